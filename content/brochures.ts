@@ -1,0 +1,70 @@
+import type { Product } from '#content/products.ts';
+
+export const brochuresCopy = {
+  title: 'Brochures',
+  lead: 'One sheet for each product, to read here or to print. Each prints on a page of its own.',
+  more: 'Read more about',
+} as const;
+
+export type Brochure = {
+  readonly slug: Product['slug'];
+  readonly lead: string;
+  readonly facts: readonly (readonly [name: string, fact: string])[];
+};
+
+export const brochures: readonly Brochure[] = [
+  {
+    slug: 'laboratory',
+    lead: 'A cloud laboratory information management system for medical and diagnostic laboratories.',
+    facts: [
+      ['Volume', '100 to 1,000,000 tests per day'],
+      ['Availability', 'Over 99.9%'],
+      ['Analysers', 'Over 300 device drivers; missing ones are built free'],
+      ['Exchange', 'FHIR'],
+      ['Compliance', 'CLSI, CAP and HIPAA; FDA-listed as class I'],
+      ['Roles', 'Director, Doctor, Technician, Administrator'],
+      ['Price', 'One fixed, all-inclusive rate per completed test, falling as volume rises'],
+      ['Deployment', 'Free for the first laboratory in a state'],
+      ['Support', 'Phone, email and chat, 24 hours a day, 7 days a week; onsite help'],
+    ],
+  },
+  {
+    slug: 'professional',
+    lead: 'A portal in which doctors and organizations order tests, follow samples and read results.',
+    facts: [
+      ['For', 'Private practices and healthcare organizations'],
+      ['Exchange', 'FHIR, with the record system that you have'],
+      ['Access', 'Only with the owner’s permission, or on the owner’s instruction'],
+      ['Storage', 'In the United States, on a HIPAA-compliant cloud'],
+      ['Price', 'One fixed, all-inclusive rate per reported test'],
+      ['Registration', 'With the NPI of the practice or organization'],
+      ['Support', 'Phone, email and chat, 24 hours a day, 7 days a week'],
+    ],
+  },
+  {
+    slug: 'patient',
+    lead: 'A portal and a mobile app in which patients read their results and decide who else may.',
+    facts: [
+      ['For', 'Patients from 13 years, and those who act for them'],
+      ['Sharing', 'An Authorized Individual sees what the patient sees, or reads only'],
+      [
+        'Dependents',
+        'A representative manages the account, separately for each provider, until 18',
+      ],
+      ['Taking back', 'Any access can be revoked'],
+      ['Storage', 'In the United States, on a HIPAA-compliant cloud'],
+    ],
+  },
+  {
+    slug: 'labreports',
+    lead: 'An AI-assisted add-on that finds the tests that were never ordered.',
+    facts: [
+      ['For', 'U.S. clinical laboratories'],
+      ['Detects', 'Missed and incomplete test panels'],
+      ['Optimizes', 'Test selection'],
+      ['Flags', 'Patient cohorts that are due for follow-up'],
+      ['Pilot', 'Over 50% of patients in key cohorts were missing recommended tests'],
+      ['Evidence', 'Poster #B-135, conference of 30 July 2025'],
+    ],
+  },
+];

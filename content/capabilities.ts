@@ -1,0 +1,118 @@
+/** The cap that marks a capability; the blood disciplines bear that of the tube they use most. */
+export type TubeColor =
+  | 'accent'
+  | 'lavender'
+  | 'citrate'
+  | 'serum'
+  | 'heparin'
+  | 'gold'
+  | 'amber'
+  | 'teal'
+  | 'rose'
+  | 'slate';
+
+export type Capability = {
+  readonly slug: string;
+  readonly name: string;
+  readonly tube: TubeColor;
+  readonly line: string;
+};
+
+/** The ten of the 'automates' list, in the specification's order. */
+export const automates = [
+  {
+    slug: 'biochemistry',
+    name: 'Biochemistry',
+    tube: 'heparin',
+    line: 'Orders go to the analyser by barcode, results come back with reference ranges by age and sex.',
+  },
+  {
+    slug: 'immunochemistry',
+    name: 'Immunochemistry',
+    tube: 'gold',
+    line: 'Hormones, markers and vitamins with dilutions, reruns and the previous value beside the new one.',
+  },
+  {
+    slug: 'serology',
+    name: 'Serology',
+    tube: 'serum',
+    line: 'Titers and signal-to-cutoff ratios read as reactive, nonreactive or gray zone by your own limits.',
+  },
+  {
+    slug: 'microbiology',
+    name: 'Microbiology',
+    tube: 'amber',
+    line: 'From plate to isolate to antibiogram, with preliminary reports while the culture grows.',
+  },
+  {
+    slug: 'hematology',
+    name: 'Hematology',
+    tube: 'lavender',
+    line: 'Counts, histograms and flags on one screen, the manual differential entered where it is read.',
+  },
+  {
+    slug: 'billing',
+    name: 'Billing',
+    tube: 'slate',
+    line: 'Each completed test becomes one line of the bill, with its codes, payer and price list.',
+  },
+  {
+    slug: 'quality-control',
+    name: 'Quality control',
+    tube: 'citrate',
+    line: 'Control charts and rules by level and lot; a violated rule is seen before the results leave.',
+  },
+  {
+    slug: 'sample-tracking',
+    name: 'Sample tracking',
+    tube: 'rose',
+    line: 'One barcode from the draw to the archive: who had the tube, where and when.',
+  },
+  {
+    slug: 'report-designing',
+    name: 'Report designing',
+    tube: 'teal',
+    line: 'A report builder for workload, turnaround and revenue, without a ticket to the vendor.',
+  },
+  {
+    slug: 'lab-report-designing',
+    name: 'Lab report designing',
+    tube: 'accent',
+    line: 'The result report as your doctors want it: your letterhead, order of panels and comments.',
+  },
+] as const satisfies readonly Capability[];
+
+export type Plan = {
+  readonly slug: string;
+  readonly name: string;
+  readonly line: string;
+};
+
+/** The five modules that are planned, in the specification's order; none has a date. */
+export const plans = [
+  {
+    slug: 'at-home-labs',
+    name: 'At-home labs',
+    line: 'Kits and home visits: the sample is ordered, collected and followed from the patient’s door.',
+  },
+  {
+    slug: 'quality-assurance',
+    name: 'Quality Assurance',
+    line: 'Nonconformities, corrective actions and document control beside the daily control charts.',
+  },
+  {
+    slug: 'pathology',
+    name: 'Pathology',
+    line: 'Blocks, slides and stains with their own numbering, from grossing to the signed diagnosis.',
+  },
+  {
+    slug: 'sorter-control',
+    name: 'Sorter control',
+    line: 'Sorters and tracks take their routing from the orders that are already in the system.',
+  },
+  {
+    slug: 'crm',
+    name: 'CRM',
+    line: 'The doctors, practices and contracts of the laboratory, next to the volume each one sends.',
+  },
+] as const satisfies readonly Plan[];

@@ -1,0 +1,43 @@
+/** The four categories of section 3, and the words of banner and dialog. */
+export const consentCategories = [
+  {
+    name: 'required',
+    label: 'Required',
+    text: 'What the site cannot do without, such as this choice itself. Always on.',
+  },
+  {
+    name: 'operational',
+    label: 'Operational',
+    text: 'Counts which pages are read, so that we mend the ones that are not. Nothing of the kind is installed today.',
+  },
+  {
+    name: 'functional',
+    label: 'Functional',
+    text: 'Remembers settings between visits. Nothing of the kind is installed today.',
+  },
+  {
+    name: 'advertising',
+    label: 'Advertising',
+    text: 'Tells an advertiser that you came from its advertisement. Nothing of the kind is installed today.',
+  },
+] as const;
+
+export type ConsentCategory = (typeof consentCategories)[number]['name'];
+
+export const consentWords = {
+  title: 'Your privacy choices',
+  /** Explains each choice, and is where the link leads without scripts. */
+  choicesPath: '/cookies#choices',
+  banner: 'We store what the site needs to work, and nothing else until you say so.',
+  privacy: 'Privacy Policy',
+  cookies: 'Cookie Policy',
+  acceptAll: 'Accept all',
+  onlyRequired: 'Only required',
+  customize: 'Customize settings',
+  save: 'Save',
+  close: 'Close until the next visit',
+  dialog: 'Choose what may be stored on this device. You can change it at any time.',
+  signal: 'Opt-out preference signal honored',
+  signalText:
+    'Your browser sends Global Privacy Control, so advertising is off unless you switch it on here.',
+} as const;

@@ -1,0 +1,28 @@
+import type { Onward } from '#content/prose.ts';
+import { site } from '#content/site.ts';
+
+export const contactsCopy = {
+  title: 'Contacts',
+  lead: 'Write to us, or leave your number and a representative will be in touch with you.',
+  ways: [
+    { name: 'Email', value: { text: site.email, href: `mailto:${site.email}` } },
+    { name: 'Address', value: site.address },
+    { name: 'News', value: { text: site.social.name, href: site.social.href } },
+    {
+      name: 'Support',
+      value: { text: 'How it answers, and how fast', href: '/lab/support' },
+    },
+  ] satisfies readonly { name: string; value: string | Onward }[],
+} as const;
+
+export const contactTitles = {
+  session: 'Claim Your Free Cost-Saving Strategic Session',
+  trial: 'Request a free trial!',
+} as const;
+
+export const notFoundCopy = {
+  title: 'Nothing is filed at this address',
+  lead: 'The page may have moved, or the address may have a letter too many. These are the places that visitors look for most.',
+  home: { text: 'Home page', href: '/' },
+  ask: { text: 'Contact form', href: '/contacts' },
+} as const;

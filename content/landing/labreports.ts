@@ -1,0 +1,31 @@
+import type { Point } from '#content/prose.ts';
+
+export const labreportsCopy = {
+  title: 'Find the test that was never ordered',
+  lead: 'An AI-assisted add-on for U.S. clinical laboratories. It detects missed or incomplete test panels, optimizes test selection and flags patient cohorts that are due for follow-up.',
+  mark: { color: 'heparin', name: 'Labreports' },
+  study: { text: 'View Lab Case Study', href: '/poster' },
+  trial: { text: 'Request a free trial', href: '/contacts' },
+  advantages: {
+    title: 'What it looks for',
+    lead: 'In a pilot, over 50% of patients in key cohorts were missing recommended tests.',
+    points: [
+      {
+        title: 'Missed panels',
+        text: 'Patients whose results call for a test that nobody ordered.',
+      },
+      {
+        title: 'Incomplete panels',
+        text: 'Orders in which one part of a panel is there and the rest is not.',
+      },
+      {
+        title: 'Better selection',
+        text: 'The test that answers the question, in place of one that is ordered by habit.',
+      },
+      {
+        title: 'Cohorts due for follow-up',
+        text: 'Groups of patients with an abnormal result and nothing after it.',
+      },
+    ] satisfies Point[],
+  },
+} as const;

@@ -1,0 +1,50 @@
+import type { Point } from '#content/prose.ts';
+
+export const limsforlabsCopy = {
+  title: 'A LIMS without the list of extra fees',
+  lead: 'You are charged per completed accession. What other contracts list line by line is already in it.',
+  demo: { text: 'Request a Demo', href: '/limsforlabs/#formContainer' },
+  products: { title: 'One record, three ways in' },
+  fees: {
+    title: 'No fee for',
+    charge: 'Each completed accession',
+    rate: 'your rate',
+    items: [
+      'Installation',
+      'IT maintenance',
+      'Equipment integration',
+      'Regulation updates',
+      'Extra seats',
+      'Volume growth',
+      'EMR integration',
+      'Premium features',
+    ],
+  },
+  directions: {
+    title: 'Directions',
+    items: [
+      { name: 'Biochemistry', color: 'gold' },
+      { name: 'Immunochemistry', color: 'serum' },
+      { name: 'Microbiology', color: 'heparin' },
+      { name: 'Serology', color: 'amber' },
+      { name: 'Hematology', color: 'lavender' },
+    ],
+  },
+  gains: {
+    title: 'What it is good for',
+    points: [
+      {
+        title: 'Workflow',
+        text: 'Over 300 device drivers, sample tracking and quality control on one record.',
+      },
+      {
+        title: 'Operations',
+        text: 'Over 99.9% availability from 100 to 1,000,000 tests a day, and support around the clock.',
+      },
+      {
+        title: 'Business',
+        text: 'A fixed rate that falls as volume rises, and free deployment for the first laboratory in a state.',
+      },
+    ] satisfies Point[],
+  },
+} as const;

@@ -1,0 +1,321 @@
+/** Which header, menu, footer and accent a page has (specification, section 2). */
+export type PageType = 'main' | 'lab' | 'profi' | 'patient' | 'labreports' | 'landing' | 'none';
+
+export type Page = {
+  /** The route's name in the specification. */
+  readonly name: string;
+  readonly path: `/${string}`;
+  readonly type: PageType;
+  /** Its menu and footer, where they differ from the type's own (decision 1). */
+  readonly menu?: Extract<PageType, 'labreports'>;
+  /** The module in `web/pages`, without its ending. */
+  readonly module: string;
+  readonly title: string;
+  readonly description: string;
+};
+
+/** The one table of addresses: routes, menus, canonical links, sitemap and tests read it. */
+export const pages = [
+  {
+    name: 'Home',
+    path: '/',
+    type: 'main',
+    module: 'home',
+    title: 'Cloud LIMS for medical laboratories, doctors and patients',
+    description:
+      'A cloud laboratory information system with portals for doctors and patients: over 300 device drivers, over 99.9% availability, one fixed rate per completed test.',
+  },
+  {
+    name: 'HomeTermsOfUse',
+    path: '/terms',
+    type: 'main',
+    module: 'home-terms-of-use',
+    title: 'Terms of Use',
+    description:
+      'The terms on which this website and the platform are offered: New York law, arbitration, accounts, text messages and your choices.',
+  },
+  {
+    name: 'PrivacyPolicy',
+    path: '/privacy',
+    type: 'main',
+    module: 'privacy-policy',
+    title: 'Privacy Policy',
+    description:
+      'Which data we keep, where it is stored, who may see it, and how you are told if something goes wrong.',
+  },
+  {
+    name: 'CookiePolicy',
+    path: '/cookies',
+    type: 'main',
+    module: 'cookie-policy',
+    title: 'Cookie Policy',
+    description:
+      'What this website stores in your browser, what each item is for, how long it stays and how to clear it.',
+  },
+  {
+    name: 'Lab',
+    path: '/lab',
+    type: 'lab',
+    module: 'lab',
+    title: 'Laboratory: the cloud LIMS',
+    description:
+      'A cloud laboratory information system for 100 to 1,000,000 tests a day: analysers, quality control, billing and reports on one record.',
+  },
+  {
+    name: 'LabPricing',
+    path: '/lab/pricing',
+    type: 'lab',
+    module: 'lab-pricing',
+    title: 'Laboratory pricing',
+    description:
+      'One fixed, all-inclusive rate per completed test that falls as your volume rises. Ask for an estimate for your laboratory.',
+  },
+  {
+    name: 'LabSupport',
+    path: '/lab/support',
+    type: 'lab',
+    module: 'lab-support',
+    title: 'Laboratory support',
+    description:
+      'Support around the clock, an installation manager, group training, data transfer and validation, with response times for each incident level.',
+  },
+  {
+    name: 'LabTermsOfUse',
+    path: '/lab/terms',
+    type: 'lab',
+    module: 'lab-terms-of-use',
+    title: 'Laboratory Terms of Use',
+    description: 'The terms on which laboratories and their staff use the platform.',
+  },
+  {
+    name: 'LabInfosec',
+    path: '/lab/infosec',
+    type: 'lab',
+    module: 'lab-infosec',
+    title: 'Laboratory information security',
+    description: 'How laboratory data is stored, who can open it and on whose permission.',
+  },
+  {
+    name: 'LabDrivers',
+    path: '/lab/drivers',
+    type: 'lab',
+    module: 'lab-drivers',
+    title: 'Collection of drivers for laboratories',
+    description:
+      'Look up your analyser in the collection of drivers. A driver that is missing is built free.',
+  },
+  {
+    name: 'Profi',
+    path: '/profi',
+    type: 'profi',
+    module: 'profi',
+    title: 'Professional: the portal for doctors and organizations',
+    description:
+      'Order tests, follow each sample and read results with history in one portal for private practices and healthcare organizations.',
+  },
+  {
+    name: 'ProfiPricing',
+    path: '/profi/pricing',
+    type: 'profi',
+    module: 'profi-pricing',
+    title: 'Professional pricing',
+    description:
+      'Fixed-rate, all-inclusive pricing per reported test. Ask for an estimate for your practice or organization.',
+  },
+  {
+    name: 'ProfiSupport',
+    path: '/profi/support',
+    type: 'profi',
+    module: 'profi-support',
+    title: 'Professional support',
+    description:
+      'Support around the clock for practices and organizations, with response times for each incident level.',
+  },
+  {
+    name: 'ProfiTermsOfUse',
+    path: '/profi/terms',
+    type: 'profi',
+    module: 'profi-terms-of-use',
+    title: 'Professional Terms of Use',
+    description: 'The terms on which doctors and healthcare organizations use the platform.',
+  },
+  {
+    name: 'ProfiInfosec',
+    path: '/profi/infosec',
+    type: 'profi',
+    module: 'profi-infosec',
+    title: 'Professional information security',
+    description: 'How orders and results are protected, and who may read, change or create them.',
+  },
+  {
+    name: 'ProfiDrivers',
+    path: '/profi/drivers',
+    type: 'profi',
+    module: 'profi-drivers',
+    title: 'Collection of drivers for healthcare professionals',
+    description:
+      'Look up the analysers that your laboratory or office can connect. A driver that is missing is built free.',
+  },
+  {
+    name: 'Patient',
+    path: '/patient',
+    type: 'patient',
+    module: 'patient',
+    title: 'Patient: results in the portal and the app',
+    description:
+      'Read your laboratory results, see how they change over time and decide who else may see them.',
+  },
+  {
+    name: 'PatientInfosec',
+    path: '/patient/infosec',
+    type: 'patient',
+    module: 'patient-infosec',
+    title: 'Patient information security',
+    description: 'Who can open your health record, how access is given and how you take it back.',
+  },
+  {
+    name: 'PatientTermsOfUse',
+    path: '/patient/terms',
+    type: 'patient',
+    module: 'patient-terms-of-use',
+    title: 'Patient Terms of Use',
+    description: 'The terms for patients and their representatives, dependents’ accounts included.',
+  },
+  {
+    name: 'Labreports',
+    path: '/labreports',
+    type: 'main',
+    menu: 'labreports',
+    module: 'labreports',
+    title: 'Labreports: the add-on that finds missing tests',
+    description:
+      'An AI-assisted add-on for U.S. clinical laboratories that detects incomplete test panels and patients due for follow-up.',
+  },
+  {
+    name: 'Registration',
+    path: '/registration',
+    type: 'none',
+    module: 'registration',
+    title: 'Register',
+    description:
+      'Choose the account to register: patient, private practice doctor, healthcare organization or laboratory.',
+  },
+  {
+    name: 'RegistrationDoctor',
+    path: '/registration/doctor',
+    type: 'none',
+    module: 'registration-doctor',
+    title: 'Register as a doctor',
+    description:
+      'What a private practice doctor needs to register: an NPI, a phone number and an email address.',
+  },
+  {
+    name: 'RegistrationCompany',
+    path: '/registration/company',
+    type: 'none',
+    module: 'registration-company',
+    title: 'Register a healthcare organization',
+    description:
+      'What a healthcare organization needs to register: its NPI, a subdomain name and a person to write to.',
+  },
+  {
+    name: 'RegistrationLaboratory',
+    path: '/registration/laboratory',
+    type: 'none',
+    module: 'registration-laboratory',
+    title: 'Register a laboratory',
+    description:
+      'What a laboratory needs to register: its name, CLIA number, NPI and a person to write to.',
+  },
+  {
+    name: 'Limsforlabs',
+    path: '/limsforlabs',
+    type: 'landing',
+    module: 'limsforlabs',
+    title: 'LIMS for laboratories, without extra fees',
+    description:
+      'No fees for installation, maintenance, integration, updates, seats or growth: a LIMS charged per completed accession.',
+  },
+  {
+    name: 'Contacts',
+    path: '/contacts',
+    type: 'main',
+    module: 'contacts',
+    title: 'Contacts',
+    description: 'Write to us or leave your phone number; a representative will be in touch.',
+  },
+  {
+    name: 'ContactForm',
+    path: '/contact_form',
+    type: 'main',
+    module: 'contact-form',
+    title: 'Claim Your Free Cost-Saving Strategic Session',
+    description:
+      'Leave your details for a free strategic session about what your laboratory spends and where it can save.',
+  },
+  {
+    name: 'RequestForm',
+    path: '/request_form',
+    type: 'main',
+    module: 'request-form',
+    title: 'Request a free trial!',
+    description: 'Leave your details and a representative will set up a free trial with you.',
+  },
+  {
+    name: 'Advantages',
+    path: '/advantages',
+    type: 'main',
+    module: 'advantages',
+    title: 'Advantages',
+    description:
+      'Ten capabilities, five modules, over 99.9% availability, over 300 device drivers and migration from other LIMS.',
+  },
+  {
+    name: 'Poster',
+    path: '/poster',
+    type: 'main',
+    module: 'poster',
+    title: 'Poster B-135: a lab-assisted system for gaps in testing',
+    description:
+      'Research poster on finding patients who miss recommended tests: objectives, methods, results and conclusions.',
+  },
+  {
+    name: 'FixesLab',
+    path: '/fixes-lab',
+    type: 'main',
+    module: 'fixes-lab',
+    title: 'Seven fixes every lab needs',
+    description:
+      'Seven problems that laboratories meet with their information system, and what fixes each.',
+  },
+  {
+    name: 'Articles',
+    path: '/resources/articles',
+    type: 'main',
+    module: 'articles',
+    title: 'Articles',
+    description: 'What a modern LIMS is, and how one is brought into a working laboratory.',
+  },
+  {
+    name: 'Brochures',
+    path: '/resources/brochures',
+    type: 'main',
+    module: 'brochures',
+    title: 'Brochures',
+    description: 'Each product on one page, to read, print or pass on.',
+  },
+] as const satisfies readonly Page[];
+
+export type PageName = (typeof pages)[number]['name'];
+
+export function pageNamed(name: PageName): Page {
+  const found = pages.find((page) => page.name === name);
+  if (!found) throw new Error(`No page is named ${name}`);
+  return found;
+}
+
+/** The page at an address, with or without a trailing slash; undefined is the 404 page. */
+export function pageAt(pathname: string): Page | undefined {
+  const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
+  return pages.find((page) => page.path === path);
+}

@@ -1,0 +1,114 @@
+import type { Product } from '#content/products.ts';
+
+export type Station = {
+  readonly key: string;
+  /** The product whose lane it stands in; its number on the map is its place in the list. */
+  readonly lane: Product['slug'];
+  readonly name: string;
+  /** Two to four words for the wide drawing. */
+  readonly brief: string;
+  /** At most 64 characters: on the smallest phone it has four lines. */
+  readonly what: string;
+};
+
+/** In the order in which a sample meets them. */
+export const stations = [
+  {
+    key: 'order',
+    lane: 'professional',
+    name: 'Order',
+    brief: 'FHIR or portal',
+    what: 'Sent from the EHR over FHIR, or placed in the portal.',
+  },
+  {
+    key: 'collection',
+    lane: 'patient',
+    name: 'Collection',
+    brief: 'clinic or home visit',
+    what: 'The sample is drawn, labeled and carried to the laboratory.',
+  },
+  {
+    key: 'accession',
+    lane: 'laboratory',
+    name: 'Accession',
+    brief: 'barcode, routing',
+    what: 'Order and sample meet under one barcode; tests get their route.',
+  },
+  {
+    key: 'analysers',
+    lane: 'laboratory',
+    name: 'Analysers',
+    brief: '300+ drivers',
+    what: 'Each reads the barcode, fetches its tests, sends values back.',
+  },
+  {
+    key: 'quality-control',
+    lane: 'laboratory',
+    name: 'Quality control',
+    brief: 'rules come first',
+    what: 'Controls are checked first. A violated rule holds the run.',
+  },
+  {
+    key: 'verification',
+    lane: 'laboratory',
+    name: 'Verification',
+    brief: 'flags, deltas',
+    what: 'Values are read against range and history, then released.',
+  },
+  {
+    key: 'report',
+    lane: 'professional',
+    name: 'Report',
+    brief: 'portal or EHR',
+    what: 'It opens in the portal, or in the doctor’s own EHR.',
+  },
+  {
+    key: 'results-app',
+    lane: 'patient',
+    name: 'Results app',
+    brief: 'plain words, trend',
+    what: 'The patient reads it in plain words, beside earlier values.',
+  },
+  {
+    key: 'billing',
+    lane: 'laboratory',
+    name: 'Billing',
+    brief: 'from one record',
+    what: 'The completed test is billed from the same record.',
+  },
+  {
+    key: 'labreports',
+    lane: 'labreports',
+    name: 'Labreports',
+    brief: 'finds the missing test',
+    what: 'Sees a test that is missing or overdue, and tells the doctor.',
+  },
+] as const satisfies readonly Station[];
+
+export type StationKey = (typeof stations)[number]['key'];
+
+export const platformMapWords = {
+  title: 'Platform map',
+  lead: 'One order, one sample, one record, followed from the doctor’s desk to the patient’s phone.',
+  /** What the lines say to someone who does not see them. */
+  description:
+    'Order and sample come from two sides and meet at accession. In the laboratory one line runs through the analysers, with quality control beside it, to verification. From there the result goes to the doctor and to the patient, and the charge to billing. Labreports runs from the report back to the next order.',
+  stations: 'Stations, in the order in which a sample meets them',
+  lanes: 'Lanes',
+  legend: 'What the signs mean',
+  signs: {
+    order: 'an order',
+    sample: 'a sample',
+    result: 'a verified result',
+    gap: 'a missing test',
+    carried: 'carried by hand',
+  },
+  play: 'Play',
+  playAgain: 'Play again',
+  pause: 'Pause',
+  /** Follows the button's word, for a screen reader. */
+  animation: 'the map’s animation',
+  open: 'See Platform Map',
+  popup: 'Every station, in the order in which a sample meets it.',
+  imageFailed: 'The drawing could not be loaded. Its stations are listed here.',
+};

@@ -1,0 +1,74 @@
+import type { Figure } from '#content/prose.ts';
+
+/** Research poster #B-135; every figure is the poster's own (specification, section 2). */
+export const posterCopy = {
+  title: 'A lab-assisted system that finds gaps in testing',
+  lead: 'How many patients need a test and never get it? A laboratory holds the answer in its own records.',
+  source: 'Poster #B-135, conference of 30 July 2025',
+  onward: [
+    { text: 'Labreports', href: '/labreports' },
+    { text: 'Contacts', href: '/contacts' },
+  ],
+  sections: {
+    objectives: {
+      title: 'Objectives',
+      text: 'To find patients who miss a recommended test, by looking at the results that the laboratory already has, and to estimate how many of them would prove abnormal.',
+    },
+    methods: {
+      title: 'Methods',
+      text: 'The laboratory’s own records were read: who received the test, what share of those tested had abnormal results, and what that share projects for those who were not tested. Patients with low hemoglobin were looked at for any follow-up.',
+      threshold: 'Low hemoglobin: below 11.3 for females, below 13.1 for males.',
+    },
+    results: { title: 'Results' },
+    conclusions: {
+      title: 'Conclusions',
+      text: 'Most patients who should have had the test did not have it, and most low hemoglobin results led to nothing further. A laboratory can see both gaps in its own records, and a lab-assisted system can point the doctor to them.',
+    },
+  },
+} as const;
+
+export type PosterResult = {
+  readonly title: string;
+  /** Out of a hundred; the bar shows it. */
+  readonly percent: number;
+  readonly text: string;
+};
+
+export const posterResults: readonly PosterResult[] = [
+  {
+    title: 'received the test',
+    percent: 15,
+    text: '4,037 of 26,949 patients.',
+  },
+  {
+    title: 'of tested males had abnormal results',
+    percent: 46,
+    text: 'Among those who were tested.',
+  },
+  {
+    title: 'of tested females had abnormal results',
+    percent: 40,
+    text: 'Among those who were tested.',
+  },
+  {
+    title: 'projected risk in the untested',
+    percent: 43,
+    text: '22,912 patients never received the test.',
+  },
+  {
+    title: 'of low hemoglobin had no follow-up',
+    percent: 85,
+    text: '57,310 patients had low hemoglobin.',
+  },
+];
+
+/** The first result, drawn as a rack of a hundred tubes. */
+export const posterRack = {
+  title: 'Of each 100 patients, 15 received the test',
+  filled: 15,
+  figures: [
+    { value: '4,037', label: 'of 26,949 patients received the test' },
+    { value: '22,912', label: 'never did; 43% projected risk' },
+  ] satisfies Figure[],
+  source: posterCopy.source,
+} as const;

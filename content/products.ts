@@ -1,0 +1,46 @@
+import type { PageName } from '#content/pages.ts';
+
+/** A product is known by the colour of its cap, as a tube is. */
+export type ProductCap = 'lavender' | 'citrate' | 'serum' | 'heparin';
+
+export type Product = {
+  readonly slug: 'laboratory' | 'professional' | 'patient' | 'labreports';
+  readonly name: string;
+  readonly cap: ProductCap;
+  /** One line, without a full stop, for menus and lists. */
+  readonly descr: string;
+  /** The route's name in the page table. */
+  readonly link: PageName;
+};
+
+/** In the order of the Products menu (specification, section 2). */
+export const products = [
+  {
+    slug: 'laboratory',
+    name: 'Laboratory',
+    cap: 'lavender',
+    descr: 'The cloud LIMS, from the analyser to the signed report',
+    link: 'Lab',
+  },
+  {
+    slug: 'professional',
+    name: 'Professional',
+    cap: 'citrate',
+    descr: 'Orders and results for doctors and organizations',
+    link: 'Profi',
+  },
+  {
+    slug: 'patient',
+    name: 'Patient',
+    cap: 'serum',
+    descr: 'Results in plain words, in a portal and an app',
+    link: 'Patient',
+  },
+  {
+    slug: 'labreports',
+    name: 'Labreports',
+    cap: 'heparin',
+    descr: 'The add-on that finds missing tests and follow-ups',
+    link: 'Labreports',
+  },
+] as const satisfies readonly Product[];

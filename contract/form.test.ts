@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkField, checkForm, defineForm, initialValues, text, withUnit } from './form.ts';
+import { contactForm } from './forms/contact.ts';
+import { ascii, digits, letters, minimumLength } from './rules.ts';
+
+const survey = defineForm({
+  id: 'survey',
+  label: 'Survey',
+  path: '/survey',
+  action: 'survey',
+  fields: {
+    name: text('Name', { rules: [letters], maxLength: 10, initial: 'Ann' }),
+    npi: text('NPI', { rules: [digits, minimumLength(10)], maxLength: 10 }),
+    remark: text('Remark', { kind: 'longtext', rules: [ascii], maxLength: 20, required: false }),
+    team: { kind: 'choice', label: 'Team', required: true, options: ['Yes', 'No'] },
+    topics: { kind: 'list', label: 'Topics', required: false, options: ['A', 'B'] },
+    other: text('Other topic', { rules: [], maxLength: 10, required: false }),
+    process: { kind: 'flag', label: 'Confirmed' },
+  },
+  across: ({ topics, other }): Record<string, string> =>
+    topics.length === 0 && other === '' ? { topics: 'Value is required' } : {},
+});
+
+const good = {
+  name: ' Ann ',
+  npi: '1234567890',
+  remark: '',
+  team: 'Yes',
+  topics: ['A'],
+  other: '',
+  process: true,
+};
+
+type Change = { change: Record<string, unknown>; said: Record<string, readonly string[]> };
+
+function problems(change: Record<string, unknown>) {
+  const checked = checkForm(survey, { ...good, ...change });
+  return checked.ok ? {} : checked.problems;
+}
+
+describe('a payload', () => {
+  test('comes back with its texts trimmed', () => {
+    expect(checkForm(survey, good)).toEqual({ ok: true, payload: { ...good, name: 'Ann' } });
+  });
+
+  test('may leave out what is optional', () => {
+    const { name, npi, team, topics } = good;
+    const checked = checkForm(survey, { name, npi, team, topics });
+    expect(checked).toMatchObject({ ok: true, payload: { remark: '', process: false } });
+  });
+
+  test.each<Change>([
+    { change: { name: '  ' }, said: { name: ['Value is required'] } },
+    { change: { name: undefined }, said: { name: ['Value is required'] } },
+    { change: { name: 5 }, said: { name: ['Value must be text'] } },
+    { change: { name: null }, said: { name: ['Value must be text'] } },
+    {
+      change: { npi: '12a' },
+      said: {
+        npi: ['Value must be numeric', 'This field should be at least 10 characters long'],
+      },
+    },
+    {
+      change: { npi: '12345678901' },
+      said: { npi: ['This field should be at most 10 characters long'] },
+    },
+    { change: { team: '' }, said: { team: ['Value is required'] } },
+    { change: { team: 'Maybe' }, said: { team: ['Choose one of the options'] } },
+    { change: { topics: ['C'] }, said: { topics: ['Choose one of the options'] } },
+    { change: { topics: ['A', 'A'] }, said: { topics: ['Choose one of the options'] } },
+    { change: { topics: 'A' }, said: { topics: ['Value must be a list'] } },
+    { change: { topics: [] }, said: { topics: ['Value is required'] } },
+    { change: { topics: [], other: 'C' }, said: {} },
+    { change: { topics: [], name: '' }, said: { topics: [required], name: [required] } },
+    { change: { process: 'yes' }, said: { process: ['Value must be true or false'] } },
+    {
+      change: { other: 'a\0b' },
+      said: { other: ['The value has characters that cannot be used'] },
+    },
+    { change: { other: 'a\u202eb' }, said: { other: [unusable] } },
+    { change: { other: 'a\ud800b' }, said: { other: [unusable] } },
+    { change: { other: 'a\u061cb😀' }, said: {} },
+    { change: { extra: '1' }, said: { extra: ['This form has no such field'] } },
+    { change: { constructor: '1' }, said: { constructor: ['This form has no such field'] } },
+  ])('with $change says $said', ({ change, said }) => {
+    expect(problems(change)).toEqual(said);
+  });
+
+  test('cannot reach a prototype through its names', () => {
+    const values: unknown = JSON.parse(`{"__proto__": {"name": "Ann"}}`);
+    const checked = checkForm(survey, values);
+    expect(checked.ok).toBe(false);
+    if (!checked.ok) {
+      expect(Object.keys(checked.problems)).toContain('__proto__');
+      expect(checked.problems.name).toEqual([required]);
+    }
+  });
+
+  test.each([[undefined], [null], [5], ['text'], [[good]]])('is not %j', (values) => {
+    expect(checkForm(survey, values).ok).toBe(false);
+  });
+});
+
+test('controls hold their initial values and are blank otherwise', () => {
+  expect(initialValues(survey)).toEqual({
+    name: 'Ann',
+    npi: '',
+    remark: '',
+    team: '',
+    topics: [],
+    other: '',
+    process: false,
+  });
+});
+
+test('a unit follows its text, and never stands alone', () => {
+  expect(withUnit(' 120000 ', 'per year')).toBe('120000 per year');
+  expect(withUnit(' ', 'per year')).toBe('');
+});
+
+test('a field alone and the whole form agree on any value', () => {
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constant(undefined));
+  fc.assert(
+    fc.property(fc.constantFrom('firstname', 'phone', 'emailAddress'), value, (name, given) => {
+      const checked = checkForm(contactForm, { [name]: given });
+      const said = checked.ok ? [] : (checked.problems[name] ?? []);
+      expect(checkField(contactForm.fields[name], given)).toEqual(said);
+    }),
+  );
+});
+
+test('any JSON value gets a verdict, and what is accepted is accepted again', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (values) => {
+      const checked = checkForm(contactForm, values);
+      if (checked.ok) expect(checkForm(contactForm, checked.payload)).toEqual(checked);
+    }),
+  );
+});
+
+const required = 'Value is required';
+const unusable = 'The value has characters that cannot be used';

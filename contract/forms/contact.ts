@@ -1,0 +1,15 @@
+import { defineForm } from '../form.ts';
+import { emailAddress, firstname, phoneNumber } from '../person-fields.ts';
+
+/** The contact request of the home and product pages (specification, sections 3 and 7). */
+export const contactForm = defineForm({
+  id: 'contact',
+  label: 'Contact request',
+  path: '/form_request_demo',
+  action: 'request_demo',
+  fields: {
+    firstname,
+    phone: phoneNumber,
+    emailAddress,
+  },
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { countries } from '../countries.ts';
+import { checkForm, initialValues } from '../form.ts';
+import { usStates } from '../us-states.ts';
+import { countryWithStates, demoForm } from './demo.ts';
+
+const good = {
+  title: 'I would like to request a demo',
+  firstname: 'Ann',
+  phone: '+17025550123',
+  emailAddress: 'ann@lab.example',
+  industry: 'Clinical laboratories',
+  role: 'Director',
+  companyName: 'Example Laboratory',
+  userCountry: 'United States',
+  userState: 'Nevada',
+};
+
+const letters = 'The value is not alphabetical';
+const choice = 'Choose one of the options';
+const required = 'Value is required';
+
+function said(change: Record<string, unknown>) {
+  const checked = checkForm(demoForm, { ...good, ...change });
+  return checked.ok ? {} : checked.problems;
+}
+
+test('the payload has the fields of the specification and no other', () => {
+  expect(Object.keys(demoForm.fields)).toEqual(Object.keys(good));
+  expect(checkForm(demoForm, good)).toEqual({ ok: true, payload: good });
+});
+
+test('the request is written in advance, and everything else is blank', () => {
+  expect(initialValues(demoForm)).toEqual({
+    ...Object.fromEntries(Object.keys(good).map((name) => [name, ''])),
+    title: 'I would like to request a demo',
+  });
+});
+
+test('request, name, phone and e-mail are required, the rest is not', () => {
+  const blank = Object.fromEntries(Object.keys(good).map((name) => [name, '']));
+  expect(said(blank)).toEqual({
+    title: [required],
+    firstname: [required],
+    phone: [required],
+    emailAddress: [required],
+  });
+});
+
+test.each([
+  ['title', 'A demo of version 2, please!', '', required],
+  ['firstname', "D'Arcy", 'Ann 2', letters],
+  ['phone', '+442071234567', '+1', 'Invalid phone number format'],
+  ['emailAddress', 'a.b@lab.example', 'a.b@', 'Value is not a valid email address'],
+  ['industry', 'Health-care', 'B2B', letters],
+  ['role', 'Lab owner', 'CEO/CTO', letters],
+  ['companyName', "O'Neill Diagnostics", 'Lab 24', letters],
+  ['userState', '', 'Puerto Rico', choice],
+])('%s takes %j, and refuses %j with "%s"', (name, right, wrong, message) => {
+  expect(said({ [name]: right })).toEqual({});
+  expect(said({ [name]: wrong })).toEqual({ [name]: [message] });
+});
+
+test('a country is one of the table, by its name', () => {
+  expect(said({ userCountry: 'Türkiye', userState: '' })).toEqual({});
+  expect(said({ userCountry: 'TR', userState: '' })).toEqual({ userCountry: [choice] });
+  expect(said({ userCountry: 'Atlantis', userState: '' })).toEqual({ userCountry: [choice] });
+});
+
+test('a state belongs to the United States alone', () => {
+  expect(said({ userCountry: 'Canada' })).toEqual({ userState: [choice] });
+  expect(said({ userCountry: '' })).toEqual({ userState: [choice] });
+  expect(said({ userCountry: 'Canada', userState: '' })).toEqual({});
+});
+
+test('there are about 240 countries and 50 states, each once', () => {
+  expect(countries.length).toBeGreaterThan(235);
+  expect(countries.length).toBeLessThan(250);
+  expect(countries).toContainEqual({ code: 'US', name: countryWithStates });
+  expect(usStates).toHaveLength(50);
+  for (const table of [countries, usStates]) {
+    expect(new Set(table.map(({ code }) => code)).size).toBe(table.length);
+    expect(new Set(table.map(({ name }) => name)).size).toBe(table.length);
+    for (const { code } of table) expect(code).toMatch(/^[A-Z]{2}$/);
+  }
+});

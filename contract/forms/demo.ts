@@ -1,0 +1,65 @@
+import { countries } from '../countries.ts';
+import { defineForm, text } from '../form.ts';
+import { messages } from '../messages.ts';
+import { emailAddress, firstname, phoneNumber } from '../person-fields.ts';
+import { letters } from '../rules.ts';
+import { usStates } from '../us-states.ts';
+
+/** The name of the one country whose state is asked. */
+export const countryWithStates = 'United States';
+
+/** Most visitors come from the United States, which therefore stand first. */
+const otherCountries = countries
+  .map(({ name }) => name)
+  .filter((name) => name !== countryWithStates);
+
+/** The landing page's demo request, which shares its path with the contact request (sections 3 and 7). */
+export const demoForm = defineForm({
+  id: 'demo',
+  label: 'Demo request',
+  path: '/form_request_demo',
+  action: 'request_demo',
+  fields: {
+    title: text('Your request', {
+      rules: [],
+      maxLength: 200,
+      initial: 'I would like to request a demo',
+    }),
+    firstname,
+    phone: phoneNumber,
+    emailAddress,
+    industry: text('Industry', { rules: [letters], maxLength: 100, required: false }),
+    role: text('Role', {
+      rules: [letters],
+      maxLength: 100,
+      required: false,
+      autocomplete: 'organization-title',
+    }),
+    companyName: text('Company name', {
+      rules: [letters],
+      maxLength: 100,
+      required: false,
+      autocomplete: 'organization',
+    }),
+    userCountry: {
+      kind: 'choice',
+      label: 'Country',
+      required: false,
+      options: [countryWithStates, ...otherCountries],
+      autocomplete: 'country-name',
+    },
+    userState: {
+      kind: 'choice',
+      label: 'State',
+      required: false,
+      options: usStates.map(({ name }) => name),
+      autocomplete: 'address-level1',
+    },
+  },
+  across: ({ userCountry, userState }): Record<string, string> =>
+    userState !== '' && userCountry !== countryWithStates ? { userState: messages.choice } : {},
+  thanks: {
+    heading: 'Thank you for contacting us.',
+    message: 'One of our representatives will be in touch with you.',
+  },
+});

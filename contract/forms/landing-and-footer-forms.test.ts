@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { checkForm, type Form, initialValues } from '../form.ts';
+import { careerForm } from './career.ts';
+import { demoForm } from './demo.ts';
+import { partnershipForm } from './partnership.ts';
+import { subscribeForm } from './subscribe.ts';
+
+const person = {
+  firstname: 'Ann',
+  lastname: "O'Neill",
+  phone: '+17025550123',
+  emailAddress: 'ann@lab.example',
+};
+const { lastname: _, ...caller } = person;
+const letters = 'The value is not alphabetical';
+const required = 'Value is required';
+const choice = 'Choose one of the options';
+
+type Case = {
+  form: Form;
+  path: string;
+  action: string;
+  good: Record<string, unknown>;
+  bad: readonly (readonly [Record<string, unknown>, Record<string, readonly string[]>])[];
+};
+
+const cases: readonly Case[] = [
+  {
+    form: careerForm,
+    path: '/form_apply_for_career',
+    action: 'apply_for_career',
+    good: { ...person, position: 'Field engineer', experience: '5-10 years' },
+    bad: [
+      [{ lastname: 'O2' }, { lastname: [letters] }],
+      [{ position: 'Engineer 2' }, { position: [letters] }],
+      [{ experience: '' }, { experience: [required] }],
+      [{ experience: '2 years' }, { experience: [choice] }],
+    ],
+  },
+  {
+    form: partnershipForm,
+    path: '/form_partnership',
+    action: 'partnership',
+    good: { ...person, message: 'We distribute analysers.\nMay we talk?' },
+    bad: [
+      [{ message: 'Café' }, { message: [letters] }],
+      [
+        { message: 'a'.repeat(501) },
+        { message: ['This field should be at most 500 characters long'] },
+      ],
+    ],
+  },
+  {
+    form: subscribeForm,
+    path: '/form_apply_subscribe',
+    action: 'apply_for_subscribe',
+    good: { emailAddress: 'ann@lab.example' },
+    bad: [
+      [{ emailAddress: 'ann' }, { emailAddress: ['Value is not a valid email address'] }],
+      [{ emailAddress: ' ' }, { emailAddress: [required] }],
+    ],
+  },
+  {
+    form: demoForm,
+    path: '/form_request_demo',
+    action: 'request_demo',
+    good: {
+      ...caller,
+      title: 'I would like to request a demo',
+      industry: 'Diagnostics',
+      role: '',
+      companyName: '',
+      userCountry: 'United States',
+      userState: 'New York',
+    },
+    bad: [
+      [{ title: '' }, { title: [required] }],
+      [{ industry: 'B2B' }, { industry: [letters] }],
+      [{ role: 'CEO!' }, { role: [letters] }],
+      [{ companyName: 'Lab 1' }, { companyName: [letters] }],
+      [{ userCountry: 'Atlantis', userState: '' }, { userCountry: [choice] }],
+      [{ userCountry: 'Canada' }, { userState: [choice] }],
+      [{ userState: 'Ontario' }, { userState: [choice] }],
+    ],
+  },
+];
+
+describe.each(cases)('$form.label', ({ form, path, action, good, bad }) => {
+  test('goes to its path with its action and the fields of the specification', () => {
+    expect(form.path).toBe(path);
+    expect(form.action).toBe(action);
+    expect(Object.keys(form.fields).toSorted()).toEqual(Object.keys(good).toSorted());
+    expect(checkForm(form, good)).toEqual({ ok: true, payload: good });
+  });
+
+  test.each(bad)('with %j says %j', (change, said) => {
+    expect(checkForm(form, { ...good, ...change })).toEqual({ ok: false, problems: said });
+  });
+});
+
+test('experience and the demo title are filled in from the start', () => {
+  expect(initialValues(careerForm).experience).toBe('1-3 years');
+  expect(initialValues(demoForm).title).toBe('I would like to request a demo');
+});
+
+test('there are about 240 countries and 50 states', () => {
+  expect(demoForm.fields.userCountry.options.length).toBeGreaterThan(235);
+  expect(demoForm.fields.userCountry.options).toContain('United States');
+  expect(new Set(demoForm.fields.userState.options).size).toBe(50);
+});

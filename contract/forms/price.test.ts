@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { checkForm } from '../form.ts';
+import { priceForm } from './price.ts';
+
+const good = {
+  title: 'Laboratory Director',
+  firstname: 'Ann',
+  lastname: "O'Neill",
+  phone: '+17025550123',
+  emailAddress: 'ann@lab.example',
+  address: '12 Main St., Albany, NY',
+  operation: 'New',
+  departments: ['Biochemical', 'Genetic'],
+  user_department: '',
+  have: '12',
+  lims: '40',
+  team: 'Yes',
+  completed: '120000 per year',
+  system: 'No',
+  laboratory: '365',
+  tests: '10 percent per year',
+};
+
+const letters = 'The value is not alphabetical';
+const numeric = 'Value must be numeric';
+const required = 'Value is required';
+
+function said(change: Record<string, unknown>) {
+  const checked = checkForm(priceForm, { ...good, ...change });
+  return checked.ok ? {} : checked.problems;
+}
+
+test('the payload has the fields of the specification and no other', () => {
+  expect(Object.keys(priceForm.fields).toSorted()).toEqual(Object.keys(good).toSorted());
+  expect(checkForm(priceForm, good)).toEqual({ ok: true, payload: good });
+});
+
+test('everything but the other department is required', () => {
+  const blank = Object.fromEntries(
+    Object.entries(good).map(([name, value]) => [name, Array.isArray(value) ? [] : ' ']),
+  );
+  const { user_department: _, ...asked } = good;
+  expect(said(blank)).toEqual(
+    Object.fromEntries(Object.keys(asked).map((name) => [name, [required]])),
+  );
+});
+
+test.each([
+  ['title', 'Chef d’équipe', 'Director 2', letters],
+  ['firstname', 'Anne-Marie', 'Ann1', letters],
+  ['lastname', 'van der Berg', 'Berg.', letters],
+  ['phone', '+4915112345678', '+1702555', 'Invalid phone number format'],
+  ['emailAddress', 'ann@lab.example', 'ann@lab', 'Value is not a valid email address'],
+  ['address', '1 Elm St. #4 (rear) & 2 Oak Ave, Reno/NV', '12345', letters],
+  ['operation', 'Currently in operation', 'Closed', 'Choose one of the options'],
+  ['have', '0', 'twelve', numeric],
+  ['lims', '40', '-1', numeric],
+  ['laboratory', '250.5', '365 days', numeric],
+  ['team', 'No', 'yes', 'Choose one of the options'],
+  ['system', 'Yes', 'Perhaps', 'Choose one of the options'],
+  ['completed', 'about 1,000 per day', '1000 per année', letters],
+  ['tests', '5-10 percent per month', '10 % за год', letters],
+])('%s takes %j, and refuses %j with "%s"', (name, right, wrong, message) => {
+  expect(said({ [name]: right })).toEqual({});
+  expect(said({ [name]: wrong })).toEqual({ [name]: [message] });
+});
+
+describe('departments', () => {
+  test('are one or more of the six', () => {
+    expect(said({ departments: ['Cytological'] })).toEqual({});
+    expect(said({ departments: ['Other'] })).toEqual({
+      departments: ['Choose one of the options'],
+    });
+  });
+
+  test('may be another one alone, when it is named', () => {
+    expect(said({ departments: [], user_department: 'Toxicology' })).toEqual({});
+    expect(said({ departments: [], user_department: ' ' })).toEqual({ departments: [required] });
+    expect(said({ departments: [] })).toEqual({ departments: [required] });
+  });
+
+  test('are a list, also when another one is named', () => {
+    const { departments: _, ...rest } = good;
+    const checked = checkForm(priceForm, { ...rest, user_department: 'Toxicology' });
+    expect(checked).toEqual({ ok: false, problems: { departments: [required] } });
+    expect(said({ departments: 'Genetic', user_department: 'Toxicology' })).toEqual({
+      departments: ['Value must be a list'],
+    });
+  });
+});

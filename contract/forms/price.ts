@@ -1,0 +1,89 @@
+import { defineForm, text } from '../form.ts';
+import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
+import { ascii, letters, numeric, streetAddress } from '../rules.ts';
+
+const yesOrNo = ['Yes', 'No'] as const;
+
+/** The Pricing Estimate Questionnaire (specification, sections 3 and 5; decisions 13 to 18). */
+export const priceForm = defineForm({
+  id: 'price',
+  label: 'Price request',
+  path: '/form_request_price',
+  action: 'request_price',
+  fields: {
+    title: text('Title', {
+      rules: [letters],
+      maxLength: 100,
+      autocomplete: 'organization-title',
+      note: 'Your position, such as Laboratory Director',
+    }),
+    firstname,
+    lastname,
+    phone: phoneNumber,
+    emailAddress,
+    address: text('Laboratory address', {
+      rules: [streetAddress],
+      maxLength: 500,
+      note: 'If you have several locations, all of them',
+    }),
+    operation: {
+      kind: 'choice',
+      label: 'State of the laboratory',
+      required: true,
+      options: ['New', 'Currently in operation'],
+    },
+    departments: {
+      kind: 'list',
+      label: 'Departments',
+      required: true,
+      options: [
+        'Biochemical',
+        'Histological',
+        'Microbiological',
+        'Genetic',
+        'Cytological',
+        'Clinical Research',
+      ],
+      other: 'user_department',
+    },
+    user_department: text('Other department', { rules: [], maxLength: 200, required: false }),
+    have: text('Analytical instruments', {
+      rules: [numeric],
+      maxLength: 10,
+      inputMode: 'numeric',
+      note: 'How many you have',
+    }),
+    lims: text('Employees who will use the LIMS', {
+      rules: [numeric],
+      maxLength: 10,
+      inputMode: 'numeric',
+    }),
+    team: {
+      kind: 'choice',
+      label: 'Do you have a dedicated IT team?',
+      required: true,
+      options: yesOrNo,
+    },
+    completed: text('Reported tests, on average', {
+      rules: [ascii],
+      maxLength: 60,
+      units: ['per year', 'per month', 'per day'],
+    }),
+    system: {
+      kind: 'choice',
+      label: 'Do you need onsite help to transfer your data?',
+      required: true,
+      options: yesOrNo,
+    },
+    laboratory: text('Days per year the laboratory operates', {
+      rules: [numeric],
+      maxLength: 10,
+      inputMode: 'numeric',
+    }),
+    tests: text('Projected growth in tests', {
+      rules: [ascii],
+      maxLength: 60,
+      units: ['percent per year', 'percent per month'],
+    }),
+  },
+});

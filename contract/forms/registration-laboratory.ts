@@ -1,0 +1,79 @@
+import { defineForm, text } from '../form.ts';
+import { emailAddress, phoneNumber } from '../person-fields.ts';
+import { registrationReplies } from '../registration-replies.ts';
+import {
+  alphanumeric,
+  ascii,
+  clia,
+  digits,
+  email,
+  lettersWithPeriod,
+  minimumLength,
+  website,
+} from '../rules.ts';
+import { longestSubdomain } from '../subdomain.ts';
+
+/** A laboratory (specification, sections 2, 3 and 5; decisions 13 to 16, 19, 20 and 30). */
+export const registrationLaboratoryForm = defineForm({
+  id: 'reg_laboratory',
+  label: 'Laboratory registration',
+  path: '/reg_laboratory',
+  action: 'reg_lab',
+  fields: {
+    name: text('Laboratory name', {
+      rules: [lettersWithPeriod],
+      maxLength: 200,
+      autocomplete: 'organization',
+    }),
+    clia: text('CLIA number', {
+      rules: [clia],
+      maxLength: 10,
+      note: 'As on your certificate, such as 05D0123456',
+    }),
+    website: text('Website', {
+      rules: [website],
+      maxLength: 255,
+      required: false,
+      inputMode: 'url',
+      autocomplete: 'url',
+    }),
+    laboratoryEmail: text('Laboratory email', { kind: 'email', rules: [email], maxLength: 254 }),
+    laboratoryDescription: text('Description', {
+      kind: 'longtext',
+      rules: [ascii],
+      maxLength: 255,
+      required: false,
+      note: 'Plain letters, digits and signs of an English keyboard',
+    }),
+    npi: text('NPI', {
+      rules: [digits, minimumLength(10)],
+      maxLength: 10,
+      inputMode: 'numeric',
+      note: 'Ten digits, the number of the laboratory itself',
+    }),
+    subdomain: text('Subdomain', {
+      rules: [alphanumeric],
+      maxLength: longestSubdomain,
+      note: 'Letters and digits; the address that your laboratory will have',
+    }),
+    firstname: text('First name', {
+      rules: [lettersWithPeriod],
+      maxLength: 100,
+      autocomplete: 'given-name',
+    }),
+    lastname: text('Last name', {
+      rules: [lettersWithPeriod],
+      maxLength: 100,
+      autocomplete: 'family-name',
+    }),
+    phone: phoneNumber,
+    emailAddress,
+    position: text('Position', {
+      rules: [lettersWithPeriod],
+      maxLength: 100,
+      autocomplete: 'organization-title',
+    }),
+    process: { kind: 'flag', label: 'Registry record confirmed' },
+  },
+  thanks: registrationReplies.registered,
+});

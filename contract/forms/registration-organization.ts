@@ -1,0 +1,37 @@
+import { defineForm, text } from '../form.ts';
+import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
+import { registrationReplies } from '../registration-replies.ts';
+import { alphanumeric, digits, letters, minimumLength } from '../rules.ts';
+import { longestSubdomain } from '../subdomain.ts';
+
+/** A healthcare organization (specification, sections 2, 3 and 5; decisions 16, 19, 20 and 30). */
+export const registrationOrganizationForm = defineForm({
+  id: 'reg_org',
+  label: 'Organization registration',
+  path: '/reg_org',
+  action: 'reg_organization',
+  fields: {
+    npi: text('NPI', {
+      rules: [digits, minimumLength(10)],
+      maxLength: 10,
+      inputMode: 'numeric',
+      note: 'Ten digits, the number of the organization itself',
+    }),
+    subdomain: text('Subdomain', {
+      rules: [alphanumeric],
+      maxLength: longestSubdomain,
+      note: 'Letters and digits; the address that your organization will have',
+    }),
+    firstname,
+    lastname,
+    phone: phoneNumber,
+    emailAddress,
+    position: text('Position', {
+      rules: [letters],
+      maxLength: 100,
+      autocomplete: 'organization-title',
+    }),
+    process: { kind: 'flag', label: 'Registry record confirmed' },
+  },
+  thanks: registrationReplies.registered,
+});

@@ -1,0 +1,16 @@
+import { defineForm } from '../form.ts';
+import { emailAddress } from '../person-fields.ts';
+
+/** The newsletter (specification, sections 3, 4 and 7). */
+export const subscribeForm = defineForm({
+  id: 'subscribe',
+  label: 'Newsletter subscription',
+  path: '/form_apply_subscribe',
+  action: 'apply_for_subscribe',
+  fields: {
+    emailAddress,
+  },
+  subscription: true,
+  thanks: { heading: 'Success!', message: 'Now you will receive news about us by email.' },
+  failure: { heading: 'Sorry :(', message: 'Something went wrong. Please try again.' },
+});

@@ -1,0 +1,30 @@
+import { text } from './form.ts';
+import { email, letters, phone } from './rules.ts';
+
+/** How a person is named and reached, alike in every form that asks for it. */
+export const firstname = text('First name', {
+  rules: [letters],
+  maxLength: 100,
+  autocomplete: 'given-name',
+});
+
+export const lastname = text('Last name', {
+  rules: [letters],
+  maxLength: 100,
+  autocomplete: 'family-name',
+});
+
+export const phoneNumber = text('Phone', {
+  kind: 'phone',
+  rules: [phone],
+  maxLength: 16,
+  placeholder: '1 (702) 123-4567',
+  autocomplete: 'tel',
+});
+
+export const emailAddress = text('Email', {
+  kind: 'email',
+  rules: [email],
+  maxLength: 254,
+  autocomplete: 'email',
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { parsePhoneNumberWithError } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, test } from 'vitest';
+import { isCompletePhone } from './phone.ts';
+
+const digits = (min: number, max: number) =>
+  fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`));
+
+describe('a phone number is complete', () => {
+  test.each([
+    '+17021234567',
+    '+14165550123',
+    '+442079460958',
+    '+441481256789',
+    '+33612345678',
+    '+4520123456',
+    '+6581234567',
+    '+37251234567',
+    '+493012345678',
+    '+99912345678',
+  ])('%s', (text) => {
+    expect(isCompletePhone(text)).toBe(true);
+  });
+
+  test('when it is the example that the numbering plan of any country gives', () => {
+    const refused = Object.entries(examples)
+      .map(([iso, example]) => parsePhoneNumberWithError(example, iso as keyof typeof examples))
+      .filter((number) => !isCompletePhone(number.number));
+    expect(refused.map((number) => number.number)).toEqual([]);
+  });
+});
+
+describe('a phone number is not complete', () => {
+  test.each([
+    '',
+    '+',
+    '17021234567',
+    '+1702123456',
+    '+170212345678',
+    '+1 7021234567',
+    '+1702123456a',
+    '+49301234567890123',
+    '+4930123456',
+    '+4420794609',
+    '++17021234567',
+    '+١٧٠٢١٢٣٤٥٦٧',
+    '+17021234567\n',
+  ])('%j', (text) => {
+    expect(isCompletePhone(text)).toBe(false);
+  });
+});
+
+test('a number of the United States has exactly ten digits after its code', () => {
+  fc.assert(
+    fc.property(digits(0, 15), (national) => {
+      expect(isCompletePhone(`+1${national}`)).toBe(national.length === 10);
+    }),
+  );
+});
+
+test('a number in the generic format has 11 to 15 digits', () => {
+  fc.assert(
+    fc.property(digits(0, 18), (national) => {
+      const count = national.length + 2;
+      expect(isCompletePhone(`+49${national}`)).toBe(count >= 11 && count <= 15);
+    }),
+  );
+});
+
+test('no number is longer than 15 digits and none has anything but digits', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+      if (isCompletePhone(text)) expect(text).toMatch(/^\+\d{1,15}$/);
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tools/find-browser.ts';
+
+const port = Number(process.env.SITE_PORT ?? 4173);
+const origin = `http://localhost:${port}`;
+// The runner's workers inherit it, so that a test can read the leads of the server it talks to.
+process.env.SITE_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-'));
+const registryPort = port + 20_000;
+/** The same site, whose registry is out of reach. */
+const lonelyPort = port + 20_001;
+process.env.LONELY_SITE = `http://localhost:${lonelyPort}`;
+const executablePath = findBrowser();
+
+/** The built site on the real server, with a fresh store; nothing is retried. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '{journeys,site}/**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  reporter: process.env.CI ? 'dot' : 'list',
+  use: {
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--font-render-hinting=none',
+      ],
+    },
+  },
+  webServer: [
+    {
+      command: 'node tests/support/start-nppes-server.ts',
+      url: `http://127.0.0.1:${registryPort}/`,
+      reuseExistingServer: false,
+      env: { NPPES_PORT: String(registryPort) },
+    },
+    aSite(port, process.env.SITE_DATA_DIR, `http://127.0.0.1:${registryPort}/api/`),
+    aSite(lonelyPort, join(process.env.SITE_DATA_DIR, 'lonely'), 'http://127.0.0.1:9/api/'),
+  ],
+});
+
+function aSite(sitePort: number, dataDir: string, registryUrl: string) {
+  const siteOrigin = `http://localhost:${sitePort}`;
+  return {
+    command: 'node server/main.ts',
+    url: `${siteOrigin}/readyz`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: {
+      PORT: String(sitePort),
+      PUBLIC_URL: siteOrigin,
+      DATA_DIR: dataDir,
+      NPI_REGISTRY_URL: registryUrl,
+      RATE_LIMIT: '10000/minute',
+      LOG_LEVEL: 'warn',
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { operatorChannels } from './delivery/channels.ts';
+import { refusals, refused } from './intake/answer.ts';
+import { answerError } from './intake/answer-error.ts';
+import { apiRoutes, send } from './intake/api-routes.ts';
+import type { BotCheck } from './intake/bot-check/bot-check.ts';
+import type { LeadStore } from './leads/store.ts';
+import type { Log } from './log.ts';
+import type { Registry } from './registry/registry.ts';
+import type { Settings } from './settings.ts';
+import type { Site } from './site/open-site.ts';
+import { securityHeaders } from './site/security-headers.ts';
+import { sendFile, siteRoutes } from './site/site-routes.ts';
+import type { UnsubscribeLinks } from './subscriptions/unsubscribe-links.ts';
+import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
+
+export type AppParts = {
+  readonly settings: Settings;
+  readonly store: LeadStore;
+  readonly botCheck: BotCheck;
+  readonly registry: Registry;
+  readonly site: Site;
+  readonly bucketSecret: string;
+  readonly links: UnsubscribeLinks;
+  readonly clock: () => Date;
+  readonly log: Log;
+  /** Tells the worker that deliveries are waiting. */
+  readonly wake: () => void;
+};
+
+/** The public server, ready to listen. Nothing the operator uses is reachable here (decision 34). */
+export function buildApp(parts: AppParts): FastifyInstance {
+  const { settings, store, site, log } = parts;
+  const headers = securityHeaders({
+    publicUrl: settings.publicUrl,
+    policy: site.policy,
+    botCheck: settings.botCheck.kind,
+  });
+  const isApi = (url: string) => `${url}/`.startsWith(`${site.policy.apiBase}/`);
+  const loggerInstance: FastifyBaseLogger = log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    bodyLimit: 32 * 1024,
+    requestTimeout: 20_000,
+    http: { connectionsCheckingInterval: 5000 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      if (isApi(request.url)) return send(reply, answerError(error, log));
+      return sendFile(site.notFound, request, reply, 404);
+    },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  closeConnectionsWhenStopping(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    const level = isApi(url ?? '') ? 'info' : 'debug';
+    const ms = Math.round(reply.elapsedTime);
+    log[level]({ method: request.method, route: url, status: reply.statusCode, ms }, 'Answered');
+  });
+  app.setErrorHandler((error, _request, reply) => send(reply, answerError(error, log)));
+  app.setNotFoundHandler((_request, reply) =>
+    send(reply.header('allow', 'GET, HEAD'), refused(405, refusals.method)),
+  );
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    await store.ready();
+    return reply.send({ status: 'ok' });
+  });
+  app.register(
+    apiRoutes({
+      ...parts,
+      publicUrl: settings.publicUrl,
+      rateLimit: settings.rateLimit,
+      channels: operatorChannels(settings),
+    }),
+    { prefix: site.policy.apiBase },
+  );
+  app.register(unsubscribeRoutes(parts));
+  app.register(siteRoutes(site));
+  return app;
+}
+
+/** An answer that is given while the server stops is the last one on its connection. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+}

@@ -1,0 +1,73 @@
+import { openStore } from '#server/leads/open-store.ts';
+import { StoreUnavailable } from '#server/leads/store.ts';
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { type Command, helpText, parseCommand, UsageError } from './command-line.ts';
+import { eraseLeads } from './erase-leads.ts';
+import { exportLeads } from './export-leads.ts';
+import { listLeads } from './list-leads.ts';
+import { isBrokenPipe, print } from './print.ts';
+import { releaseLead } from './release-lead.ts';
+import { retryDeliveries } from './retry-deliveries.ts';
+import { showLead } from './show-lead.ts';
+
+/** `npm run leads`: what the operator does with leads, also while the server runs. */
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = explain(error);
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const command = parseCommand(args);
+  if (command.kind === 'help') {
+    await print([helpText]);
+    return 0;
+  }
+  const settings = readSettings(process.env);
+  const store = await openStore(settings);
+  try {
+    return await obey(command, { store, settings });
+  } finally {
+    await store.close();
+  }
+}
+
+type Tools = { readonly store: Awaited<ReturnType<typeof openStore>>; readonly settings: Settings };
+
+async function obey(
+  command: Exclude<Command, { kind: 'help' }>,
+  { store, settings }: Tools,
+): Promise<number> {
+  switch (command.kind) {
+    case 'list':
+      return listLeads(store, command, settings);
+    case 'show':
+      return showLead(store, command.id);
+    case 'export':
+      return exportLeads(store, command);
+    case 'erase':
+      return eraseLeads(store, command, settings);
+    case 'release':
+      return releaseLead(store, command.id, settings);
+    case 'retry':
+      return retryDeliveries(store, command.id);
+  }
+}
+
+/** Exit codes: 0 done, 1 nothing found, 2 wrong use or settings, 3 the database is out of reach. */
+function explain(error: unknown): number {
+  if (isBrokenPipe(error)) return 0;
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${helpText}`);
+    return 2;
+  }
+  if (error instanceof SettingsError) {
+    console.error(error.message);
+    return 2;
+  }
+  if (error instanceof StoreUnavailable) {
+    console.error(`${error.message}.`);
+    return 3;
+  }
+  throw error;
+}

@@ -1,0 +1,18 @@
+import { createWriteStream } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Writes texts as fast as the reader takes them, to a file of the owner's or to the output. */
+export async function print(
+  texts: Iterable<string> | AsyncIterable<string>,
+  file?: string,
+): Promise<void> {
+  const target: Writable =
+    file === undefined ? process.stdout : createWriteStream(file, { mode: 0o600 });
+  await pipeline(Readable.from(texts), target, { end: file !== undefined });
+}
+
+/** The reader of a pipe, such as `head`, has seen enough. */
+export function isBrokenPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE';
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { openStore } from '#server/leads/open-store.ts';
+import { laboratory } from '#tests/support/registration.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+const verified = {
+  verification: 'verified',
+  verificationSource: 'online',
+  verificationAt: '2026-11-20T12:00:00.000Z',
+};
+
+test('a registration is listed, shown and exported with what the registry says', async () => {
+  const { lead, leads } = await aDesk();
+  const list = await leads('list', '--form', 'reg_laboratory');
+  expect(list).toContain(`${laboratory.emailAddress} ${laboratory.npi} verified`);
+  const shown = await leads('show', lead.id);
+  expect(shown).toMatch(/^Form: +Laboratory registration$/m);
+  expect(shown).toMatch(/^NPI verification: +verified$/m);
+  expect(shown).toMatch(/^NPI record as of: +2026-11-20T12:00:00.000Z$/m);
+  expect(JSON.parse(await leads('export', '--json'))).toEqual([
+    {
+      id: lead.id,
+      form: 'reg_laboratory',
+      receivedAt: lead.receivedAt.toISOString(),
+      status: 'accepted',
+      ...laboratory,
+      ...verified,
+    },
+  ]);
+  const [head = '', row = ''] = (await leads('export', '--csv')).split('\r\n');
+  expect(head).toContain(',NPI verification,NPI record from,NPI record as of,Other fields');
+  expect(head).not.toContain('confirmed');
+  expect(row).toContain(',verified,online,2026-11-20T12:00:00.000Z,');
+});
+
+test('erasing a person frees the number and the subdomain', async () => {
+  const { dataDir, leads } = await aDesk();
+  await leads('erase', '--email', laboratory.laboratoryEmail, '--yes');
+  const store = await openStore({ dataDir });
+  expect(await store.isSubdomainTaken(laboratory.subdomain)).toBe(false);
+  const claim = { npi: laboratory.npi, subdomain: laboratory.subdomain };
+  expect(await store.takenBy({ form: 'reg_laboratory', payload: {} }, claim)).toEqual([]);
+  await store.close();
+});
+
+async function aDesk() {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  const lead = aLead({ form: 'reg_laboratory', payload: { ...laboratory, ...verified } });
+  const { npi, subdomain } = laboratory;
+  await store.accept(aSubmission({ lead, claim: { npi, subdomain, checkAt: null } }));
+  expect(await store.isSubdomainTaken(subdomain)).toBe(true);
+  await store.close();
+  const leads = async (...args: readonly string[]) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const words = ['server/cli/leads.ts', ...args];
+    return (await promisify(execFile)(process.execPath, words, { env })).stdout;
+  };
+  return { dataDir, lead, leads };
+}

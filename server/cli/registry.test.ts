@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+test('the operator imports a file and sees that it is in use', async () => {
+  const dataDir = temporaryFolder();
+  expect(await registry(dataDir, ['status'])).toMatchObject({
+    code: 0,
+    output: 'No file was imported: the registry is asked online only.\n',
+  });
+
+  const file = join(dataDir, 'npidata_pfile_20050523-20261108.csv');
+  const rows = Array.from({ length: 40 }, (_, i) => nppesLine(madeUpRow(i)));
+  writeFileSync(
+    file,
+    [nppesHeader, ...rows, `${rows[0]?.replace(/"\d+"/, '"no number"')}`].join('\n'),
+  );
+  const imported = await registry(dataDir, ['import', file]);
+  expect(imported.code).toBe(0);
+  expect(imported.output).toMatch(/^reading: 40 rows, 100%, \d+\.\d s$/m);
+  expect(imported.output).toMatch(/^writing: 40 rows, 100%, \d+\.\d s$/m);
+  expect(imported.output).toContain(
+    'In use now: 39 active numbers and 1 given up, as of November 8, 2026.',
+  );
+  expect(imported.output).toMatch(/^Rows: 41 in /m);
+  expect(imported.output).toContain('want of a number or a type: 1, the first on line 42.');
+
+  const status = await registry(dataDir, ['status']);
+  expect(status.output).toMatch(/^as of +November 8, 2026$/m);
+  expect(status.output).toMatch(/^numbers +40$/m);
+
+  writeFileSync(file, [nppesHeader, rows[0], '"1"'].join('\n'));
+  expect(await registry(dataDir, ['import', file])).toMatchObject({
+    code: 1,
+    errors: 'Nothing was changed: line 3: 1 fields, where the first line has 330.\n',
+  });
+  expect((await registry(dataDir, ['status'])).output).toBe(status.output);
+});
+
+test('a command that cannot be understood or done says so', async () => {
+  const dataDir = temporaryFolder();
+  for (const words of [[], ['import'], ['load', 'x'], ['status', 'x'], ['import', 'x', '--all']]) {
+    expect(await registry(dataDir, words)).toMatchObject({ code: 2, output: '' });
+  }
+  expect(await registry(dataDir, ['import', join(dataDir, 'none.csv')])).toMatchObject({
+    code: 1,
+    errors: 'Nothing was changed: the file was not found.\n',
+  });
+});
+
+function registry(dataDir: string, words: readonly string[]) {
+  return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['server/cli/registry.ts', ...words],
+      { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+      (_error, output, errors) => resolve({ code: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import type { Fields } from '#contract/form.ts';
+import { forms } from '#contract/forms.ts';
+import type { Lead, LeadStore } from '#server/leads/store.ts';
+import { verificationLabels } from '#server/leads/verification.ts';
+import { visible, visibleLines } from '#server/leads/visible.ts';
+import { minuteOf, shortState } from './list-leads.ts';
+import { print } from './print.ts';
+
+/** Every field by its label, and how far the deliveries are. */
+export async function showLead(store: LeadStore, id: string): Promise<number> {
+  const lead = await store.find(id);
+  if (!lead) {
+    console.error(`There is no lead ${visible(id)}.`);
+    return 1;
+  }
+  const deliveries = await store.deliveriesOf(id);
+  const states = deliveries.map((delivery): readonly [string, string] => {
+    const { state, nextTryAt, lastError } = delivery;
+    const next = state === 'pending' ? `, next try ${minuteOf(nextTryAt)} UTC` : '';
+    const error = lastError === null ? '' : `, last error: ${lastError}`;
+    return ['Delivery', `${shortState(delivery)}${next}${error}`];
+  });
+  const rows = [...headOf(lead), ...fieldsOf(lead), ...states];
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  await print(
+    rows.map(([label, value]) => {
+      const lines = visibleLines(value)
+        .split('\n')
+        .join(`\n${' '.repeat(width)}`);
+      return `${`${visible(label)}:`.padEnd(width)}${lines}\n`;
+    }),
+  );
+  return 0;
+}
+
+type Row = readonly [label: string, value: string];
+
+function headOf({ id, form, receivedAt, status }: Lead): readonly Row[] {
+  return [
+    ['Lead', id],
+    ['Form', forms.find((known) => known.id === form)?.label ?? form],
+    ['Received', `${receivedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`],
+    ['Status', status],
+  ];
+}
+
+function fieldsOf({ form, payload }: Lead): readonly Row[] {
+  const fields: Fields = forms.find(({ id }) => id === form)?.fields ?? {};
+  return Object.entries(payload).map(([name, value]) => [
+    fields[name]?.label ?? verificationLabels[name] ?? name,
+    typeof value === 'string' ? value : value.join(', '),
+  ]);
+}

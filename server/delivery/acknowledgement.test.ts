@@ -1,0 +1,102 @@
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { forms } from '#contract/forms.ts';
+import { unsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
+import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead } from '#tests/support/submission.ts';
+import { acknowledgement, mistypedAddresses } from './acknowledgement.ts';
+import { DeliveryRefused } from './channel.ts';
+import { mailServer } from './mail-server.ts';
+
+const publicUrl = new URL('https://lab.example');
+const links = unsubscribeLinks('a secret of the tests', publicUrl);
+const names = { company: 'LDL & Co', address: 'New York, NY, USA', email: 'hello@ldl.example' };
+const compose = acknowledgement({ from: 'website@lab.example', publicUrl, names, links });
+
+async function mailFor(lead = aLead()) {
+  const message = await compose({ id: 'delivery-1', channel: 'acknowledgement', tries: 0, lead });
+  return message && { ...message, mail: await PostalMime.parse(message.raw) };
+}
+
+describe('an acknowledgement', () => {
+  test.each(forms.map(({ id }) => id))(
+    'of the form %s says nothing that came with it',
+    async (form) => {
+      const typed = 'Buy pills at https://spam.example <b>now</b>';
+      const payload = { firstname: typed, message: typed, emailAddress: 'ann@lab.example' };
+      const made = await mailFor(aLead({ form, payload }));
+      const { mail } = made ?? {};
+      expect(made?.envelope).toEqual({ from: 'website@lab.example', to: ['ann@lab.example'] });
+      expect(mail?.subject).toBeTruthy();
+      expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/pills|spam|ann@/);
+      expect(mail?.html).toContain('LDL &amp; Co');
+      expect(mail?.text).toContain('https://lab.example');
+      expect(mail?.from).toEqual({ name: 'LDL & Co', address: 'website@lab.example' });
+      const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
+      expect(header('auto-submitted')).toBe('auto-generated');
+      expect(header('precedence')).toBe('bulk');
+      expect(mail?.replyTo).toBeUndefined();
+      expect(header('list-unsubscribe') !== undefined).toBe(form === 'subscribe');
+    },
+  );
+
+  test('to a subscriber has the link that ends the subscription', async () => {
+    const lead = aLead({ form: 'subscribe', payload: { emailAddress: 'ann@lab.example' } });
+    const made = await mailFor(lead);
+    const link = links.linkFor(lead.id);
+    const header = (key: string) => made?.mail.headers.find((each) => each.key === key)?.value;
+    expect(header('list-unsubscribe')).toBe(`<${link}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(made?.mail.text).toContain(link);
+    expect(made?.mail.html).toContain(`href="${link}"`);
+  });
+
+  test('goes to one plain address, and to nobody who has unsubscribed', async () => {
+    const emailAddress = 'ann@lab.example, bob@lab.example';
+    expect(await mailFor(aLead({ payload: { emailAddress } }))).toBeNull();
+    expect(await mailFor(aLead({ payload: {} }))).toBeNull();
+    expect(await mailFor(aLead({ form: 'subscribe', status: 'unsubscribed' }))).toBeNull();
+  });
+});
+
+test.each([
+  { code: 550, refused: true },
+  { code: 451, refused: false },
+])('a mailbox that is refused with $code', async ({ code, refused }) => {
+  const sink = await startSmtpSink({ refuse: () => ({ code, text: 'no' }) });
+  const channel = mistypedAddresses(mailServer(sink.url, compose));
+  const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() } as const;
+  const failure = await channel
+    .deliver(delivery, new AbortController().signal)
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure instanceof DeliveryRefused).toBe(refused);
+  await sink.close();
+});
+
+test('a mailbox gets three acknowledgements a day, and the operator every lead', async () => {
+  let now = new Date('2026-03-04T05:00:00Z');
+  const { app, store } = await anIntakeApp({ clock: () => now });
+  const sent = async (emailAddress: string) => {
+    await post(app, { ...contact, emailAddress });
+    const [newest] = await store.list({ most: 1 });
+    const deliveries = await store.deliveriesOf(newest?.id ?? '');
+    return deliveries.map(({ channel }) => channel).join(' ');
+  };
+  const both = 'acknowledgement mail';
+  for (const address of ['ann@lab.example', 'ANN@lab.example', 'ann+x@lab.example']) {
+    expect(await sent(address)).toBe(both);
+  }
+  expect(await sent('Ann+more@lab.example')).toBe('mail');
+  expect(await sent('bob@lab.example')).toBe(both);
+  now = new Date('2026-03-05T05:00:00Z');
+  expect(await sent('ann@lab.example')).toBe(both);
+});
+
+test('nobody is thanked by mail for what the honeypot caught', async () => {
+  const { app, store } = await anIntakeApp();
+  await post(app, { ...contact, website_url: 'x' });
+  const [lead] = await storedLeads(store);
+  expect(await store.deliveriesOf(lead?.id ?? '')).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { Form } from '#contract/form.ts';
+import { forms } from '#contract/forms.ts';
+import { email } from '#contract/rules.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import type { Lead } from '#server/leads/store.ts';
+import type { SiteNames } from '#server/site/site-names.ts';
+import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
+import { acknowledgementWords } from './acknowledgement-words.ts';
+import { type ChannelHandler, DeliveryRefused, describeFailure } from './channel.ts';
+import { mailPage, paragraph } from './mail-page.ts';
+import { buildMessage, type Compose } from './message.ts';
+
+export type AcknowledgementOptions = {
+  readonly from: string;
+  readonly publicUrl: URL;
+  readonly names: SiteNames;
+  readonly links: UnsubscribeLinks;
+};
+
+/**
+ * A word of receipt to the visitor. Whoever typed the address need not own it, so that no text of
+ * theirs is in it, and a subscriber gets the link that ends it (RFC 8058).
+ */
+export function acknowledgement(options: AcknowledgementOptions): Compose {
+  const { from, names, links } = options;
+  return async (delivery) => {
+    const { lead } = delivery;
+    const to = lead.payload.emailAddress;
+    if (typeof to !== 'string' || !email.holds(to) || lead.status === 'unsubscribed') return null;
+    const link = isSubscription(lead) ? links.linkFor(lead.id) : null;
+    return buildMessage(delivery, {
+      ...contentOf(lead, link, options),
+      from: { name: names.company, address: from },
+      to: [to],
+      headers: {
+        Precedence: 'bulk',
+        'X-Auto-Response-Suppress': 'All',
+        ...(link === null
+          ? {}
+          : {
+              'List-Unsubscribe': `<${link}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+      },
+    });
+  };
+}
+
+/** A mailbox that does not exist will not exist at the next try; the visitor mistyped it. */
+export function mistypedAddresses(handler: ChannelHandler): ChannelHandler {
+  return {
+    ...handler,
+    deliver: async (delivery, signal) => {
+      try {
+        await handler.deliver(delivery, signal);
+      } catch (error) {
+        if (isRefusedRecipient(error)) throw new DeliveryRefused(describeFailure(error));
+        throw error;
+      }
+    },
+  };
+}
+
+function contentOf({ form }: Lead, link: string | null, options: AcknowledgementOptions) {
+  const { names, publicUrl } = options;
+  const { subject, lines } = acknowledgementWords(form);
+  const why = `This address was entered in a form at ${publicUrl.origin}. If that was not you, ${
+    link === null ? 'you need not do anything.' : 'end the subscription by the link.'
+  }`;
+  const sender = [names.company, names.address, names.email].filter((part) => part !== '');
+  const end = link === null ? [] : [`Unsubscribe: ${link}`];
+  return {
+    subject,
+    text: `${[...lines, ...end, why, sender.join('\n')].join('\n\n')}\n`,
+    html: mailPage({
+      title: subject,
+      body: lines.map(paragraph).join('\n') + (link === null ? '' : unsubscribeButton(link)),
+      foot: `${escapeHtml(why)}<br><br>${sender.map(escapeHtml).join('<br>')}`,
+    }),
+  };
+}
+
+function isSubscription({ form }: Lead): boolean {
+  const known: readonly Form[] = forms;
+  return known.some(({ id, subscription }) => id === form && subscription);
+}
+
+function unsubscribeButton(link: string): string {
+  return `<p style="margin:20px 0 0"><a href="${escapeHtml(link)}">Unsubscribe</a></p>`;
+}
+
+function isRefusedRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
+    return false;
+  const code = Number(error.responseCode);
+  return error.command === 'RCPT TO' && code >= 500 && code < 600;
+}

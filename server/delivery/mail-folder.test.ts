@@ -1,0 +1,61 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { newId } from '#server/leads/lead-id.ts';
+import { openStore } from '#server/leads/open-store.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { erasePerson } from './erase-person.ts';
+import { mailFolder } from './mail-folder.ts';
+import { operatorMail } from './message.ts';
+
+test('without a server a mail is one file, also when it is tried again', async () => {
+  const dataDir = temporaryFolder();
+  const lead = aLead({ receivedAt: new Date('2026-03-04T05:06:07.089Z') });
+  const delivery = { id: 'delivery-1', channel: 'mail' as const, tries: 0, lead };
+  const folder = mailFolder(dataDir, operatorMail(addresses));
+  await folder.deliver(delivery, signal);
+  await folder.deliver(delivery, signal);
+  const name = `2026-03-04T05-06-07-089Z-contact-${lead.id}.eml`;
+  expect(readdirSync(join(dataDir, 'mail'))).toEqual([name]);
+  const mail = await PostalMime.parse(readFileSync(join(dataDir, 'mail', name)));
+  expect(mail.subject).toBe('Contact request: Ann');
+  expect(mail.text).toContain('Email: ann@lab.example');
+  expect(statSync(join(dataDir, 'mail', name)).mode & 0o077).toBe(0);
+});
+
+test('a folder that cannot be written is a failure of the try', async () => {
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, 'mail'), 'a file where the folder should be');
+  chmodSync(dataDir, 0o700);
+  const delivery = { id: 'delivery-1', channel: 'mail' as const, tries: 0, lead: aLead() };
+  await expect(
+    mailFolder(dataDir, operatorMail(addresses)).deliver(delivery, signal),
+  ).rejects.toThrow();
+});
+
+test('erasing a person removes their mail files, whole and half written, and no other', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  const folder = mailFolder(dataDir, operatorMail(addresses));
+  const theirs = aLead();
+  const other = aLead({ payload: { firstname: 'Bob', emailAddress: 'bob@lab.example' } });
+  for (const lead of [theirs, other]) {
+    await store.accept(aSubmission({ lead }));
+    await folder.deliver({ id: lead.id, channel: 'mail', tries: 0, lead }, signal);
+    await folder.deliver({ id: newId(), channel: 'acknowledgement', tries: 0, lead }, signal);
+  }
+  const names = readdirSync(join(dataDir, 'mail'));
+  expect(names.filter((name) => name.includes('-acknowledgement-')).length).toBe(2);
+  mkdirSync(join(dataDir, 'mail'), { recursive: true });
+  writeFileSync(join(dataDir, 'mail', `x-contact-${theirs.id}.eml.part`), 'Subject: Ann');
+  expect(await erasePerson(store, dataDir, 'ANN@lab.example')).toEqual({ leads: 1, mails: 3 });
+  const left = readdirSync(join(dataDir, 'mail'));
+  expect(left.map((name) => name.includes(other.id))).toEqual([true, true]);
+  expect(await erasePerson(store, dataDir, 'ANN@lab.example')).toEqual({ leads: 0, mails: 0 });
+  await store.close();
+});
+
+const addresses = { from: 'website@site.example', to: ['leads@lab.example'] };
+const signal = new AbortController().signal;

@@ -1,0 +1,101 @@
+import type { Fields } from '#contract/form.ts';
+import { forms } from '#contract/forms.ts';
+import { email, phone } from '#contract/rules.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import type { Lead } from '#server/leads/store.ts';
+import { verificationLabels } from '#server/leads/verification.ts';
+import { visible, visibleLines } from '#server/leads/visible.ts';
+import { mailPage } from './mail-page.ts';
+
+export type MailText = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The visitor's address, where a reply goes; absent when it is no plain address. */
+  readonly replyTo: string | null;
+};
+
+/**
+ * What the operator reads about a lead: every field by its label, in the form's order. `news` stands
+ * in the title, before the form's label.
+ */
+export function mailText(lead: Lead, news?: string): MailText {
+  const form = forms.find(({ id }) => id === lead.form);
+  const label = form?.label ?? lead.form;
+  const title = news === undefined ? label : `${news}: ${label}`;
+  const rows = rowsOf(lead, form?.fields ?? {});
+  const records = recordsOf(lead);
+  const firstName = lead.payload.firstname;
+  const about = typeof firstName === 'string' && firstName !== '' ? `: ${firstName}` : '';
+  const { emailAddress } = lead.payload;
+  const isPlain = typeof emailAddress === 'string' && email.holds(emailAddress);
+  const replyTo = isPlain ? emailAddress : null;
+  return {
+    subject: visible(`${title}${about}`),
+    text: asText(title, [...rows, ...records], replyTo !== null),
+    html: asHtml(title, rows, records, replyTo !== null),
+    replyTo,
+  };
+}
+
+type Row = { readonly label: string; readonly value: string };
+
+function rowsOf(lead: Lead, fields: Fields): readonly Row[] {
+  const names = new Set([...Object.keys(fields), ...Object.keys(lead.payload)]);
+  return [...names].flatMap((name) => {
+    const value = lead.payload[name];
+    if (value === undefined || value === '') return [];
+    const text = typeof value === 'string' ? value : value.join(', ');
+    return [
+      {
+        label: fields[name]?.label ?? verificationLabels[name] ?? visible(name),
+        value: visibleLines(text),
+      },
+    ];
+  });
+}
+
+function recordsOf({ id, receivedAt }: Lead): readonly Row[] {
+  const received = `${receivedAt.toISOString().replace('T', ' ').slice(0, 19)} UTC`;
+  return [
+    { label: 'Received', value: received },
+    { label: 'Lead', value: id },
+  ];
+}
+
+function asText(title: string, rows: readonly Row[], answerable: boolean): string {
+  const lines = rows.map(({ label, value }) => {
+    const text = value.includes('\n') ? `\n${value.replace(/^/gm, '  ')}` : ` ${value}`;
+    return `${label}:${text}`;
+  });
+  return `${title}\n\n${lines.join('\n')}\n${answerable ? `\n${answerNote}\n` : ''}`;
+}
+
+function asHtml(
+  title: string,
+  rows: readonly Row[],
+  records: readonly Row[],
+  answerable: boolean,
+): string {
+  const cells = rows.map(
+    ({ label, value }) =>
+      `<tr class="row"><th scope="row" align="left" valign="top" style="width:36%;padding:11px 20px 11px 0;border-top:1px solid #dfdcd2;color:#556077;font-size:14px;font-weight:500">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:10px 0;border-top:1px solid #dfdcd2;font-weight:500">${linked(value)}</td></tr>`,
+  );
+  const foot = records.map(({ label, value }) => `${label}: ${escapeHtml(value)}`);
+  if (answerable) foot.unshift(answerNote);
+  return mailPage({
+    title,
+    body: `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin-top:20px;border-collapse:collapse">${cells.join('')}</table>`,
+    foot: foot.join('<br>'),
+  });
+}
+
+/** An address or a number that our own rules hold for can be pressed; everything else is text. */
+function linked(value: string): string {
+  const text = escapeHtml(value).replaceAll('\n', '<br>');
+  if (email.holds(value)) return `<a href="mailto:${encodeURIComponent(value)}">${text}</a>`;
+  return phone.holds(value) ? `<a href="tel:${value}">${text}</a>` : text;
+}
+
+const answerNote = 'A reply to this mail goes to the visitor.';

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { type HttpAnswer, startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { aLead } from '#tests/support/submission.ts';
+import { isPublicAddress } from './public-address.ts';
+import { webhook } from './webhook.ts';
+
+test('a lead is posted with a signature that its receiver can prove', async () => {
+  const receiver = await aReceiver({ status: 204 });
+  const delivery = aDelivery();
+  await webhook({ url: receiver.url, secret, allowPrivate: true }).deliver(delivery, signal);
+  const [call] = receiver.received;
+  if (!call) throw new Error('nothing came');
+  expect(JSON.parse(call.body)).toEqual({
+    type: 'lead.received',
+    timestamp: delivery.lead.receivedAt.toISOString(),
+    data: {
+      id: delivery.lead.id,
+      form: 'contact',
+      receivedAt: delivery.lead.receivedAt.toISOString(),
+      fields: delivery.lead.payload,
+    },
+  });
+  const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signed } = call.headers;
+  expect(id).toBe(delivery.id);
+  expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(10);
+  const key = Buffer.from('c2VjcmV0IGZvciB0ZXN0cyBvbmx5', 'base64');
+  const proof = createHmac('sha256', key).update(`${id}.${time}.${call.body}`).digest('base64');
+  expect(signed).toBe(`v1,${proof}`);
+});
+
+test('a try after a failure bears the same id', async () => {
+  const answers: HttpAnswer[] = [{ status: 200 }, { status: 503 }];
+  const receiver = await startHttpReceiver(() => answers.pop() ?? { status: 200 });
+  onTestFinished(receiver.close);
+  const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
+  const delivery = aDelivery();
+  await expect(handler.deliver(delivery, signal)).rejects.toThrow('answered 503');
+  await handler.deliver(delivery, signal);
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([
+    delivery.id,
+    delivery.id,
+  ]);
+});
+
+test('a redirect is not followed', async () => {
+  const elsewhere = await aReceiver({ status: 200 });
+  const receiver = await aReceiver({ status: 307, headers: { location: elsewhere.url } });
+  const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
+  await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('answered 307');
+  expect(elsewhere.received).toEqual([]);
+});
+
+test('a receiver that does not answer is left after five seconds', async () => {
+  const receiver = await startHttpReceiver(() => 'nothing');
+  onTestFinished(receiver.close);
+  const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
+  await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('no answer in 5 seconds');
+});
+
+test.each(['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '[::ffff:127.0.0.1]'])(
+  'the private address %s gets nothing unless that is allowed',
+  async (host) => {
+    const receiver = await aReceiver({ status: 200 });
+    const url = receiver.url.replace('127.0.0.1', host);
+    const handler = webhook({ url, secret, allowPrivate: false });
+    await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('private address refused');
+    expect(receiver.received).toEqual([]);
+  },
+);
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['::ffff:8.8.8.8', true],
+  ['10.1.2.3', false],
+  ['172.31.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['::ffff:10.0.0.1', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['fe80::1%eth0', false],
+  ['64:ff9b::a00:1', false],
+  ['not an address', false],
+])('whether %s is public: %s', (address, verdict) => {
+  expect(isPublicAddress(address)).toBe(verdict);
+});
+
+async function aReceiver(answer: HttpAnswer) {
+  const receiver = await startHttpReceiver(() => answer);
+  onTestFinished(receiver.close);
+  return receiver;
+}
+
+function aDelivery() {
+  return { id: 'delivery-1', channel: 'webhook' as const, tries: 0, lead: aLead() };
+}
+
+const secret = 'whsec_c2VjcmV0IGZvciB0ZXN0cyBvbmx5';
+const signal = new AbortController().signal;

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Delivery } from '#server/leads/store.ts';
+import { type ChannelHandler, DeliveryFailure } from './channel.ts';
+import { publicLookup, refusePrivateHost } from './public-address.ts';
+
+export type WebhookOptions = {
+  readonly url: string;
+  /** `whsec_` and base64, or base64 alone. */
+  readonly secret: string;
+  /** For receivers in the operator's own network. */
+  readonly allowPrivate: boolean;
+};
+
+/**
+ * Posts each lead to the operator's address by the Standard Webhooks scheme. The id is the delivery's
+ * and stays the same over tries. A redirect is a failure: it could lead into the private network.
+ */
+export function webhook({ url, secret, allowPrivate }: WebhookOptions): ChannelHandler {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const target = new URL(url);
+  const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  return {
+    deliver: async (delivery, signal) => {
+      if (!allowPrivate) refusePrivateHost(target.hostname);
+      const body = bodyOf(delivery);
+      const limit = AbortSignal.timeout(timeout);
+      const status = await new Promise<number>((resolve, reject) => {
+        const call = request(
+          target,
+          {
+            method: 'POST',
+            headers: headersOf(delivery.id, body, key),
+            signal: AbortSignal.any([signal, limit]),
+            agent: false,
+            ...(allowPrivate ? {} : { lookup: publicLookup }),
+          },
+          (response) => resolve(statusOf(response)),
+        );
+        call.on('error', (error) =>
+          reject(limit.aborted ? new DeliveryFailure('no answer in 5 seconds') : error),
+        );
+        call.end(body);
+      });
+      if (status < 200 || status > 299) throw new DeliveryFailure(`answered ${status}`);
+    },
+  };
+}
+
+/** The answer's status tells all; its body is not read. */
+function statusOf(response: IncomingMessage): number {
+  response.on('error', () => undefined);
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
+function bodyOf({ lead }: Delivery): string {
+  const receivedAt = lead.receivedAt.toISOString();
+  return JSON.stringify({
+    type: 'lead.received',
+    timestamp: receivedAt,
+    data: { id: lead.id, form: lead.form, receivedAt, fields: lead.payload },
+  });
+}
+
+function headersOf(id: string, body: string, key: Buffer): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'laboratory-website',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
+const timeout = 5_000;

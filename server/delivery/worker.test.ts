@@ -1,0 +1,230 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openStore } from '#server/leads/open-store.ts';
+import type { DeliveryState, LeadStore } from '#server/leads/store.ts';
+import { createLog } from '#server/log.ts';
+import { type SmtpSink, startBrokenLine, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { type ChannelHandler, DeliveryRefused } from './channel.ts';
+import { mailServer } from './mail-server.ts';
+import { operatorMail } from './message.ts';
+import { startWorker } from './worker.ts';
+
+test('a lead is mailed to the operator with its fields by their labels', async () => {
+  const sink = await aSink();
+  const to = ['leads@lab.example', 'director@lab.example'];
+  const desk = await aDesk(mailServer(sink.url, operatorMail({ ...addresses, to })));
+  const lead = await desk.accept();
+  const mail = await sink.mail();
+  expect(mail.to?.map(({ address }) => address)).toEqual(to);
+  expect(mail.from?.address).toBe(addresses.from);
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['ann@lab.example']);
+  expect(mail.subject).toBe('Contact request: Ann');
+  expect(mail.text).toContain('First name: Ann');
+  expect(mail.text).toContain('Phone: +17025550123');
+  expect(mail.html).toContain('ann@lab.example');
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', tries: 1 });
+});
+
+test('a server that wants a name and a password gets them', async () => {
+  const sink = await aSink({ credentials: { user: 'lab', pass: 'p4ss' } });
+  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const lead = await desk.accept();
+  await sink.mail();
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done' });
+});
+
+test.each([
+  { code: 451, text: 'try later' },
+  { code: 550, text: 'no mailbox for ann@lab.example' },
+])('a server that refuses with $code is asked again until it takes the mail', async (refusal) => {
+  const refusals = [refusal, refusal];
+  const sink = await aSink({ refuse: () => refusals.pop() ?? null });
+  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const lead = await desk.accept();
+  await eventually(() => desk.state(lead)).toMatchObject({ tries: 1, state: 'pending' });
+  await desk.tryEnds(lead, 1);
+  const failed = await desk.state(lead);
+  expect(failed?.lastError).toMatch(new RegExp(`^EENVELOPE ${refusal.code}`));
+  expect(failed?.lastError).not.toContain('@');
+  desk.advance(1_200);
+  await desk.tryEnds(lead, 2);
+  desk.advance(2_300);
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', tries: 3 });
+  expect(sink.mails.length).toBe(1);
+});
+
+test('a line that breaks within the mail brings it once in the end', async () => {
+  const sink = await aSink();
+  const line = await startBrokenLine(sink.port, 3, 600);
+  onTestFinished(line.close);
+  const desk = await aDesk(mailServer(line.url, operatorMail(addresses)));
+  const lead = await desk.accept();
+  for (const tries of [1, 2, 3]) {
+    await desk.tryEnds(lead, tries);
+    desk.advance(10_000);
+  }
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', tries: 4 });
+  expect(sink.mails.length).toBe(1);
+});
+
+test('a server that is down gets every mail once when it is up again', async () => {
+  const first = await startSmtpSink();
+  await first.close();
+  const desk = await aDesk(mailServer(first.url, operatorMail(addresses)));
+  const leads = await Promise.all(Array.from({ length: 12 }, () => desk.accept()));
+  for (const lead of leads) await desk.tryEnds(lead, 1);
+  expect((await desk.state(leads[0]))?.lastError).toBe('ESOCKET CONN ECONNREFUSED');
+  const sink = await aSink({ port: first.port });
+  desk.advance(5_000);
+  for (const lead of leads) {
+    await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', tries: 2 });
+  }
+  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(12);
+  expect(sink.mails.length).toBe(12);
+});
+
+test('a slow server holds up neither other mails nor the end of the worker', async () => {
+  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  let asked = 0;
+  const beforeTaking = async () => {
+    asked += 1;
+    if (asked === 1) await patience;
+  };
+  const sink = await aSink({ beforeTaking });
+  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const slow = await desk.accept();
+  await eventually(() => asked).toBe(1);
+  const quick = await desk.accept();
+  await eventually(() => desk.state(quick)).toMatchObject({ state: 'done' });
+  const asOf = Date.now();
+  await desk.stop();
+  expect(Date.now() - asOf).toBeLessThan(10_000);
+  expect(await desk.state(slow)).toMatchObject({ state: 'pending', tries: 1 });
+  goOn();
+});
+
+test('a delivery is dead after twenty tries, and alive again when the operator retries', async () => {
+  const refuse = vi.fn(() => ({ code: 550, text: 'no' }));
+  const desk = await aDesk(mailServer((await aSink({ refuse })).url, operatorMail(addresses)));
+  const lead = await desk.accept();
+  for (let tries = 1; tries <= 20; tries += 1) {
+    await desk.tryEnds(lead, tries);
+    desk.advance(2 * 3_600_000);
+  }
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'dead', tries: 20 });
+  desk.advance(24 * 3_600_000);
+  expect(refuse).toHaveBeenCalledTimes(20);
+  expect(await desk.store.retry(desk.now())).toBe(1);
+  desk.advance(0);
+  await desk.tryEnds(lead, 1);
+  expect(refuse).toHaveBeenCalledTimes(21);
+});
+
+test('a delivery that no try can mend is dead at once', async () => {
+  const deliver = vi.fn(() => Promise.reject(new DeliveryRefused('EENVELOPE 550')));
+  const desk = await aDesk({ deliver });
+  const lead = await desk.accept();
+  const dead = { state: 'dead', tries: 1, lastError: 'EENVELOPE 550' };
+  await eventually(() => desk.state(lead)).toMatchObject(dead);
+  expect(deliver).toHaveBeenCalledTimes(1);
+});
+
+test('the work of a worker that was killed is taken over when its lease has ended', async () => {
+  const sink = await aSink();
+  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const lead = aLead({ receivedAt: new Date(desk.now().getTime() + 1) });
+  await desk.store.accept(aSubmission({ lead }));
+  const killed = await desk.store.lease(lead.receivedAt, 60, 1);
+  expect(killed.length).toBe(1);
+  desk.advance(59_000);
+  const witness = await desk.accept();
+  await eventually(() => desk.state(witness)).toMatchObject({ state: 'done' });
+  expect(await desk.state(lead.id)).toMatchObject({ state: 'pending', tries: 1 });
+  desk.advance(2_000);
+  await eventually(() => desk.state(lead.id)).toMatchObject({ state: 'done', tries: 2 });
+  expect(sink.mails.length).toBe(2);
+});
+
+test('two workers send each mail once', async () => {
+  const sink = await aSink();
+  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const second = startWorker({
+    ...desk,
+    channels: { mail: mailServer(sink.url, operatorMail(addresses)) },
+  });
+  onTestFinished(second.stop);
+  await Promise.all(Array.from({ length: 30 }, () => desk.accept()));
+  await eventually(() => sink.mails.length).toBe(30);
+  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(30);
+});
+
+test('what was delivered of a lead that was erased meanwhile is taken back', async () => {
+  const forget = vi.fn(nothing);
+  const { promise: erased, resolve: goOn } = Promise.withResolvers<void>();
+  const desk = await aDesk({ deliver: () => erased, forget });
+  const lead = await desk.accept();
+  await eventually(() => desk.state(lead)).toMatchObject({ tries: 1 });
+  await desk.store.erase('ann@lab.example');
+  goOn();
+  await eventually(() => forget.mock.calls).toEqual([[lead]]);
+});
+
+/** A store, a worker and a clock that moves only when told. */
+async function aDesk(mail: ChannelHandler) {
+  const store = await openStore({ dataDir: temporaryFolder() });
+  let now = new Date();
+  const clock = () => now;
+  const log = createLog('silent');
+  const worker = startWorker({ store, channels: { mail }, log, clock });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= worker.stop();
+    return stopped;
+  };
+  onTestFinished(async () => {
+    await Promise.race([stop(), new Promise((resolve) => setTimeout(resolve, 6_000))]);
+    await store.close();
+  });
+  const state = async (leadId: string | undefined): Promise<DeliveryState | undefined> =>
+    (await store.deliveriesOf(leadId ?? ''))[0];
+  return {
+    store: store as LeadStore,
+    log,
+    clock,
+    now: clock,
+    stop,
+    state,
+    accept: async () => {
+      const lead = aLead({ receivedAt: now });
+      await store.accept(aSubmission({ lead }));
+      worker.wake();
+      return lead.id;
+    },
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+      worker.wake();
+    },
+    /** Resolves when so many tries have failed and their end is kept. */
+    tryEnds: (leadId: string, tries: number) =>
+      eventually(async () => {
+        const { nextTryAt, tries: made, state: kept } = (await state(leadId)) ?? {};
+        return made === tries && (kept === 'dead' || (nextTryAt ?? now) > now);
+      }).toBe(true),
+  };
+}
+
+async function aSink(manners: Parameters<typeof startSmtpSink>[0] = {}): Promise<SmtpSink> {
+  const sink = await startSmtpSink(manners);
+  onTestFinished(sink.close);
+  return sink;
+}
+
+/** For states that other parts bring about; a busy machine takes its time. */
+function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 15_000, interval: 20 });
+}
+
+async function nothing(): Promise<void> {}
+
+const addresses = { from: 'website@site.example', to: ['leads@lab.example'] };

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { StoreUnavailable } from '#server/leads/store.ts';
+import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
+
+describe('the rate limit', () => {
+  test('answers 429 with the seconds to wait, for each client on its own', async () => {
+    const now = new Date('2026-11-20T12:00:15Z');
+    const { app, store } = await anIntakeApp({
+      env: { RATE_LIMIT: '2/minute', TRUST_PROXY: '127.0.0.1' },
+      clock: () => now,
+    });
+    const from = (address: string) => post(app, contact, { 'x-forwarded-for': address });
+    expect((await from('2001:db8::1')).statusCode).toBe(200);
+    expect((await from('2001:db8::2')).statusCode).toBe(200);
+    const answer = await from('2001:db8::3');
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('45');
+    expect(answer.json()).toMatchObject({ success: false });
+    expect((await from('2001:db8:0:1::1')).statusCode).toBe(200);
+    expect(await storedLeads(store)).toHaveLength(3);
+  });
+
+  test('does not believe a forwarded address from anyone', async () => {
+    const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
+    expect((await post(app, contact, { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(200);
+    expect((await post(app, contact, { 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(429);
+  });
+
+  test('holds for challenges too, more widely', async () => {
+    const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
+    const ask = () => app.inject({ url: '/api/bot-check/challenge?action=request_demo' });
+    for (let i = 0; i < 6; i += 1) expect((await ask()).statusCode).toBe(200);
+    expect((await ask()).statusCode).toBe(429);
+  });
+});
+
+describe('the API', () => {
+  test('answers in its own shape where there is nothing', async () => {
+    const { app } = await anIntakeApp();
+    for (const url of ['/api/', '/api/nothing', '/api/form_request_demo/', '/api/%ff']) {
+      const answer = await app.inject({ url });
+      expect(answer.json()).toMatchObject({ success: false, heading: 'Sending data error' });
+      expect([400, 404]).toContain(answer.statusCode);
+    }
+  });
+
+  test('refuses a challenge for an action of no form', async () => {
+    const { app } = await anIntakeApp();
+    for (const query of ['', '?action=x', '?action=toString', '?action=a&action=b']) {
+      const answer = await app.inject({ url: `/api/bot-check/challenge${query}` });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  test('describes every form', async () => {
+    const { app } = await anIntakeApp();
+    const answer = await app.inject({ url: '/api/openapi.json' });
+    const described = answer.json();
+    expect(described.openapi).toBe('3.1.0');
+    expect(described.components.schemas.contact).toMatchObject({
+      required: ['firstname', 'phone', 'emailAddress', 'g_recaptcha_response'],
+      properties: { firstname: { title: 'First name', maxLength: 100 } },
+    });
+    expect(Object.keys(described.paths['/form_request_demo'].post.responses)).toEqual([
+      '200',
+      '400',
+      '403',
+      '405',
+      '413',
+      '415',
+      '429',
+      '503',
+    ]);
+  });
+
+  test('says whether it is alive and whether it can take a lead', async () => {
+    const { app } = await anIntakeApp();
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    const broken = await anIntakeApp({
+      around: (store) => ({ ...store, ready: () => Promise.reject(new StoreUnavailable('gone')) }),
+    });
+    expect((await broken.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { BotCheckOffer } from '#contract/bot-check.ts';
+import { anIntakeApp, contact, post, solve, storedLeads } from '#tests/support/intake-app.ts';
+import { proofOfWork } from './proof-of-work.ts';
+
+const secret = 'a secret of the tests';
+const host = 'www.lab.example';
+const check = proofOfWork({ secret, host });
+const action = 'request_demo';
+const remoteIp = '192.0.2.1';
+
+async function aToken(by = check, now = new Date()): Promise<string> {
+  return solve(await by.offer(action, now));
+}
+
+function verify(token: string, changes: { action?: string; now?: Date } = {}) {
+  return check.verify({ token, action, remoteIp, now: new Date(), ...changes });
+}
+
+describe('the proof of work', () => {
+  test('is taken when it is done, and names what is spent with the lead', async () => {
+    const offer = await check.offer(action, new Date());
+    const verdict = await verify(await solve(offer));
+    expect(offer.kind).toBe('proof-of-work');
+    if (offer.kind !== 'proof-of-work') return;
+    const { nonce, expiresAt } = offer.challenge.parameters;
+    expect(verdict).toEqual({ ok: true, spend: { nonce, expiresAt: new Date(expiresAt * 1000) } });
+  });
+
+  test.each(['x', 'e30=', '{}', 'bnVsbA==', 'W10=', '='.repeat(5000), '\u0000', '😀'])(
+    'is not the token %j',
+    async (token) => {
+      expect(await verify(token)).toEqual({ ok: false, reason: 'invalid' });
+    },
+  );
+
+  test('is missed when there is no token', async () => {
+    expect(await verify('')).toEqual({ ok: false, reason: 'missing' });
+  });
+
+  test('holds for ten minutes', async () => {
+    const made = new Date();
+    const token = await aToken(check, made);
+    const later = (minutes: number) => new Date(made.getTime() + minutes * 60_000);
+    expect(await verify(token, { now: later(9.9) })).toMatchObject({ ok: true });
+    expect(await verify(token, { now: later(10.1) })).toEqual({ ok: false, reason: 'expired' });
+    const old = await aToken(check, later(-11));
+    expect(await verify(old)).toEqual({ ok: false, reason: 'expired' });
+  });
+
+  test('holds for its action, its host and its secret', async () => {
+    expect(await verify(await aToken(), { action: 'partnership' })).toEqual({
+      ok: false,
+      reason: 'wrong-action',
+    });
+    const elsewhere = proofOfWork({ secret, host: 'lab.example' });
+    expect(await verify(await aToken(elsewhere))).toEqual({ ok: false, reason: 'wrong-host' });
+    const forged = proofOfWork({ secret: 'another secret', host });
+    expect(await verify(await aToken(forged))).toEqual({ ok: false, reason: 'invalid' });
+  });
+
+  test('cannot be made easier, longer or somebody else’s', async () => {
+    const token = await aToken();
+    const bent = (change: (payload: Token) => void) => {
+      const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Token;
+      change(payload);
+      return verify(Buffer.from(JSON.stringify(payload)).toString('base64'));
+    };
+    const invalid = { ok: false, reason: 'invalid' };
+    expect(await bent(() => undefined)).toMatchObject({ ok: true });
+    expect(await bent((it) => Object.assign(it.challenge.parameters, { cost: 1 }))).toEqual(
+      invalid,
+    );
+    expect(await bent((it) => Object.assign(it.challenge.parameters, { expiresAt: 4e9 }))).toEqual(
+      invalid,
+    );
+    expect(
+      await bent((it) => Object.assign(it.challenge.parameters.data, { action: 'partnership' })),
+    ).toEqual(invalid);
+    expect(await bent((it) => Object.assign(it.solution, { derivedKey: '00'.repeat(32) }))).toEqual(
+      invalid,
+    );
+    expect(await bent((it) => Object.assign(it, { verified: true }))).toEqual(invalid);
+  });
+});
+
+describe('a submission with the proof of work', () => {
+  test('is a lead, and its token is good for one', async () => {
+    const { app, store } = await anIntakeApp({ botCheck: check });
+    const challenge = await app.inject({ url: `/api/bot-check/challenge?action=${action}` });
+    expect(challenge.headers['cache-control']).toBe('no-store');
+    const token = await solve(challenge.json<BotCheckOffer>());
+    const full = { ...contact, g_recaptcha_response: token };
+    const wrong = await post(app, { ...full, firstname: '' });
+    expect([wrong.statusCode, Object.keys(wrong.json().fieldErrors)]).toEqual([400, ['firstname']]);
+    expect((await post(app, full)).statusCode).toBe(200);
+    const again = await post(app, full);
+    expect(again.statusCode).toBe(403);
+    expect(again.json()).toMatchObject({ success: false, heading: 'Sending data error' });
+    expect(await storedLeads(store)).toHaveLength(1);
+  });
+
+  test('sent twenty times at once with one token is one lead', async () => {
+    const { app, store } = await anIntakeApp({ botCheck: check });
+    const body = { ...contact, g_recaptcha_response: await aToken() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, body)));
+    const statuses = answers.map((answer) => answer.statusCode).toSorted();
+    expect(statuses).toEqual([200, ...Array(19).fill(403)]);
+    expect(await storedLeads(store)).toHaveLength(1);
+  });
+
+  test.each([undefined, '', 'x', 7, null, ['x']])('is 403 with the token %j', async (token) => {
+    const { app, store } = await anIntakeApp({ botCheck: check });
+    const answer = await post(app, { ...contact, g_recaptcha_response: token });
+    expect(answer.statusCode).toBe(403);
+    expect(await storedLeads(store)).toEqual([]);
+  });
+});
+
+type Token = {
+  readonly challenge: { readonly parameters: { readonly data: object } };
+  readonly solution: object;
+};

@@ -1,0 +1,85 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import { type ProofOfWorkChallenge, proofOfWorkAlgorithm } from '#contract/bot-check.ts';
+import { type BotCheck, type BotCheckAttempt, type BotCheckVerdict, failed } from './bot-check.ts';
+
+/**
+ * The self-hosted check: a browser finds which of up to a hundred numbers a key was derived from.
+ * The range bounds the wait, which a search for leading zeros would not. The key's own signature
+ * makes verification one HMAC, whatever the work has cost (docs/decisions/021-bot-check.md).
+ */
+export function proofOfWork(options: { readonly secret: string; readonly host: string }): BotCheck {
+  const secrets = {
+    hmacSignatureSecret: `challenge:${options.secret}`,
+    hmacKeySignatureSecret: `key:${options.secret}`,
+  };
+  async function verify({ token, action, now }: BotCheckAttempt): Promise<BotCheckVerdict> {
+    if (token === '') return failed('missing');
+    const attempt = v.safeParse(tokenSchema, token);
+    if (!attempt.success) return failed('invalid');
+    const { challenge, solution } = attempt.output;
+    const { data, expiresAt, nonce } = challenge.parameters;
+    const result = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+    if (result.expired || expiresAt * 1000 <= now.getTime()) return failed('expired');
+    if (!result.verified) return failed('invalid');
+    if (data.action !== action) return failed('wrong-action');
+    if (data.host !== options.host) return failed('wrong-host');
+    return { ok: true, spend: { nonce, expiresAt: new Date(expiresAt * 1000) } };
+  }
+
+  return {
+    verify,
+    preview: verify,
+    async offer(action, now) {
+      const made = await createChallenge({
+        algorithm: proofOfWorkAlgorithm,
+        cost: iterations,
+        counter: randomInt(mostTries, fewestTries),
+        deriveKey,
+        expiresAt: new Date(now.getTime() + lifeInMinutes * 60_000),
+        data: { action, host: options.host },
+        ...secrets,
+      });
+      return { kind: 'proof-of-work', challenge: v.parse(challengeSchema, made) };
+    },
+  };
+}
+
+const iterations = 5000;
+const fewestTries = 40;
+const mostTries = 100;
+const lifeInMinutes = 10;
+
+const hex = v.pipe(v.string(), v.maxLength(128), v.regex(/^(?:[0-9a-f]{2})+$/));
+const challengeSchema: v.GenericSchema<unknown, ProofOfWorkChallenge> = v.strictObject({
+  parameters: v.strictObject({
+    algorithm: v.literal(proofOfWorkAlgorithm),
+    nonce: hex,
+    salt: hex,
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: hex,
+    keySignature: hex,
+    expiresAt: v.number(),
+    data: v.strictObject({ action: v.string(), host: v.string() }),
+  }),
+  signature: hex,
+});
+const tokenSchema = v.pipe(
+  v.string(),
+  v.maxLength(4096),
+  v.transform((token) => Buffer.from(token, 'base64').toString('utf8')),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return JSON.parse(dataset.value) as unknown;
+    } catch {
+      addIssue({ message: 'not JSON' });
+      return NEVER;
+    }
+  }),
+  v.strictObject({
+    challenge: challengeSchema,
+    solution: v.strictObject({ counter: v.number(), derivedKey: hex }),
+  }),
+);

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
+import { recaptcha, turnstile } from './siteverify.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const attempt = { token: 'token', action: 'request_demo', remoteIp: '192.0.2.1', now };
+const good = {
+  success: true,
+  score: 0.9,
+  action: 'request_demo',
+  hostname: 'www.lab.example',
+  challenge_ts: '2026-11-20T11:59:30Z',
+};
+
+describe.each([
+  ['recaptcha', recaptcha, 120],
+  ['turnstile', turnstile, 300],
+] as const)('%s', (kind, provider, life) => {
+  async function asked(answer: unknown) {
+    const server = await aProvider((_, response) => response.end(JSON.stringify(answer)));
+    return provider({ ...keys, verifyUrl: server.url }).verify(attempt);
+  }
+
+  test('is asked with secret, token and address, and believed', async () => {
+    let sent = '';
+    const server = await aProvider(async (request, response) => {
+      sent = `${request.method} ${await text(request)}`;
+      response.end(JSON.stringify(good));
+    });
+    const check = provider({ ...keys, verifyUrl: server.url });
+    expect(await check.offer('request_demo', now)).toEqual({ kind, siteKey: 'site-key' });
+    expect(await check.verify(attempt)).toEqual({
+      ok: true,
+      spend: {
+        nonce: expect.stringMatching(/^[\w-]{43}$/),
+        expiresAt: new Date(Date.parse(good.challenge_ts) + life * 1000),
+      },
+    });
+    expect(sent).toBe('POST secret=hush&response=token&remoteip=192.0.2.1');
+  });
+
+  test.each([
+    ['invalid', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['replayed', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['wrong-action', { ...good, action: 'partnership' }],
+    ['wrong-action', { ...good, action: undefined }],
+    ['wrong-host', { ...good, hostname: 'evil.example' }],
+    ['expired', { ...good, challenge_ts: '2026-11-20T11:50:00Z' }],
+    ['expired', { ...good, challenge_ts: undefined }],
+    ['unavailable', { success: false, 'error-codes': ['invalid-input-secret'] }],
+    ['unavailable', { success: 'yes' }],
+  ])('is %s by the answer %j', async (reason, answer) => {
+    expect(await asked(answer)).toEqual({ ok: false, reason });
+  });
+
+  test('is not asked without a token', async () => {
+    const check = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
+    expect(await check.verify({ ...attempt, token: '' })).toEqual({ ok: false, reason: 'missing' });
+  });
+
+  test('out of reach, broken or redirecting is unavailable', async () => {
+    const gone = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
+    expect(await gone.verify(attempt)).toEqual({ ok: false, reason: 'unavailable' });
+    const answers: Handler[] = [
+      (_, response) => response.end('<html>'),
+      (_, response) => response.writeHead(500).end(JSON.stringify(good)),
+      (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      (_, response) => response.destroy(),
+    ];
+    for (const answer of answers) {
+      const server = await aProvider(answer);
+      const check = provider({ ...keys, verifyUrl: server.url });
+      expect(await check.verify(attempt)).toEqual({ ok: false, reason: 'unavailable' });
+    }
+  });
+
+  test('out of reach puts the lead into quarantine', async () => {
+    const botCheck = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
+    const { app, store, woken } = await anIntakeApp({ botCheck });
+    const answer = await post(app, { ...contact, g_recaptcha_response: 'token' });
+    expect(answer.json()).toMatchObject({ success: true });
+    const [lead] = await storedLeads(store);
+    expect(lead).toMatchObject({ status: 'quarantined', payload: contact });
+    expect(await store.deliveriesOf(lead?.id ?? '')).toEqual([]);
+    expect(woken()).toBe(0);
+  });
+});
+
+test('a low score of reCAPTCHA is refused, and so is none; Turnstile has no score', async () => {
+  for (const [score, expected] of [
+    [0.4, 'low-score'],
+    [undefined, 'low-score'],
+  ] as const) {
+    const server = await aProvider((_, response) =>
+      response.end(JSON.stringify({ ...good, score })),
+    );
+    const options = { ...keys, verifyUrl: server.url };
+    expect(await recaptcha(options).verify(attempt)).toEqual({ ok: false, reason: expected });
+    expect(await turnstile(options).verify(attempt)).toMatchObject({ ok: true });
+  }
+});
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const keys = { siteKey: 'site-key', secret: 'hush', host: 'www.lab.example' };
+
+/** A local server in the provider's place. */
+async function aProvider(handler: Handler): Promise<{ readonly url: string }> {
+  const server = createServer((request, response) => void handler(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify` };
+}

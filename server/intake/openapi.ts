@@ -1,0 +1,209 @@
+import { botCheckPath } from '#contract/bot-check.ts';
+import type { Field, Form } from '#contract/form.ts';
+import { envelope } from '#contract/reply.ts';
+import { longestSubdomain, subdomainPath } from '#contract/subdomain.ts';
+import { wantedKind } from '#server/registry/registration-kinds.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An OpenAPI 3.1 document of what the contract declares, so that it cannot say anything else. */
+export function openApi(
+  forms: ReadonlyMap<string, readonly Form[]>,
+  base: string,
+  publicUrl: URL,
+): Json {
+  const paths = [...forms].map(([path, sharing]) => [path, { post: submission(path, sharing) }]);
+  const schemas = [...forms.values()].flat().map((form) => [form.id, formSchema(form)]);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lead intake', version: '1' },
+    servers: [{ url: `${publicUrl.origin}${base}` }],
+    paths: {
+      ...Object.fromEntries(paths),
+      [botCheckPath]: { get: offer(forms) },
+      [subdomainPath]: { get: availability },
+    },
+    components: { schemas: { ...Object.fromEntries(schemas), Reply: replySchema } },
+  };
+}
+
+function submission(path: string, forms: readonly Form[]): Json {
+  const references = forms.map((form) => ({ $ref: `#/components/schemas/${form.id}` }));
+  return {
+    operationId: path.slice(1),
+    summary: forms.map((form) => form.label).join('; '),
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: 'The same key with the same values is stored once and answered alike.',
+        schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[ -~]+$' },
+      },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: references.length === 1 ? references[0] : { anyOf: references },
+        },
+      },
+    },
+    responses: responses(isRegistration(forms) ? { ...statuses, 200: processed } : statuses),
+  };
+}
+
+function offer(forms: ReadonlyMap<string, readonly Form[]>): Json {
+  const actions = new Set([...forms.values()].flat().map((form) => form.action));
+  return {
+    operationId: 'bot_check_challenge',
+    summary: 'What the bot check asks of a browser before it sends a form',
+    parameters: [{ name: 'action', in: 'query', required: true, schema: { enum: [...actions] } }],
+    responses: {
+      200: {
+        description: 'By its kind: nothing, the site key of a provider, or a proof of work.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['kind'],
+              properties: {
+                kind: { enum: ['none', 'proof-of-work', 'recaptcha', 'turnstile'] },
+                siteKey: { type: 'string' },
+                challenge: { type: 'object' },
+              },
+            },
+          },
+        },
+      },
+      ...responses({ 400: statuses[400], 429: statuses[429], 503: statuses[503] }),
+    },
+  };
+}
+
+function formSchema(form: Form): Json {
+  const properties = Object.entries(form.fields).map(([name, field]) => [name, fieldSchema(field)]);
+  return {
+    type: 'object',
+    title: form.label,
+    required: [...requiredNames(form), envelope.token],
+    additionalProperties: false,
+    properties: {
+      ...Object.fromEntries(properties),
+      [envelope.token]: {
+        type: 'string',
+        description: `Token of the bot check for the action ${form.action}; used once.`,
+      },
+    },
+  };
+}
+
+function requiredNames(form: Form): readonly string[] {
+  const fields = Object.entries(form.fields);
+  return fields.filter(([, field]) => 'required' in field && field.required).map(([name]) => name);
+}
+
+function fieldSchema(field: Field): Json {
+  if (field.kind === 'flag') return { type: 'boolean', title: field.label, default: false };
+  const description = field.required ? 'Required.' : 'May be empty.';
+  switch (field.kind) {
+    case 'list':
+      return {
+        type: 'array',
+        title: field.label,
+        description,
+        items: { enum: field.options },
+        minItems: field.required && field.other === undefined ? 1 : 0,
+      };
+    case 'choice':
+      return {
+        enum: field.required ? field.options : ['', ...field.options],
+        title: field.label,
+        description,
+      };
+    default: {
+      const rules = field.rules.map((rule) => rule.name).join(', ');
+      return {
+        type: 'string',
+        title: field.label,
+        description: rules === '' ? description : `${description} Rules: ${rules}.`,
+        maxLength: field.maxLength,
+        minLength: field.required ? 1 : 0,
+        ...(field.kind === 'email' ? { format: 'email' } : {}),
+      };
+    }
+  }
+}
+
+function responses(described: Readonly<Record<number, string>>): Json {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Reply' } } };
+  const entries = Object.entries(described).map(([status, description]) => {
+    const headers = { 'Retry-After': { schema: { type: 'integer' } } };
+    return [status, { description, content, ...(status === '429' ? { headers } : {}) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+const statuses = {
+  200: 'The lead is on disk, with its pending deliveries.',
+  400: 'Malformed JSON, or values that a rule refuses; see fieldErrors.',
+  403: 'The bot check failed, or the request comes from another site.',
+  405: 'Only POST is taken here.',
+  413: 'The body is larger than 32 KiB.',
+  415: 'The body is not JSON.',
+  429: 'Too many submissions from this client.',
+  503: 'The store cannot take a lead at the moment.',
+} as const;
+
+function isRegistration(forms: readonly Form[]): boolean {
+  return forms.some((form) => wantedKind(form.id) !== undefined);
+}
+
+const processed =
+  'With process=false, the record of the registry for confirmation, and nothing is stored. With process=true, the registration is on disk. In both, success is false and fieldErrors tells why when the registry or another registration stands against it.';
+
+const texts = { type: 'object', additionalProperties: { type: 'string' } } as const;
+const availability = {
+  operationId: 'subdomain',
+  summary: 'Whether a subdomain can still be had',
+  parameters: [
+    {
+      name: 'name',
+      in: 'query',
+      required: true,
+      schema: { type: 'string', maxLength: longestSubdomain },
+    },
+  ],
+  responses: {
+    200: {
+      description: 'The reason is a sentence for the field; it does not tell who has the name.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['available'],
+            properties: { available: { type: 'boolean' }, reason: { type: 'string' } },
+          },
+        },
+      },
+    },
+    ...responses({ 400: 'No name was given.', 429: statuses[429], 503: statuses[503] }),
+  },
+};
+const replySchema = {
+  type: 'object',
+  required: ['success', 'heading', 'message'],
+  properties: {
+    success: { type: 'boolean' },
+    heading: { type: 'string' },
+    message: { type: 'string' },
+    fieldErrors: { ...texts, description: 'Field name to message.' },
+    data: {
+      type: 'object',
+      description: 'Group name to its rows.',
+      additionalProperties: {
+        type: 'array',
+        items: { ...texts, required: ['title', 'value'] },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,78 @@
+import type { Form } from '#contract/form.ts';
+import { registrationReplies } from '#contract/registration-replies.ts';
+import type { Channel, Lead, LeadPayload, Submission } from '#server/leads/store.ts';
+import { type Answer, accepted, refusals, refused } from './answer.ts';
+import { type BotCheckAttempt, isRefusal } from './bot-check/bot-check.ts';
+import { mailboxBucket } from './client-bucket.ts';
+import type { IntakeParts } from './intake-parts.ts';
+import { takenProblems } from './registration/registration-problems.ts';
+
+/** A submission that the rules accept, before the bot check decides what becomes of it. */
+export type Draft = Pick<Submission, 'reply' | 'idempotency' | 'claim'> & {
+  readonly lead: Omit<Lead, 'status'>;
+};
+
+/** The bot check, and then the store; a provider out of reach is quarantine (decision 31). */
+export async function storeChecked(
+  parts: IntakeParts,
+  form: Form,
+  attempt: BotCheckAttempt,
+  draft: Draft,
+): Promise<Answer> {
+  const verdict = await parts.botCheck.verify(attempt);
+  if (!verdict.ok) parts.log.info({ form: form.id, reason: verdict.reason }, 'Bot check failed');
+  if (isRefusal(verdict)) return refused(403, refusals.botCheck);
+  const status = verdict.ok ? 'accepted' : 'quarantined';
+  const { payload } = draft.lead;
+  return storeSubmission(parts, {
+    ...draft,
+    lead: { ...draft.lead, status },
+    channels: verdict.ok ? await channelsOf(parts, payload, attempt.now) : [],
+    token: verdict.ok ? verdict.spend : null,
+    ...(verdict.ok && form.subscription ? { subscriber: addressOf(payload) } : {}),
+  });
+}
+
+export async function storeSubmission(parts: IntakeParts, submission: Submission): Promise<Answer> {
+  const acceptance = await parts.store.accept(submission);
+  const { id, form, status } = submission.lead;
+  switch (acceptance.kind) {
+    case 'stored':
+      parts.log.info({ lead: id, form, status }, 'Lead stored');
+      if (submission.channels.length > 0) parts.wake();
+      return accepted(submission.reply);
+    case 'repeated':
+      return accepted(acceptance.reply);
+    case 'taken': {
+      const fieldErrors = takenProblems(acceptance.fields);
+      return accepted({ success: false, ...registrationReplies.refused, fieldErrors });
+    }
+    case 'key-reused':
+      return refused(400, refusals.keyReused);
+    case 'token-spent':
+      parts.log.info({ form, reason: 'replayed' }, 'Bot check failed');
+      return refused(403, refusals.botCheck);
+  }
+}
+
+/**
+ * The operator always hears of a lead. The visitor's address is not proven to be theirs, so that a
+ * few acknowledgements a day are all that anyone can have sent to a stranger.
+ */
+async function channelsOf(
+  parts: IntakeParts,
+  payload: LeadPayload,
+  now: Date,
+): Promise<readonly Channel[]> {
+  const bucket = mailboxBucket('acknowledgement', addressOf(payload), parts.bucketSecret);
+  const hit = await parts.store.hit(bucket, acknowledgementsADay, oneDay, now);
+  return hit.allowed ? [...parts.channels, 'acknowledgement'] : parts.channels;
+}
+
+function addressOf({ emailAddress }: LeadPayload): string {
+  return typeof emailAddress === 'string' ? emailAddress : '';
+}
+
+const acknowledgementsADay = 3;
+/** Seconds. */
+const oneDay = 24 * 60 * 60;

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { startModule } from '#tests/support/processes.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { openStore } from './open-store.ts';
+import { StoreUnavailable } from './store.ts';
+
+test('processes that open one new file together store each key and token once', async () => {
+  const dataDir = temporaryFolder();
+  const rivals = [1, 2, 3].map(() => startModule(storeProcess, ['claim', dataDir]));
+  for (const rival of rivals) expect(await rival.line()).toBe('ready');
+  for (const rival of rivals) rival.child.stdin.write('go\n');
+  const counts = await Promise.all(rivals.map(async (rival) => Number(await rival.line())));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(50);
+  for (const rival of rivals) expect(await rival.ended).toEqual({ code: 0, errors: '' });
+  expect((await idsIn(dataDir)).length).toBe(50);
+});
+
+test('every acknowledged lead is there once after the process was killed', async () => {
+  const dataDir = temporaryFolder();
+  for (const most of [40, 200, 500]) {
+    const writer = startModule(storeProcess, ['stream', dataDir]);
+    const before = await idsIn(dataDir);
+    while (writer.lines.length < most) await writer.line();
+    writer.child.kill('SIGKILL');
+    await writer.ended;
+    const acknowledged = writer.lines.filter((line) => line.length === 36);
+    const present = await idsIn(dataDir);
+    expect(new Set(present).size).toBe(present.length);
+    expect(present).toEqual(expect.arrayContaining([...before, ...acknowledged]));
+  }
+});
+
+test.runIf(process.platform === 'linux')(
+  'a full disk is said, loses nothing, and is over when there is room again',
+  async () => {
+    const dataDir = temporaryFolder();
+    const writer = startModule(storeProcess, ['stream', dataDir]);
+    await writer.line();
+    limitFileSize(writer.child.pid, 400_000);
+    while ((await writer.line()) !== 'unavailable');
+    limitFileSize(writer.child.pid, 'unlimited');
+    const full = writer.lines.length;
+    while (!writer.lines.slice(full).some((line) => line.length === 36)) await writer.line();
+    writer.child.kill('SIGKILL');
+    await writer.ended;
+    expect(writer.lines.filter((line) => line.startsWith('fault'))).toEqual([]);
+    const acknowledged = writer.lines.filter((line) => line.length === 36);
+    expect(await idsIn(dataDir)).toEqual(expect.arrayContaining(acknowledged));
+  },
+);
+
+test('a locked file is said to be unavailable, and takes leads again when it is free', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  const other = new DatabaseSync(join(dataDir, 'leads.db'));
+  other.exec('begin immediate');
+  const refused = aSubmission();
+  const said = await Promise.allSettled([store.accept(refused), store.ready()]);
+  for (const one of said) {
+    expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+  }
+  const waiting = store.accept(aSubmission());
+  other.exec('rollback');
+  expect(await waiting).toEqual({ kind: 'stored' });
+  expect(await store.find(refused.lead.id)).toBeNull();
+  other.close();
+  await store.close();
+});
+
+test('a file that was deleted takes no more leads', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  await store.accept(aSubmission());
+  rmSync(join(dataDir, 'leads.db'));
+  await expect(store.accept(aSubmission())).rejects.toBeInstanceOf(StoreUnavailable);
+  await store.close();
+});
+
+test('an erased person is in no byte of the data folder, while another process reads', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  const other = await openStore({ dataDir });
+  const payload = (i: number) => ({
+    emailAddress: `person${i}@lab.example`,
+    about: 'x'.repeat(900),
+  });
+  for (let i = 0; i < 60; i += 1) {
+    await store.accept(aSubmission({ lead: aLead({ payload: payload(i) }) }));
+  }
+  expect((await store.erase('person7@lab.example')).length).toBe(1);
+  expect((await other.list({ most: 100 })).length).toBe(59);
+  for (const file of readdirSync(dataDir)) {
+    const bytes = readFileSync(join(dataDir, file), 'latin1');
+    expect(bytes.includes('person7@')).toBe(false);
+  }
+  await store.close();
+  await other.close();
+});
+
+async function idsIn(dataDir: string): Promise<string[]> {
+  const store = await openStore({ dataDir });
+  const ids: string[] = [];
+  for await (const lead of store.each()) ids.push(lead.id);
+  await store.close();
+  return ids;
+}
+
+function limitFileSize(pid: number | undefined, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+}
+
+const storeProcess = 'tests/support/store-process.ts';

@@ -1,0 +1,51 @@
+import { createLog, type Log } from '#server/log.ts';
+import type { Connection } from './connection.ts';
+import { migrate } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import { StoreUnavailable } from './store.ts';
+import { persist } from './transactions.ts';
+
+export type DatabaseOptions = {
+  /** `postgres://…`; null or absent is the SQLite file in `dataDir`. */
+  readonly databaseUrl?: string | null;
+  readonly dataDir: string;
+  readonly log?: Log;
+};
+
+/** Opens the database and brings its tables up to date; several processes may do so at once. */
+export async function openConnection({
+  databaseUrl,
+  dataDir,
+  log = createLog('silent'),
+}: DatabaseOptions): Promise<Connection> {
+  try {
+    const connection = databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(dataDir);
+    await bringUpToDate(connection);
+    return connection;
+  } catch (error) {
+    throw cannotOpen(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
+  }
+}
+
+async function bringUpToDate(connection: Connection): Promise<void> {
+  try {
+    await persist(connection, () =>
+      connection.db.transaction().execute(async (db) => {
+        await connection.lockMigrations(db);
+        await migrate(db);
+      }),
+    );
+  } catch (error) {
+    await connection.db.destroy();
+    throw error;
+  }
+}
+
+/** Names the setting, because it is where an operator can mend it, and keeps its value out. */
+function cannotOpen(setting: string, error: unknown): StoreUnavailable {
+  const cause = error instanceof StoreUnavailable ? error.cause : error;
+  const { code, errstr } = cause as { readonly code?: unknown; readonly errstr?: unknown };
+  const reason = errstr ?? code ?? (cause instanceof Error ? cause.message : 'unknown reason');
+  return new StoreUnavailable(`${setting}: the database cannot be opened (${reason})`, { cause });
+}

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { startModule } from '#tests/support/processes.ts';
+import { describeStore } from '#tests/support/store-contract.ts';
+import { aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { openStore } from './open-store.ts';
+import { StoreUnavailable } from './store.ts';
+
+const postgres = await startPostgres();
+
+if (typeof postgres === 'string') {
+  test.skip(postgres, () => undefined);
+} else {
+  const { database, crash, restart, stop } = postgres;
+  afterAll(stop);
+
+  describeStore('PostgreSQL', async () => ({ databaseUrl: await database() }));
+
+  test('processes that open one new database together store each key and token once', async () => {
+    const databaseUrl = await database();
+    const rivals = [1, 2, 3].map(() => startModule(storeProcess, ['claim', '', databaseUrl]));
+    for (const rival of rivals) expect(await rival.line()).toBe('ready');
+    for (const rival of rivals) rival.child.stdin.write('go\n');
+    const counts = await Promise.all(rivals.map(async (rival) => Number(await rival.line())));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(50);
+    for (const rival of rivals) expect(await rival.ended).toEqual({ code: 0, errors: '' });
+  });
+
+  test.runIf(crash && restart)('a database that comes back takes leads again', async () => {
+    const databaseUrl = await database();
+    const store = await openStore({ databaseUrl, dataDir: temporaryFolder() });
+    const before = aSubmission();
+    await store.accept(before);
+    await crash?.();
+    await expect(store.accept(aSubmission())).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.find(before.lead.id)).rejects.toBeInstanceOf(StoreUnavailable);
+    await restart?.();
+    const after = aSubmission();
+    expect(await store.accept(after)).toEqual({ kind: 'stored' });
+    const present = (await store.list({ most: 9 })).map(({ id }) => id);
+    expect(present).toEqual([after.lead.id, before.lead.id]);
+    await store.close();
+  });
+
+  test('a database out of reach is said to be unavailable at the start', async () => {
+    const databaseUrl = 'postgres://nobody@127.0.0.1:4199/none';
+    const opening = openStore({ databaseUrl, dataDir: temporaryFolder() });
+    await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+}
+
+const storeProcess = 'tests/support/store-process.ts';

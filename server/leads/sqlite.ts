@@ -1,0 +1,136 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import type { Connection, Tables, Verdict } from './connection.ts';
+
+/**
+ * The embedded database: `DATA_DIR/leads.db`. Other processes (the operator's commands) may have
+ * the same file open.
+ */
+export function openSqlite(dataDir: string): Connection {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'leads.db');
+  const file = new DatabaseSync(path, { timeout: lockWait, enableForeignKeyConstraints: true });
+  chmodSync(path, 0o600);
+  const { ino } = statSync(path);
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.ino === ino;
+  return {
+    kind: 'sqlite',
+    db: new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, isThere) }),
+    lanes: 1,
+    lockMigrations: async () => undefined,
+    verdict,
+    scrub: async () => checkpoint(file),
+  };
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #file: DatabaseSync;
+  readonly #isThere: () => boolean;
+
+  constructor(file: DatabaseSync, isThere: () => boolean) {
+    super({ database: adapter(file) });
+    this.#file = file;
+    this.#isThere = isThere;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#file, this.#isThere);
+  }
+}
+
+/**
+ * A transaction takes the write lock when it begins: one that reads first and writes later would be
+ * refused at once when another process wrote in between, without the wait of `busy_timeout`.
+ */
+class ImmediateDriver extends SqliteDriver {
+  readonly #file: DatabaseSync;
+  readonly #isThere: () => boolean;
+
+  constructor(file: DatabaseSync, isThere: () => boolean) {
+    super({ database: adapter(file) });
+    this.#file = file;
+    this.#isThere = isThere;
+  }
+
+  override async init(): Promise<void> {
+    prepareFile(this.#file);
+    await super.init();
+  }
+
+  /** A file that was deleted or replaced still takes writes, and loses them with this process. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!this.#isThere()) throw Object.assign(new Error('the file is gone'), { errcode: ioError });
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** After a full disk SQLite has rolled back by itself, and a second rollback would hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** Preparing a statement costs more than running it, so that each is kept after its first use. */
+function adapter(file: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const known = statements.get(sql);
+      if (known) return known;
+      if (statements.size >= mostStatements) statements.clear();
+      const made = statementOf(file.prepare(sql));
+      statements.set(sql, made);
+      return made;
+    },
+  };
+}
+
+function statementOf(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+/** `secure_delete` overwrites what is removed, so that an erased person is not left in the file. */
+function prepareFile(file: DatabaseSync): void {
+  file.exec('pragma journal_mode = wal');
+  file.exec('pragma synchronous = full');
+  file.exec('pragma secure_delete = on');
+}
+
+/** Empties the write-ahead log, which still holds pages as they were before an erasure. */
+function checkpoint(file: DatabaseSync): void {
+  const row = file.prepare('pragma wal_checkpoint(truncate)').get();
+  if (row?.busy !== 0) throw Object.assign(new Error('log in use'), { errcode: busyCodes[0] });
+}
+
+function verdict(error: unknown): Verdict {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (busyCodes.includes(code)) return 'busy';
+  return unavailableCodes.includes(code) ? 'unavailable' : 'fault';
+}
+
+/**
+ * Milliseconds. The wait blocks the event loop, so it is short; longer waits happen between tries.
+ */
+const lockWait = 50;
+const mostStatements = 200;
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+const busyCodes = [5, 6];
+const ioError = 10;
+/** PERM, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB. */
+const unavailableCodes = [3, 7, 8, 9, 10, 11, 13, 14, 15, 26];

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection, Db } from './connection.ts';
+import { StoreUnavailable } from './store.ts';
+
+/** Work on the database that may run more than once before it counts. */
+export type Work<T> = (db: Db) => Promise<T>;
+
+export type Transactions = {
+  /** One statement or more, outside any transaction. */
+  readonly read: <T>(work: Work<T>) => Promise<T>;
+  /** Shares a commit with other writes; resolves after the commit. */
+  readonly write: <T>(work: Work<T>) => Promise<T>;
+  /** Resolves when every write that was asked for has ended. */
+  readonly drained: () => Promise<void>;
+};
+
+type Job = {
+  readonly work: Work<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * Group commit: writes that arrive while the event loop handles one round of input, or while a
+ * commit is under way, go into the next transaction together, because a commit costs the same for
+ * one lead as for a hundred. When one of them is at fault, each is committed by itself.
+ */
+export function createTransactions(connection: Connection): Transactions {
+  const queue: Job[] = [];
+  const running = new Set<Promise<void>>();
+  let scheduled = false;
+
+  function schedule(): void {
+    if (scheduled || queue.length === 0 || running.size >= connection.lanes) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      const commit = commitTogether(queue.splice(0, mostInOneCommit)).finally(() => {
+        running.delete(commit);
+        schedule();
+      });
+      running.add(commit);
+      schedule();
+    });
+  }
+
+  async function commitTogether(jobs: readonly Job[]): Promise<void> {
+    try {
+      const results = await persist(connection, () =>
+        connection.db.transaction().execute(async (db) => {
+          const values: unknown[] = [];
+          for (const job of jobs) values.push(await job.work(db));
+          return values;
+        }),
+      );
+      for (const [i, job] of jobs.entries()) job.resolve(results[i]);
+    } catch (error) {
+      if (jobs.length === 1 || error instanceof StoreUnavailable) {
+        for (const job of jobs) job.reject(error);
+      } else {
+        for (const job of jobs) await commitTogether([job]);
+      }
+    }
+  }
+
+  return {
+    read: (work) => persist(connection, () => work(connection.db)),
+    write: <T>(work: Work<T>) =>
+      new Promise<T>((resolve, reject) => {
+        queue.push({ work, resolve: (value) => resolve(value as T), reject });
+        schedule();
+      }),
+    drained: async () => {
+      while (queue.length > 0 || scheduled || running.size > 0) {
+        await Promise.allSettled(running);
+        await wait(1);
+      }
+    },
+  };
+}
+
+/** Tries again while the database is merely busy, and says `StoreUnavailable` when it stays so. */
+export async function persist<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  const end = Date.now() + longestWait;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const verdict = connection.verdict(error);
+      if (verdict === 'fault') throw error;
+      if (verdict === 'unavailable' || Date.now() > end) {
+        throw new StoreUnavailable('The lead store cannot do its work now', { cause: error });
+      }
+      await wait(5 + Math.random() * 20);
+    }
+  }
+}
+
+const mostInOneCommit = 100;
+/** Milliseconds that a write waits for another process's lock. */
+const longestWait = 5_000;

@@ -1,0 +1,45 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export type Log = Logger;
+
+/**
+ * One JSON object for each line on standard output. What visitors send never gets there: requests
+ * are logged by route, and errors lose whatever their message quotes.
+ */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError, error: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Drivers put values in messages and in properties such as `detail`; only these four are kept. */
+function describeError(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    type: error.name,
+    code: 'code' in error ? error.code : undefined,
+    message: withoutQuotations(error.message),
+    at: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+/** Takes out what stands in quotation marks or parentheses, mail addresses and long numbers. */
+export function withoutQuotations(message: string): string {
+  return message
+    .split('\n', 1)
+    .join('')
+    .slice(0, 300)
+    .replace(/(["'`])(?:(?!\1).)*\1/g, '…')
+    .replace(/\([^)]*\)/g, '(…)')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d[\d\s-]{6,}/g, '…');
+}

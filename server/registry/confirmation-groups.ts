@@ -1,0 +1,89 @@
+import type { Reply, ReplyRow } from '#contract/reply.ts';
+import type { ProviderAddress, ProviderRecord, Specialty } from './provider-record.ts';
+
+type Groups = NonNullable<Reply['data']>;
+
+/**
+ * The record as a visitor confirms it. What the registry leaves open has no row, and a group
+ * without rows is left out. No phone numbers: they are not needed to know one's own record.
+ */
+export function confirmationGroups(record: ProviderRecord): Groups {
+  return withoutEmpty({
+    Provider: [
+      row('Name', record.name),
+      row('Doing business as', record.otherName),
+      row('NPI', record.npi),
+      row('Type', record.kind === 'individual' ? 'Individual' : 'Organization'),
+    ],
+    'Practice location': addressRows(record.practiceLocation),
+    'Mailing address': addressRows(record.mailingAddress),
+    Specialties: record.specialties.map(specialtyRow),
+    'Registry dates': [
+      row('Registered', dateText(record.enumerated)),
+      row('Last updated', dateText(record.lastUpdated)),
+      row('Certified', dateText(record.certified)),
+    ],
+    'Authorized official': [
+      row('Name', record.authorizedOfficial?.name ?? null),
+      row('Title', record.authorizedOfficial?.title ?? null),
+    ],
+  });
+}
+
+/** Stands in place of the record while the registry is out of reach (decision 29). */
+export function unverifiedGroups(npi: string): Groups {
+  return {
+    Provider: [
+      { title: 'NPI', value: npi },
+      {
+        title: 'Verification',
+        value:
+          'The registry cannot be reached right now. You can go on: we will verify this number by hand.',
+      },
+    ],
+  };
+}
+
+type MaybeRow = ReplyRow | null;
+
+function row(title: string, value: string | null): MaybeRow {
+  return value === null ? null : { title, value };
+}
+
+function addressRows(address: ProviderAddress | null): readonly MaybeRow[] {
+  if (!address) return [];
+  return [
+    row('Address', address.street),
+    row('City', address.city),
+    row('State', address.state),
+    row('Postal code', address.postalCode),
+    row('Country', address.country),
+  ];
+}
+
+function specialtyRow({ code, description, license, state, primary }: Specialty): MaybeRow {
+  const words = description === null || code === null ? null : `${description} (${code})`;
+  const licensed = [license === null ? null : `license ${license}`, state].filter(
+    (part) => part !== null,
+  );
+  const value = [words ?? description ?? code, licensed.join(' ')].filter((part) => part !== '');
+  return row(primary ? 'Primary specialty' : 'Specialty', value.join(', '));
+}
+
+function dateText(date: Date | null): string | null {
+  return date === null ? null : dates.format(date);
+}
+
+function withoutEmpty(groups: Readonly<Record<string, readonly MaybeRow[]>>): Groups {
+  const filled = Object.entries(groups).map(
+    ([name, rows]) => [name, rows.filter((entry) => entry !== null)] as const,
+  );
+  return Object.fromEntries(filled.filter(([, rows]) => rows.length > 0));
+}
+
+const dates = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { madeUpRow, nppesColumns } from '#tests/support/nppes-rows.ts';
+import { confirmationGroups } from '../confirmation-groups.ts';
+import { wantedColumns } from './dissemination-columns.ts';
+import { packRow, unpackRecord } from './dissemination-record.ts';
+
+test('every wanted column is one of the file, once', () => {
+  expect(nppesColumns.length).toBe(330);
+  expect(new Set(wantedColumns).size).toBe(94);
+  expect(wantedColumns.filter((name) => !nppesColumns.includes(name))).toEqual([]);
+});
+
+test('a row with any fields exchanged is packed and read without fault, and shows no placeholder', () => {
+  const mutation = fc.record({ place: fc.nat(wantedColumns.length - 1), text: strangeText });
+  const mutations = fc.array(mutation, { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(fc.nat(200), mutations, (index, changes) => {
+      const row = madeUpRow(index);
+      const fields = wantedColumns.map((name) => row[name] ?? '');
+      for (const { place, text } of changes) fields[place] = text;
+      const packed = packRow(fields);
+      if (packed.kind === 'unusable') return;
+      expect(packed.packed).not.toContain('\n');
+      const record = unpackRecord(packed.npi, packed.packed);
+      expect(record === null).toBe(packed.kind === 'deactivated');
+      if (!record) return;
+      for (const { value } of Object.values(confirmationGroups(record)).flat()) {
+        expect(value.trim()).toBe(value);
+        expect(value).not.toMatch(/^$|undefined|--|\[object|Invalid Date|NaN|\bnull\b/);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const strangeText = fc.oneof(
+  fc.string(),
+  fc.constantFrom('', '--', '----', ' - - ', 'null', 'undefined', '<UNAVAIL>', '\u0000', '1', '2'),
+  fc.constantFrom('[object Object]', '99/99/9999', '05/23/2007', 'Y', 'line\nbreak', '"', '\ud800'),
+);

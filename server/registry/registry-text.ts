@@ -1,0 +1,103 @@
+import type { ProviderAddress } from './provider-record.ts';
+
+/**
+ * A value of the registry as a visitor may see it, or null. Besides nothing at all the registry
+ * writes `--`, `<UNAVAIL>` and the like for 'none'; lists and objects where a text belongs are none.
+ */
+export function textOf(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value)
+    .replace(unseen, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(placeholders, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(text) || notValues.includes(text)) return null;
+  return text.toWellFormed();
+}
+
+/** `Dr. Ann B Example III, MD` from its parts; null when neither first nor last name is there. */
+export function personName(parts: {
+  readonly prefix: unknown;
+  readonly first: unknown;
+  readonly middle: unknown;
+  readonly last: unknown;
+  readonly suffix: unknown;
+  readonly credential: unknown;
+}): string | null {
+  const first = textOf(parts.first);
+  const last = textOf(parts.last);
+  if (first === null && last === null) return null;
+  const words = [textOf(parts.prefix), first, textOf(parts.middle), last, textOf(parts.suffix)];
+  const name = words.filter((word) => word !== null).join(' ');
+  const credential = textOf(parts.credential);
+  return credential === null ? name : `${name}, ${credential}`;
+}
+
+/** An address, or null when nothing of it is known. */
+export function addressOf(parts: {
+  readonly line1: unknown;
+  readonly line2: unknown;
+  readonly city: unknown;
+  readonly state: unknown;
+  readonly postalCode: unknown;
+  readonly country: unknown;
+}): ProviderAddress | null {
+  const lines = [textOf(parts.line1), textOf(parts.line2)].filter((line) => line !== null);
+  const country = textOf(parts.country);
+  const address = {
+    street: lines.length > 0 ? lines.join(', ') : null,
+    city: textOf(parts.city),
+    state: textOf(parts.state),
+    postalCode: postalCodeOf(parts.postalCode),
+    country: country === 'US' ? null : country,
+  };
+  return Object.values(address).some((part) => part !== null) ? address : null;
+}
+
+/** A day as the registry writes it, `2007-05-23` or `05/23/2007`, as midnight UTC. */
+export function dayOf(value: unknown): Date | null {
+  if (typeof value !== 'string') return null;
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(value);
+  const american = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(value);
+  if (iso) return utcDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (american) return utcDay(Number(american[3]), Number(american[1]), Number(american[2]));
+  return null;
+}
+
+/** A moment in seconds or milliseconds since 1970, as a number or as digits. */
+export function epochOf(value: unknown): Date | null {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  if (!/^\d{9,14}$/.test(text)) return null;
+  const number = Number(text);
+  const date = new Date(number < firstMilliseconds ? number * 1000 : number);
+  return isPlausibleYear(date.getUTCFullYear()) ? date : null;
+}
+
+function postalCodeOf(value: unknown): string | null {
+  const text = textOf(value);
+  const american = text === null ? null : /^(\d{5})-?(\d{4})$/.exec(text);
+  return american ? `${american[1]}-${american[2]}` : text;
+}
+
+function utcDay(year: number, month: number, day: number): Date | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && isPlausibleYear(year) ? date : null;
+}
+
+function isPlausibleYear(year: number): boolean {
+  return year >= 1990 && year <= 2100;
+}
+
+/** Longer than any field of the registry, short enough for a row on a page. */
+const longest = 200;
+/** Control characters, and the marks that turn the direction of what follows them. */
+const unseen = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+const placeholders = /-{2,}|<[^<>]*>|\[object \w+\]/g;
+/** Only as the whole text and only in this case: there are people whose name is Null. */
+const notValues: readonly string[] = ['null', 'undefined', 'NaN'];
+/** Below it a number of 1973 or later can only be seconds. */
+const firstMilliseconds = 1e11;

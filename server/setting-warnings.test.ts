@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { settingWarnings } from './setting-warnings.ts';
+import { readSettings } from './settings.ts';
+
+test.each([
+  [{}, []],
+  [{ PUBLIC_URL: 'https://www.lab.example' }, []],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, []],
+  [{ PUBLIC_URL: 'http://lab.example' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: 'http://lab.example', BOT_CHECK: 'none' }, ['BOT_CHECK=none:']],
+])('%j is warned of by %j', (env, names) => {
+  const warnings = settingWarnings(readSettings(env as Record<string, string>));
+  expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(names);
+});

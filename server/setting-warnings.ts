@@ -1,0 +1,22 @@
+import type { Settings } from './settings.ts';
+
+/** What can be used and is still likely to be a mistake; one sentence for each. */
+export function settingWarnings({ botCheck, publicUrl }: Settings): readonly string[] {
+  const warnings: string[] = [];
+  if (botCheck.kind === 'none') {
+    warnings.push('BOT_CHECK=none: every submission is taken for a person');
+  }
+  if (botCheck.kind === 'proof-of-work' && !isSecureContext(publicUrl)) {
+    warnings.push(
+      'PUBLIC_URL is not https: browsers do the work of the bot check only there or on localhost',
+    );
+  }
+  return warnings;
+}
+
+/** Where browsers have Web Crypto (the Secure Contexts standard, section 3.1). */
+function isSecureContext({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === 'https:' || /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  );
+}

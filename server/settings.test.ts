@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('settings', () => {
+  test('no variable is needed', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: 'data',
+      databaseUrl: null,
+      webhook: null,
+      botCheck: { kind: 'proof-of-work', secret: null },
+      trustProxy: [],
+      rateLimit: { limit: 20, windowSeconds: 60 },
+      logLevel: 'info',
+    });
+    expect(settings.publicUrl.href).toBe('http://localhost:3000/');
+    expect(settings.mail).toEqual({
+      smtpUrl: null,
+      from: 'leads@localhost',
+      to: ['leads@localhost'],
+    });
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(readSettings({ PORT: '', SMTP_URL: ' ' }).port).toBe(3000);
+  });
+
+  test('every variable is read', () => {
+    const settings = readSettings({
+      HOST: '::',
+      PORT: '8080',
+      PUBLIC_URL: 'https://www.lab.example',
+      DATA_DIR: '/var/lib/site',
+      DATABASE_URL: 'postgres://site:secret@db/leads',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      MAIL_FROM: 'The site <site@lab.example>',
+      LEADS_TO: 'a@lab.example, Sales <b@lab.example>',
+      WEBHOOK_URL: 'https://crm.example/hook',
+      WEBHOOK_SECRET: webhookSecret,
+      NPI_REGISTRY_URL: 'http://127.0.0.1:9/api/',
+      BOT_CHECK: 'turnstile',
+      BOT_CHECK_SITE_KEY: 'site-key',
+      BOT_CHECK_SECRET: 'key',
+      BOT_CHECK_VERIFY_URL: 'https://check.example/siteverify',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8',
+      RATE_LIMIT: '5/hour',
+      LOG_LEVEL: 'warn',
+    });
+    expect(settings).toMatchObject({
+      host: '::',
+      port: 8080,
+      dataDir: '/var/lib/site',
+      databaseUrl: 'postgres://site:secret@db/leads',
+      mail: { from: 'The site <site@lab.example>', to: ['a@lab.example', 'Sales <b@lab.example>'] },
+      webhook: { url: 'https://crm.example/hook', secret: webhookSecret },
+      botCheck: { kind: 'turnstile', siteKey: 'site-key', secret: 'key' },
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+      rateLimit: { limit: 5, windowSeconds: 3600 },
+      logLevel: 'warn',
+    });
+  });
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PUBLIC_URL', 'www.lab.example'],
+    ['PUBLIC_URL', 'https://lab.example/site'],
+    ['PUBLIC_URL', 'ftp://lab.example'],
+    ['DATABASE_URL', 'mysql://db/leads'],
+    ['MAIL_FROM', 'nobody'],
+    ['LEADS_TO', 'a@lab.example;b@lab.example'],
+    ['NPI_REGISTRY_URL', 'registry'],
+    ['BOT_CHECK', 'hcaptcha'],
+    ['BOT_CHECK_SECRET', 'short'],
+    ['BOT_CHECK_VERIFY_URL', 'check.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['RATE_LIMIT', '20'],
+    ['RATE_LIMIT', '0/minute'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+  });
+
+  test('all wrong variables are named at once, and no value is repeated', () => {
+    const problems = problemsOf({ PORT: 'x', RATE_LIMIT: 'often', WEBHOOK_SECRET: 'hush-hush' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'WEBHOOK_SECRET',
+      'RATE_LIMIT',
+      'WEBHOOK_URL',
+    ]);
+    expect(problems.join()).not.toContain('hush-hush');
+  });
+
+  test('a mail server needs both addresses', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+      'MAIL_FROM is needed when SMTP_URL is set.',
+      'LEADS_TO is needed when SMTP_URL is set.',
+    ]);
+  });
+
+  test('a webhook needs a secret', () => {
+    expect(problemsOf({ WEBHOOK_URL: 'https://crm.example/' })).toEqual([
+      'WEBHOOK_SECRET is needed when WEBHOOK_URL is set.',
+    ]);
+  });
+
+  test.each(['recaptcha', 'turnstile'])('%s needs its keys', (kind) => {
+    expect(problemsOf({ BOT_CHECK: kind })).toEqual([
+      `BOT_CHECK_SITE_KEY is needed when BOT_CHECK=${kind} is set.`,
+      `BOT_CHECK_SECRET is needed when BOT_CHECK=${kind} is set.`,
+    ]);
+  });
+});
+
+const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,139 @@
+import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
+import { type LogLevel, logLevels } from './log.ts';
+import {
+  databaseUrl,
+  httpUrl,
+  mailAddress,
+  mailAddresses,
+  networks,
+  oneOf,
+  origin,
+  port,
+  rate,
+  smtpUrl,
+  webhookSecret,
+  yes,
+} from './setting-values.ts';
+
+/** What the operator decides, read once at start (decisions, 'Settings'). */
+export type Settings = {
+  readonly host: string;
+  readonly port: number;
+  /** An origin: no path, no query. */
+  readonly publicUrl: URL;
+  readonly dataDir: string;
+  /** Null is the SQLite file in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly mail: {
+    /** Null writes each mail as a file. */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+    readonly to: readonly string[];
+  };
+  readonly webhook: {
+    readonly url: string;
+    readonly secret: string;
+    readonly allowPrivate: boolean;
+  } | null;
+  readonly npiRegistryUrl: string;
+  readonly botCheck: {
+    readonly kind: BotCheckKind;
+    readonly siteKey: string | null;
+    readonly secret: string | null;
+    readonly verifyUrl: string | null;
+  };
+  /** Addresses and networks of proxies whose `X-Forwarded-*` counts. */
+  readonly trustProxy: readonly string[];
+  readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
+  readonly logLevel: LogLevel;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One line for each wrong variable; values stay out of it, since some are secrets. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Every variable of the decisions' table; an empty one counts as not set. */
+export function readSettings(env: Environment): Settings {
+  const problems: string[] = [];
+
+  function text(name: string): string | null {
+    const value = env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+  function read<T, D>(name: string, parse: (value: string) => T, fallback: D): T | D {
+    const value = text(name);
+    if (value === null) return fallback;
+    try {
+      return parse(value);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : 'cannot be used'}.`);
+      return fallback;
+    }
+  }
+  function needs(name: string, others: readonly string[]): void {
+    for (const other of others) {
+      if (text(other) === null) problems.push(`${other} is needed when ${name} is set.`);
+    }
+  }
+
+  const listenPort = read('PORT', port, 3000);
+  const publicUrl = read('PUBLIC_URL', origin, new URL(`http://localhost:${listenPort}`));
+  const kind = read('BOT_CHECK', oneOf(botCheckKinds), 'proof-of-work' as const);
+  const webhookUrl = read('WEBHOOK_URL', httpUrl, null);
+  const secret = read('WEBHOOK_SECRET', webhookSecret, null);
+  const allowPrivate = read('WEBHOOK_ALLOW_PRIVATE', yes, false);
+  const ownAddress = `leads@${publicUrl.hostname}`;
+
+  const settings: Settings = {
+    host: read('HOST', (value) => value, '127.0.0.1'),
+    port: listenPort,
+    publicUrl,
+    dataDir: read('DATA_DIR', (value) => value, 'data'),
+    databaseUrl: read('DATABASE_URL', databaseUrl, null),
+    mail: {
+      smtpUrl: read('SMTP_URL', smtpUrl, null),
+      from: read('MAIL_FROM', mailAddress, ownAddress),
+      to: read('LEADS_TO', mailAddresses, [ownAddress]),
+    },
+    webhook:
+      webhookUrl !== null && secret !== null ? { url: webhookUrl, secret, allowPrivate } : null,
+    npiRegistryUrl: read('NPI_REGISTRY_URL', httpUrl, 'https://npiregistry.cms.hhs.gov/api/'),
+    botCheck: {
+      kind,
+      siteKey: text('BOT_CHECK_SITE_KEY'),
+      secret: read('BOT_CHECK_SECRET', botCheckSecret(kind), null),
+      verifyUrl: read('BOT_CHECK_VERIFY_URL', httpUrl, null),
+    },
+    trustProxy: read('TRUST_PROXY', networks, []),
+    rateLimit: read('RATE_LIMIT', rate, { limit: 20, windowSeconds: 60 }),
+    logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info' as const),
+  };
+
+  if (text('SMTP_URL') !== null) needs('SMTP_URL', ['MAIL_FROM', 'LEADS_TO']);
+  if (text('WEBHOOK_URL') !== null) needs('WEBHOOK_URL', ['WEBHOOK_SECRET']);
+  if (text('WEBHOOK_SECRET') !== null) needs('WEBHOOK_SECRET', ['WEBHOOK_URL']);
+  if (kind === 'recaptcha' || kind === 'turnstile') {
+    needs(`BOT_CHECK=${kind}`, ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']);
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** The proof of work signs with its secret, so a short one could be guessed from a challenge. */
+function botCheckSecret(kind: BotCheckKind): (value: string) => string {
+  return (value) => {
+    if (kind === 'proof-of-work' && value.length < 16) {
+      throw new Error('must have at least 16 characters');
+    }
+    return value;
+  };
+}

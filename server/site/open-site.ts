@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { originPlaceholder } from '#contract/public-origin.ts';
+import { contentType } from './content-types.ts';
+import { withExpiry } from './security-txt.ts';
+import { type Precompressed, type SiteFile, siteFile } from './site-file.ts';
+import { namesOfHost, parseSiteNames, type SiteNames, siteNamesFile } from './site-names.ts';
+import { defaultPolicy, parseSitePolicy, type SitePolicy, sitePolicyFile } from './site-policy.ts';
+
+/** The built site, whole in memory: nothing outside of it can be asked for by any path. */
+export type Site = {
+  /** By the decoded path of a request; null is the 404 page. */
+  readonly find: (path: string) => SiteFile | null;
+  readonly notFound: SiteFile;
+  readonly policy: SitePolicy;
+  readonly names: SiteNames;
+  /** Addresses of the style sheets that the built pages have. */
+  readonly stylesheets: readonly string[];
+  /** Compresses what is still to be compressed, one file after the other. */
+  readonly warm: (signal: AbortSignal) => Promise<void>;
+};
+
+export class SiteMissing extends Error {
+  override name = 'SiteMissing';
+}
+
+/** Rejects with a SiteMissing when the directory holds no built site. */
+export async function openSite(directory: string, publicUrl: URL, now: Date): Promise<Site> {
+  const paths = await filesBelow(directory);
+  if (!paths.includes('index.html') || !paths.includes(notFoundPage)) {
+    throw new SiteMissing(`There is no built site in ${directory}. Run: npm run build`);
+  }
+  const served = new Map<string, SiteFile>();
+  for (const path of paths.filter(isServed)) {
+    const file = await readSiteFile(directory, path, { paths, publicUrl, now });
+    for (const address of addressesOf(path)) served.set(address, file);
+  }
+  const notFound = served.get('/404') as SiteFile;
+  for (const address of addressesOf(notFoundPage)) served.delete(address);
+  const policy = paths.includes(sitePolicyFile)
+    ? parseSitePolicy(await readFile(join(directory, sitePolicyFile), 'utf8'))
+    : defaultPolicy;
+  const names = paths.includes(siteNamesFile)
+    ? parseSiteNames(await readFile(join(directory, siteNamesFile), 'utf8'))
+    : namesOfHost(publicUrl);
+  return {
+    policy,
+    names,
+    stylesheets: stylesheetsOf(await readFile(join(directory, notFoundPage), 'utf8')),
+    notFound,
+    find: (path) => served.get(path) ?? null,
+    async warm(signal) {
+      for (const file of [notFound, ...served.values()]) {
+        for (const encoding of ['br', 'gzip'] as const) {
+          if (signal.aborted) return;
+          await file.encoded(encoding);
+        }
+      }
+    },
+  };
+}
+
+type Reading = {
+  readonly paths: readonly string[];
+  readonly publicUrl: URL;
+  readonly now: Date;
+};
+
+async function readSiteFile(
+  directory: string,
+  path: string,
+  { paths, publicUrl, now }: Reading,
+): Promise<SiteFile> {
+  const type = contentType(path);
+  const cacheControl = path.startsWith('assets/') ? immutable : revalidated;
+  const built = await readFile(join(directory, path));
+  let text = built;
+  if (built.includes(originPlaceholder)) {
+    text = Buffer.from(built.toString('utf8').replaceAll(originPlaceholder, publicUrl.origin));
+  }
+  if (path === securityTxt) text = Buffer.from(withExpiry(text.toString('utf8'), now));
+  if (text !== built) return siteFile(text, type, cacheControl);
+
+  const compressed = async (ending: string) =>
+    paths.includes(path + ending) ? await readFile(join(directory, path + ending)) : undefined;
+  const [br, gzip] = [await compressed('.br'), await compressed('.gz')];
+  const precompressed: Precompressed = { ...(br && { br }), ...(gzip && { gzip }) };
+  return siteFile(built, type, cacheControl, precompressed);
+}
+
+async function filesBelow(directory: string): Promise<readonly string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** Hidden files stay hidden, but for the standard's own folder. */
+function isServed(path: string): boolean {
+  if (path === sitePolicyFile || path === siteNamesFile || /\.(?:br|gz)$/.test(path)) return false;
+  return path.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
+}
+
+/** `lab/index.html` is the page `/lab` and `/lab/` (decision 4); any other file has its own name. */
+function addressesOf(path: string): readonly string[] {
+  if (path === 'index.html') return ['/'];
+  const page = /^(.+)\/index\.html$/.exec(path)?.[1];
+  return page === undefined ? [`/${path}`] : [`/${page}`, `/${page}/`];
+}
+
+function stylesheetsOf(page: string): readonly string[] {
+  const links = page.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  return links.flatMap((link) => /href="(\/[\w./-]+)"/.exec(link)?.[1] ?? []);
+}
+
+const notFoundPage = '404/index.html';
+const securityTxt = '.well-known/security.txt';
+const immutable = 'public, max-age=31536000, immutable';
+const revalidated = 'no-cache';

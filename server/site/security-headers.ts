@@ -1,0 +1,79 @@
+import type { BotCheckKind } from '#contract/bot-check.ts';
+import type { SitePolicy } from './site-policy.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/**
+ * What every answer carries. Nothing is allowed that the site does not use; hosts come in by the
+ * build's own policy and by the chosen kind of bot check only. `style` attributes are allowed
+ * since drawings place their parts by data; they can neither run code nor load from elsewhere.
+ */
+export function securityHeaders(options: {
+  readonly publicUrl: URL;
+  readonly policy: SitePolicy;
+  readonly botCheck: BotCheckKind;
+}): Headers {
+  const { policy, publicUrl } = options;
+  const check = botCheckSources[options.botCheck];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...check.script],
+    'style-src': ["'self'", ...policy.styleSrc],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...policy.imgSrc],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...policy.connectSrc, ...check.connect],
+    'frame-src': check.frame.length > 0 ? check.frame : ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  const csp = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
+  return {
+    'content-security-policy': csp.join('; '),
+    ...(publicUrl.protocol === 'https:'
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
+const refusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+type Sources = {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+};
+
+const none: Sources = { script: [], frame: [], connect: [] };
+const google = 'https://www.google.com/recaptcha/';
+const cloudflare = 'https://challenges.cloudflare.com';
+const botCheckSources: Readonly<Record<BotCheckKind, Sources>> = {
+  none,
+  'proof-of-work': none,
+  recaptcha: {
+    script: [google, 'https://www.gstatic.com/recaptcha/'],
+    frame: [google, 'https://recaptcha.google.com/recaptcha/'],
+    connect: [google],
+  },
+  turnstile: { script: [cloudflare], frame: [cloudflare], connect: [] },
+};

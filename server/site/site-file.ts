@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file of the site in memory, as it goes over the wire. */
+export type SiteFile = {
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Whether the answer depends on what the client accepts. */
+  readonly varies: boolean;
+  readonly encoded: (
+    encoding: Encoding,
+  ) => Promise<{ readonly body: Buffer; readonly etag: string }>;
+};
+
+export type Precompressed = Partial<Readonly<Record<Encoding, Buffer>>>;
+
+/**
+ * Compresses on first demand and keeps the result; requests that come meanwhile wait for the same
+ * work. What the build has compressed already is taken as it is.
+ */
+export function siteFile(
+  body: Buffer,
+  type: string,
+  cacheControl: string,
+  precompressed: Precompressed = {},
+): SiteFile {
+  const varies = compressible.test(type) && body.length >= worthCompressing;
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const kept = new Map<Encoding, ReturnType<SiteFile['encoded']>>();
+
+  async function encode(encoding: Encoding): Promise<{ body: Buffer; etag: string }> {
+    const made = precompressed[encoding] ?? (await compress(body, encoding));
+    return { body: made, etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"` };
+  }
+
+  return {
+    type,
+    cacheControl,
+    varies,
+    encoded(wanted) {
+      const encoding = varies ? wanted : 'identity';
+      const known = kept.get(encoding);
+      if (known) return known;
+      const made = encode(encoding);
+      kept.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'br':
+      return brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      });
+    case 'gzip':
+      return zip(body, { level: 9 });
+    case 'identity':
+      return body;
+  }
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const compressible =
+  /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg|image\/x-icon)/;
+/** Below this the headers outweigh what is saved. */
+const worthCompressing = 256;

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from './open-site.ts';
+import type { Encoding, SiteFile } from './site-file.ts';
+
+/** Pages and files for GET and HEAD; the 404 page, with its status, for every other address. */
+export function siteRoutes(site: Site): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    app.get('/*', async (request, reply) => {
+      const file = site.find(decodedPath(request.url));
+      return file ? sendFile(file, request, reply) : sendFile(site.notFound, request, reply, 404);
+    });
+  };
+}
+
+export async function sendFile(
+  file: SiteFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = 200,
+): Promise<FastifyReply> {
+  const encoding = preferred(request.headers['accept-encoding'] ?? '');
+  const { body, etag } = await file.encoded(file.varies ? encoding : 'identity');
+  reply.header('cache-control', status === 200 ? file.cacheControl : 'no-cache');
+  reply.header('etag', etag);
+  if (file.varies) reply.header('vary', 'accept-encoding');
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+    return reply.code(304).send();
+  }
+  if (file.varies && encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(status).type(file.type).send(body);
+}
+
+/** The best of what the client takes; a quality of zero is a refusal (RFC 9110, section 12.5.3). */
+function preferred(accepted: string): Encoding {
+  const named = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name);
+  if (named.includes('br')) return 'br';
+  return named.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}
+
+function decodedPath(url: string): string {
+  const path = url.split('?', 1).join('');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,192 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { aBuiltSite, anIntakeApp } from '#tests/support/intake-app.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { openSite, SiteMissing } from './open-site.ts';
+import { securityHeaders } from './security-headers.ts';
+import { defaultPolicy, parseSitePolicy } from './site-policy.ts';
+
+const publicUrl = new URL('https://www.lab.example');
+
+describe('the site', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/lab', 'Laboratory'],
+    ['/lab/', 'Laboratory'],
+    ['/lab?utm=x', 'Laboratory'],
+    ['/%6cab', 'Laboratory'],
+  ])('answers %s with its page', async (url, title) => {
+    const { app } = await anIntakeApp();
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`<title>${title}</title>`);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    '/nothing',
+    '/lab/nothing',
+    '/404',
+    '/404/',
+    '/lab/index.html',
+    '/index.html',
+    '/lab//',
+    '//evil.example',
+    '/../server/main.ts',
+    '/..%2f..%2fpackage.json',
+    '/.env',
+    '/site-policy.json',
+    '/assets/main-1234.js/',
+    '/assets/main-1234.js.br',
+    '/constructor',
+    '/__proto__',
+    '/%ff',
+    '/%00',
+    '/apis',
+  ])('answers %s with the 404 page and its status', async (url) => {
+    const { app } = await anIntakeApp();
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      if (method === 'GET') expect(answer.body).toContain('<title>Not found</title>');
+    }
+  });
+
+  test('puts the public address in its placeholder', async () => {
+    const { app } = await anIntakeApp({ env: { PUBLIC_URL: 'https://www.lab.example' } });
+    const page = await app.inject({ url: '/lab' });
+    expect(page.body).toContain('href="https://www.lab.example/"');
+    const robots = await app.inject({ url: '/robots.txt' });
+    expect(robots.body).toBe('Sitemap: https://www.lab.example/sitemap.xml\n');
+  });
+
+  test('compresses once for each kind that clients take', async () => {
+    const { app } = await anIntakeApp();
+    const plain = await app.inject({ url: '/lab' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const ask = (accepted: string) =>
+      app.inject({ url: '/lab', headers: { 'accept-encoding': accepted } });
+    const br = await ask('gzip, deflate, br');
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    const gzip = await ask('gzip;q=0.5, br;q=0');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const tags = [plain, br, gzip].map((answer) => answer.headers.etag);
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  test('takes what the build has compressed', async () => {
+    const folder = aBuiltSite({ 'assets/main-1234.js.br': 'made by the build' });
+    const site = await openSite(folder, publicUrl, new Date());
+    const { body } = (await site.find('/assets/main-1234.js')?.encoded('br')) ?? {};
+    expect(body?.toString()).toBe('made by the build');
+  });
+
+  test('says that nothing has changed', async () => {
+    const { app } = await anIntakeApp();
+    const { etag } = (await app.inject({ url: '/lab' })).headers;
+    const ask = (tag: string) => app.inject({ url: '/lab', headers: { 'if-none-match': tag } });
+    for (const tag of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await ask(tag);
+      expect(answer.statusCode).toBe(304);
+      expect(answer.body).toBe('');
+      expect(answer.headers.etag).toBe(etag);
+    }
+    expect((await ask('"other"')).statusCode).toBe(200);
+  });
+
+  test('lets hashed files be kept for a year', async () => {
+    const { app } = await anIntakeApp();
+    const answer = await app.inject({ url: '/assets/main-1234.js' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test('answers HEAD like GET, without the content', async () => {
+    const { app } = await anIntakeApp();
+    const get = await app.inject({ url: '/lab' });
+    const head = await app.inject({ method: 'HEAD', url: '/lab' });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  });
+
+  test('takes no other method', async () => {
+    const { app } = await anIntakeApp();
+    const answer = await app.inject({ method: 'POST', url: '/lab', payload: 'firstname=Ann' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  });
+
+  test('has a security.txt that holds for less than a year from the start', async () => {
+    const { app } = await anIntakeApp();
+    const { body, headers } = await app.inject({ url: '/.well-known/security.txt' });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: mailto:a@lab\.example\nExpires: \S+\n$/);
+    const expires = Date.parse(/Expires: (\S+)/.exec(body)?.[1] ?? '');
+    const year = 365 * 24 * 60 * 60 * 1000;
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + year);
+  });
+
+  test('that was not built is said so, with what to do', async () => {
+    const opened = openSite(temporaryFolder(), publicUrl, new Date());
+    await expect(opened).rejects.toThrow(SiteMissing);
+    await expect(opened).rejects.toThrow('npm run build');
+    await expect(openSite('/nowhere/at/all', publicUrl, new Date())).rejects.toThrow(SiteMissing);
+  });
+});
+
+describe('the headers of every answer', () => {
+  test('are on pages, files, errors and the API alike', async () => {
+    const { app } = await anIntakeApp();
+    for (const url of ['/', '/assets/main-1234.js', '/nothing', '/api/nothing', '/healthz']) {
+      const { headers } = await app.inject({ url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['content-security-policy']).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self'",
+      );
+      expect(headers['content-security-policy']).toContain(
+        "img-src 'self' data: https://pictures.example",
+      );
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  test('ask for HTTPS only where the site has it', () => {
+    const headers = securityHeaders({ publicUrl, policy: defaultPolicy, botCheck: 'none' });
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  });
+
+  test('name a provider only when it is chosen', () => {
+    const policyOf = (botCheck: 'proof-of-work' | 'recaptcha' | 'turnstile') =>
+      securityHeaders({ publicUrl, policy: defaultPolicy, botCheck })['content-security-policy'];
+    expect(policyOf('proof-of-work')).not.toMatch(/google|cloudflare|https:/);
+    expect(policyOf('recaptcha')).toMatch(
+      /script-src 'self' https:\/\/www\.google\.com\/recaptcha/,
+    );
+    expect(policyOf('turnstile')).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com/);
+  });
+
+  test('cannot be bent by the build', () => {
+    expect(() => parseSitePolicy('{"imgSrc":["https://a.example; script-src *"]}')).toThrow(
+      'site-policy.json',
+    );
+    expect(() => parseSitePolicy('{"apiBase":"api"}')).toThrow('site-policy.json');
+    expect(parseSitePolicy('{}')).toEqual(defaultPolicy);
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { unsubscribeLinks } from './unsubscribe-links.ts';
+
+const oneClick = 'List-Unsubscribe=One-Click';
+const urlencoded = 'application/x-www-form-urlencoded';
+
+async function aSubscriber() {
+  const intake = await anIntakeApp({ env: { PUBLIC_URL: 'https://lab.example' } });
+  const answer = await subscribe(intake.app);
+  const [lead] = await storedLeads(intake.store);
+  const links = unsubscribeLinks('another secret of the tests', new URL('https://lab.example'));
+  const link = new URL(links.linkFor(lead?.id ?? ''));
+  const status = async () => (await storedLeads(intake.store)).map((each) => each.status);
+  return { ...intake, answer, link, path: link.pathname, status };
+}
+
+function subscribe(
+  app: Awaited<ReturnType<typeof anIntakeApp>>['app'],
+  address = 'ann@lab.example',
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/form_apply_subscribe',
+    payload: { emailAddress: address, g_recaptcha_response: '' },
+  });
+}
+
+test('a second subscription is answered like the first one, and stored once', async () => {
+  const { app, answer, store, woken } = await aSubscriber();
+  const wakes = woken();
+  expect(answer.json()).toEqual({
+    success: true,
+    heading: 'Success!',
+    message: 'Now you will receive news about us by email.',
+  });
+  const again = await subscribe(app, 'ANN@Lab.example');
+  expect([again.statusCode, again.body]).toEqual([answer.statusCode, answer.body]);
+  const plain = ({ headers }: typeof again) => ({ ...headers, date: '' });
+  expect(plain(again)).toEqual(plain(answer));
+  expect((await storedLeads(store)).length).toBe(1);
+  expect(woken()).toBe(wakes);
+});
+
+test('the link has no address in it, and looking at it changes nothing', async () => {
+  const { app, link, path, status } = await aSubscriber();
+  expect(link.href).not.toMatch(/ann|lab\.example\/.*lab|%40|@/);
+  const page = await app.inject({ url: path });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['referrer-policy']).toBe('no-referrer');
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.body).toContain('<form method="post"');
+  expect(page.body).not.toContain('<script');
+  expect(page.body).not.toContain('ann@');
+  expect(await status()).toEqual(['accepted']);
+});
+
+test.each([
+  [urlencoded, oneClick],
+  [`${urlencoded}; charset=utf-8`, `${oneClick}&x=1`],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])('one click by %s ends the subscription, once or again', async (type, payload) => {
+  const { app, path, status } = await aSubscriber();
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('You are unsubscribed');
+  }
+  expect(await status()).toEqual(['unsubscribed']);
+});
+
+test('a post that asks for something else changes nothing', async () => {
+  const { app, path, status } = await aSubscriber();
+  const post = (type: string, payload: string) =>
+    app.inject({ method: 'POST', url: path, headers: { 'content-type': type }, payload });
+  expect((await post(urlencoded, 'List-Unsubscribe=Later')).statusCode).toBe(400);
+  expect((await post(urlencoded, '')).statusCode).toBe(400);
+  expect((await post('application/json', '{}')).statusCode).toBe(415);
+  expect((await post(urlencoded, 'a'.repeat(5000))).statusCode).toBe(413);
+  expect(await status()).toEqual(['accepted']);
+});
+
+test('a link that we did not make is not valid', async () => {
+  const { app, path, status } = await aSubscriber();
+  const flip = path.endsWith('A') ? 'B' : 'A';
+  for (const url of [
+    `${path}x`,
+    path.slice(0, -1),
+    `${path.slice(0, -1)}${flip}`,
+    '/unsubscribe/x',
+  ]) {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+    const headers = { 'content-type': urlencoded };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: oneClick });
+    expect(answer.statusCode).toBe(404);
+  }
+  expect(await status()).toEqual(['accepted']);
+});
+
+test('who was erased is answered like anyone', async () => {
+  const { app, path, store } = await aSubscriber();
+  await store.erase('ann@lab.example');
+  const headers = { 'content-type': urlencoded };
+  const answer = await app.inject({ method: 'POST', url: path, headers, payload: oneClick });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('You are unsubscribed');
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { storeOn } from '#server/leads/open-store.ts';
+import { offlineRegistry } from '#server/registry/offline/offline-registry.ts';
+import { madeUpNpi } from '#tests/support/nppes-rows.ts';
+import { aSubmission } from '#tests/support/submission.ts';
+
+/**
+ * `node tests/bench/registry-import.ts [ROWS]`, with DATABASE_URL for PostgreSQL: imports made-up
+ * rows twice, so that the second time an old generation is removed, while this process stores a lead
+ * every 20 ms as the server does; then looks numbers up. The leads of the first five seconds, without
+ * an import, tell what the machine itself makes of them.
+ */
+const rows = Number(process.argv[2] ?? 1_000_000);
+const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
+const file = join(folder, 'npidata_pfile_20050523-20261108.csv');
+const databaseUrl = process.env.DATABASE_URL || null;
+
+try {
+  await finished(spawn(process.execPath, ['tests/bench/generate-nppes.ts', String(rows), file]));
+  const connection = await openConnection({ dataDir: folder, databaseUrl });
+  const store = storeOn(connection);
+  const registry = offlineRegistry(connection);
+
+  async function storeLeadsWhile(condition: () => boolean): Promise<readonly number[]> {
+    const waits: number[] = [];
+    while (condition()) {
+      const asked = performance.now();
+      await store.accept(aSubmission());
+      waits.push(performance.now() - asked);
+      await wait(20);
+    }
+    return waits;
+  }
+
+  const quietUntil = performance.now() + 5_000;
+  const quiet = await storeLeadsWhile(() => performance.now() < quietUntil);
+  console.log(`without an import, a lead stored: ${percentiles(quiet)}, ${quiet.length} leads`);
+
+  for (const which of ['first import', 'second import']) {
+    const began = performance.now();
+    const child = spawn(process.execPath, ['server/cli/registry.ts', 'import', file], {
+      env: { ...process.env, DATA_DIR: folder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = finished(child);
+    let isRunning = true;
+    void ended.finally(() => {
+      isRunning = false;
+    });
+    let peak = 0;
+    const waits = await storeLeadsWhile(() => {
+      peak = Math.max(peak, peakMemory(child.pid));
+      return isRunning;
+    });
+    await ended;
+    const seconds = (performance.now() - began) / 1000;
+    console.log(
+      `${which}: ${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second, peak memory ${Math.round(peak / 1024)} MB`,
+    );
+    console.log(`  a lead stored meanwhile: ${percentiles(waits)}, ${waits.length} leads`);
+  }
+
+  const lookUps: number[] = [];
+  for (let i = 0; i < 20_000; i += 1) {
+    const npi = madeUpNpi((i * 7_919) % rows);
+    const asked = performance.now();
+    const { kind } = await registry.find(npi);
+    lookUps.push(performance.now() - asked);
+    if (kind === 'absent') throw new Error(`${npi} was imported and is not found`);
+  }
+  console.log(`look-up: ${percentiles(lookUps)}`);
+  await store.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function finished(child: ReturnType<typeof spawn>): Promise<void> {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
+}
+
+/** Kilobytes, where the system tells them. */
+function peakMemory(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function percentiles(milliseconds: readonly number[]): string {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2).concat(' ms');
+  return `half within ${at(0.5)}, 99 of 100 within ${at(0.99)}, all within ${at(1)}`;
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { forms } from '#contract/forms.ts';
+import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
+
+const values: Readonly<Record<string, unknown>> = {
+  SQL: "Robert'); DROP TABLE leads;--",
+  'SQL of letters': "O' OR '' '",
+  HTML: '<img src=x onerror=alert(1)>',
+  'a script': '</script><script>alert(1)</script>',
+  'a spreadsheet formula': '=HYPERLINK("http://evil.example")',
+  'a header of its own': 'Ann\r\nBcc: all@lab.example',
+  'a terminal sequence': '\u001b[2J\u001b]0;owned\u0007',
+  NUL: 'Ann\u0000',
+  'a lone surrogate': 'Ann\ud83d',
+  'a byte order mark': '\ufeffAnn',
+  'reordering marks': 'Ann\u202egnp.exe',
+  emoji: '👩🏽‍🔬',
+  'right-to-left text': 'שרה כהן',
+  'combining marks': 'Z\u0351a\u0300lgo',
+  'a long name': 'a'.repeat(10_000),
+  'a number': 7,
+  true: true,
+  null: null,
+  'a list': ['Ann'],
+  'a list of lists': [['Ann']],
+  'an object': { toString: 'Ann' },
+  blanks: '   ',
+};
+
+describe.each(forms.map((form) => [form.id, form] as const))('the form %s', (_, form) => {
+  test.each(Object.keys(values))('takes %s verbatim, or refuses it by name', async (kind) => {
+    const { app, store } = await anIntakeApp();
+    for (const name of Object.keys(form.fields)) {
+      const value = values[kind];
+      const before = await storedLeads(store);
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api${form.path}`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ ...contact, [name]: value }),
+      });
+      expect([200, 400]).toContain(answer.statusCode);
+      const added = (await storedLeads(store)).slice(before.length);
+      if (answer.statusCode === 200) {
+        expect(typeof value === 'string' && value.trim()).toBe(added[0]?.payload[name]);
+      } else {
+        expect(answer.json().fieldErrors ?? answer.json().message).toBeTruthy();
+        expect(added).toEqual([]);
+      }
+    }
+  });
+});
+
+test('names of letters in any script are kept as they are', async () => {
+  const { app, store } = await anIntakeApp();
+  const names = ['שרה כהן', 'Zoë O’Brien-Łuk', "D'Arcy", '王小明', 'عائشة'];
+  for (const firstname of names) {
+    expect((await post(app, { ...contact, firstname })).statusCode).toBe(200);
+  }
+  expect((await storedLeads(store)).map((lead) => lead.payload.firstname)).toEqual(names);
+});
+
+test('whatever is posted is answered in the reply shape, and never with a 500', async () => {
+  const { app } = await anIntakeApp();
+  const bodies = fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary' }),
+    fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+    fc
+      .dictionary(fc.string(), fc.anything())
+      .map((body) => ({ ...contact, ...body }))
+      .map(asJson),
+    fc
+      .record({ firstname: fc.string({ unit: 'binary' }) })
+      .map((body) => asJson({ ...contact, ...body })),
+  );
+  await fc.assert(
+    fc.asyncProperty(bodies, async (body) => {
+      const answer = await post(app, body);
+      expect([200, 400]).toContain(answer.statusCode);
+      expect(answer.json()).toMatchObject({
+        success: answer.statusCode === 200,
+        heading: expect.any(String),
+        message: expect.any(String),
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function asJson(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}` : part));
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Reply } from '#contract/reply.ts';
+import { openStore } from '#server/leads/open-store.ts';
+import { storedLeads } from '#tests/support/intake-app.ts';
+import { startNppesServer } from '#tests/support/nppes-server.ts';
+import { doctor, npiOf, organization } from '#tests/support/registration.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+test('the server registers with the registry, without it, and when both were killed between', async () => {
+  const registry = await startNppesServer();
+  onTestFinished(() => registry.stop());
+  const env = { DATA_DIR: temporaryFolder(), NPI_REGISTRY_URL: registry.url };
+  const first = await startServer(env);
+  const confirmed = await send(first.address, 'reg_doc', { ...doctor, process: false });
+  expect(confirmed.data?.Provider).toBeDefined();
+  await registry.stop();
+  const before = await send(first.address, 'reg_org', { ...organization, process: true });
+  expect(before.success).toBe(true);
+  await first.kill();
+
+  await registry.restart();
+  const second = await startServer(env);
+  expect((await send(second.address, 'reg_doc', { ...doctor, process: true })).success).toBe(true);
+  const other = { ...organization, emailAddress: 'bea@hospital.example', process: true };
+  expect((await send(second.address, 'reg_org', other)).fieldErrors).toHaveProperty('npi');
+  expect((await send(second.address, 'reg_org', { ...organization, process: true })).success).toBe(
+    true,
+  );
+  await expect.poll(() => subjects(env.DATA_DIR), { timeout: 15_000 }).toHaveLength(2);
+  expect(subjects(env.DATA_DIR).toSorted()).toEqual([
+    'Doctor registration',
+    'Organization registration: Ann',
+  ]);
+});
+
+test('two servers on one file store one of twenty registrations of a number or a name', async () => {
+  const DATA_DIR = temporaryFolder();
+  const env = { DATA_DIR, NPI_REGISTRY_URL: 'http://127.0.0.1:9/' };
+  const servers = await Promise.all([startServer(env), startServer(env)]);
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => {
+      const person = { emailAddress: `p${i}@x.example`, npi: i < 10 ? npiOf(0) : npiOf(i) };
+      const { address } = servers[i % 2] ?? servers[0];
+      return send(address, 'reg_org', { ...organization, ...person, process: true });
+    }),
+  );
+  expect(replies.filter(({ success }) => success)).toHaveLength(1);
+  const losers = replies.filter(({ success }) => !success);
+  for (const { fieldErrors } of losers) expect(fieldErrors).toHaveProperty('subdomain');
+  const store = await openStore({ dataDir: DATA_DIR });
+  expect(await storedLeads(store)).toHaveLength(1);
+  await store.close();
+});
+
+async function send(address: string, path: string, values: object): Promise<Reply> {
+  const response = await fetch(`${address}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+  return (await response.json()) as Reply;
+}
+
+/** Of the mails to the operator. */
+function subjects(dataDir: string): readonly string[] {
+  const folder = join(dataDir, 'mail');
+  const files = readdirSync(folder, { withFileTypes: true })
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.eml') && !name.includes('acknowledgement'));
+  return files.map((name) => {
+    const subject = /^Subject: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
+    return subject?.trim() ?? '';
+  });
+}

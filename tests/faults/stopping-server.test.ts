@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/leads/open-store.ts';
+import { contact, contactPath, storedLeads } from '#tests/support/intake-app.ts';
+import { startServer, submit } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+const body = JSON.stringify(contact);
+const head = [
+  `POST ${contactPath} HTTP/1.1`,
+  'Host: localhost',
+  'Content-Type: application/json',
+  `Content-Length: ${body.length}`,
+  '\r\n',
+].join('\r\n');
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  test('lets a request in flight finish, closes idle connections and ends well', async () => {
+    const DATA_DIR = temporaryFolder();
+    const { address, child, ended } = await startServer({ DATA_DIR });
+    const idle = await open(address);
+    idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(idle, 'data');
+    const busy = await open(address);
+    busy.write(head + body.slice(0, 10));
+    await submit(address, contact);
+
+    const started = performance.now();
+    const closed = once(idle, 'close');
+    child.kill(signal);
+    await closed;
+    const answer = text(busy);
+    busy.write(body.slice(10));
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
+    expect(await ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(await count(DATA_DIR)).toBe(2);
+  });
+});
+
+test('a request that never ends holds the stop up for less than ten seconds', async () => {
+  const DATA_DIR = temporaryFolder();
+  const { address, child, ended } = await startServer({ DATA_DIR });
+  const busy = await open(address);
+  busy.write(head + body.slice(0, 10));
+  await submit(address, contact);
+  const started = performance.now();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(await count(DATA_DIR)).toBe(1);
+}, 15_000);
+
+test('the two signals of one Ctrl-C under npm are one', async () => {
+  const { address, child, ended } = await startServer({ DATA_DIR: temporaryFolder() });
+  const busy = await open(address);
+  busy.write(head + body.slice(0, 10));
+  await submit(address, contact);
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  const answer = text(busy);
+  busy.write(body.slice(10));
+  expect(await answer).toContain('"success":true');
+  expect(await ended).toBe(0);
+});
+
+test('a second signal ends the server at once', async () => {
+  const { address, child, ended } = await startServer({ DATA_DIR: temporaryFolder() });
+  const busy = await open(address);
+  busy.write(head + body.slice(0, 10));
+  await submit(address, contact);
+  const started = performance.now();
+  const impatient = setInterval(() => child.kill('SIGINT'), 50);
+  expect(await ended).toBe(1);
+  clearInterval(impatient);
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test('a client that sends half a form and goes leaves no lead, and no harm', async () => {
+  const DATA_DIR = temporaryFolder();
+  const { address } = await startServer({ DATA_DIR });
+  const slow = await Promise.all(Array.from({ length: 50 }, () => open(address)));
+  for (const socket of slow) socket.write(head + body.slice(0, 10));
+  expect(await submit(address, contact)).toEqual({ status: 200, success: true });
+  for (const socket of slow) socket.destroy();
+  expect(await submit(address, contact)).toEqual({ status: 200, success: true });
+  expect(await count(DATA_DIR)).toBe(2);
+});
+
+async function open(address: string): Promise<Socket> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function count(dataDir: string): Promise<number> {
+  const store = await openStore({ dataDir });
+  const { length } = await storedLeads(store);
+  await store.close();
+  return length;
+}

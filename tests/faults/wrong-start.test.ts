@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { aBuiltSite } from '#tests/support/intake-app.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+const main = new URL('../../server/main.ts', import.meta.url).pathname;
+
+test('wrong settings stop the start and are all named', async () => {
+  const said = await failure({ PORT: 'x', BOT_CHECK: 'x' }, aBuiltSite());
+  expect(said).toMatch(/^The settings cannot be used:\n {2}PORT .+\n {2}BOT_CHECK .+\n$/);
+});
+
+test('a missing build is said with what to run', async () => {
+  expect(await failure({}, temporaryFolder())).toContain('npm run build');
+});
+
+test('a database out of reach is said in one sentence, without its password', async () => {
+  const DATABASE_URL = 'postgres://user:hush@127.0.0.1:1/leads';
+  expect(await failure({ DATABASE_URL }, aBuiltSite())).toMatch(/^DATABASE_URL(?!.*hush).*\n$/);
+});
+
+test('a port in use is said by name', async () => {
+  const { address } = await startServer({ DATA_DIR: temporaryFolder() });
+  const said = await failure({ PORT: new URL(address).port }, aBuiltSite());
+  expect(said).toBe('HOST and PORT: another program listens there already.\n');
+});
+
+async function failure(env: Record<string, string>, site: string): Promise<string> {
+  const run = promisify(execFile)(process.execPath, [main, site], {
+    env: { PATH: process.env.PATH, DATA_DIR: temporaryFolder(), ...env },
+  });
+  const { code, stderr } = await run.then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { readonly code: number; readonly stderr: string }) => error,
+  );
+  expect(code).toBe(1);
+  return stderr;
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const script = 'https://www.google.com/recaptcha/api.js*';
+
+/** Sets itself up some time after it has loaded, as the real one does. */
+const lateScript = `setTimeout(() => {
+  window.grecaptcha = {
+    ready: (then) => then(),
+    execute: async (key, { action }) => 'token of ' + key + ' for ' + action,
+  };
+}, 300);`;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The site under reCAPTCHA, whose verification is a local server that answers like it. */
+async function startSite(): Promise<{
+  origin: string;
+  asked: () => string[];
+  stop: () => Promise<void>;
+}> {
+  const provider = await startHttpReceiver(() => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      success: true,
+      score: 0.9,
+      action: 'request_demo',
+      hostname: 'localhost',
+      challenge_ts: new Date().toISOString(),
+    }),
+  }));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'provider-')),
+      BOT_CHECK: 'recaptcha',
+      BOT_CHECK_SITE_KEY: 'site-key',
+      BOT_CHECK_SECRET: 'secret-key',
+      BOT_CHECK_VERIFY_URL: provider.url,
+      LOG_LEVEL: 'error',
+    },
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200);
+  return {
+    origin,
+    asked: () => provider.received.map(({ body }) => body),
+    stop: async () => {
+      child.kill('SIGKILL');
+      await provider.close();
+    },
+  };
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.locator('#contacts [name=firstname]').fill('Ann');
+  await page.locator('#contacts [name=phone]').fill('+17021234567');
+  await page.locator('#contacts [name=emailAddress]').fill('ann@example.com');
+}
+
+test('the provider is loaded with the first use of a form, waited for, and asked on the server', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/^request: http:\/\/localhost/);
+  expectMessage(/^request: https:\/\/www\.google\.com\/recaptcha/);
+  const site = await startSite();
+  let loads = 0;
+  await page.route(script, (route) => {
+    loads += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: lateScript });
+  });
+  await open(page, `${site.origin}/contacts`);
+  expect(loads).toBe(0);
+  await fillIn(page);
+  await page.locator('#contacts button[type=submit]').click();
+  await expect(page.getByRole('dialog')).toContainText('Success!');
+  expect(loads).toBe(1);
+  const [asked = ''] = site.asked();
+  const sent = new URLSearchParams(asked);
+  expect(sent.get('secret')).toBe('secret-key');
+  expect(sent.get('response')).toBe('token of site-key for request_demo');
+  await site.stop();
+});
+
+test('a provider that does not load is told, and nothing typed is lost', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/^request: http:\/\/localhost/);
+  expectMessage(/^request: https:\/\/www\.google\.com\/recaptcha/);
+  expectMessage(/Failed to load resource/);
+  const site = await startSite();
+  await page.route(script, (route) => route.abort());
+  await open(page, `${site.origin}/contacts`);
+  await fillIn(page);
+  await page.locator('#contacts button[type=submit]').click();
+  await expect(page.getByRole('dialog')).toContainText('Sending data error');
+  await expect(page.locator('#contacts [name=firstname]')).toHaveValue('Ann');
+  await site.stop();
+});

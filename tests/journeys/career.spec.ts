@@ -1,0 +1,241 @@
+import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { type DialogForm, dialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
+import { mailAbout, nextBody, violations } from '#tests/support/form-page.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const career = { path: '/lab/support', button: 'Careers', form: 'career' };
+const api = '**/api/form_apply_for_career';
+
+async function fillIn(parts: DialogForm, emailAddress: string): Promise<void> {
+  await parts.field('firstname').fill('Ann');
+  await parts.field('lastname').fill('van der Berg');
+  await parts.field('position').fill('Field engineer');
+  await parts.field('phone').fill('7021234567');
+  await parts.field('emailAddress').fill(emailAddress);
+}
+
+test('an application is stored, mailed to the operator and acknowledged', async ({ page }) => {
+  const parts = await openDialogForm(page, career);
+  const emailAddress = anEmail();
+  await expect(parts.form.getByRole('radio', { name: '1-3 years' })).toBeChecked();
+  await fillIn(parts, emailAddress);
+  await parts.form.getByRole('radio', { name: 'another' }).check();
+  const body = nextBody(page, '/form_apply_for_career');
+  await parts.submit.click();
+  const { g_recaptcha_response: token, website_url: bait, ...values } = await body;
+  const sent = {
+    firstname: 'Ann',
+    lastname: 'van der Berg',
+    position: 'Field engineer',
+    experience: 'another',
+    phone: '+17021234567',
+    emailAddress,
+  };
+  expect(values).toEqual(sent);
+  expect(token).toBeTruthy();
+  expect(bait).toBe('');
+  await expect(parts.result).toContainText('Success!');
+  await expect(parts.dialog).toBeHidden();
+  const [lead] = leadsFrom(emailAddress);
+  expect(lead).toMatchObject({ form: 'career', status: 'accepted', ...sent });
+  const mail = await mailAbout(lead);
+  expect(mail.text).toContain('Position: Field engineer');
+  expect(mail.replyTo?.[0]?.address).toBe(emailAddress);
+  const receipt = await mailAbout(lead, 'visitor');
+  expect(receipt.to?.[0]?.address).toBe(emailAddress);
+  expect(`${receipt.subject}${receipt.text}${receipt.html}`).not.toMatch(/Berg|Field/);
+});
+
+test('the form is gone before the popup comes, and the focus is back at its button', async ({
+  page,
+}) => {
+  const parts = await openDialogForm(page, career);
+  await expect(parts.field('firstname')).toBeFocused();
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    const count = () => {
+      const shown = [...document.querySelectorAll('[role="dialog"]')].filter((dialog) =>
+        dialog.checkVisibility(),
+      );
+      seen.push(shown.length);
+      document.documentElement.dataset.mostDialogs = String(Math.max(...seen));
+      requestAnimationFrame(count);
+    };
+    count();
+  });
+  await fillIn(parts, anEmail());
+  await parts.submit.click();
+  await expect(parts.result).toBeVisible();
+  await parts.result.getByRole('button', { name: 'Ok' }).click();
+  await expect(parts.result).toBeHidden();
+  await expect(parts.opener).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-most-dialogs', '1');
+  await parts.opener.click();
+  await expect(parts.field('position')).toHaveValue('');
+  await expect(parts.form.getByRole('radio', { name: '1-3 years' })).toBeChecked();
+});
+
+test('after a failure the form is back with every value', async ({ page, expectMessage }) => {
+  expectMessage(/Failed to load resource/);
+  const parts = await openDialogForm(page, career);
+  const emailAddress = anEmail();
+  await fillIn(parts, emailAddress);
+  await parts.form.getByRole('radio', { name: '5-10 years' }).check();
+  await page.route(api, (route) => route.abort());
+  await parts.submit.click();
+  await expect(parts.result).toContainText('Sending data error');
+  await expect(parts.result).toContainText(
+    'An error occurred while sending the data, please try again later',
+  );
+  await expect(parts.dialog).toBeHidden();
+  await parts.result.getByRole('button', { name: 'Ok' }).click();
+  await expect(parts.dialog).toBeVisible();
+  await expect(parts.field('firstname')).toBeFocused();
+  await expect(parts.field('position')).toHaveValue('Field engineer');
+  await expect(parts.field('phone')).toHaveValue('1 (702) 123-4567');
+  await expect(parts.form.getByRole('radio', { name: '5-10 years' })).toBeChecked();
+  await page.unroute(api);
+  await parts.submit.click();
+  await expect(parts.result).toContainText('Success!');
+  expect(leadsFrom(emailAddress)).toMatchObject([{ experience: '5-10 years' }]);
+});
+
+test('what was typed is there again after Escape, the backdrop and another page', async ({
+  page,
+}) => {
+  const parts = await openDialogForm(page, career);
+  await parts.field('lastname').fill('Berg');
+  await parts.field('phone').fill('7021234567');
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => parts.dialog.getByRole('button', { name: 'Close' }).click(),
+  ];
+  for (const close of ways) {
+    await close();
+    await expect(parts.dialog).toBeHidden();
+    await expect(parts.opener).toBeFocused();
+    await parts.opener.click();
+    await expect(parts.field('lastname')).toHaveValue('Berg');
+    await expect(parts.field('phone')).toHaveValue('1 (702) 123-4567');
+  }
+});
+
+test('each bad value is told, a good one is not, and a blank one is not before an attempt', async ({
+  page,
+}) => {
+  for (const { name, bad, good, message } of [
+    { name: 'firstname', bad: 'Ann1', good: 'Ann', message: 'The value is not alphabetical' },
+    { name: 'lastname', bad: 'O.N', good: "O'Neill", message: 'The value is not alphabetical' },
+    { name: 'position', bad: 'Chef 2', good: 'Chef', message: 'The value is not alphabetical' },
+    { name: 'phone', bad: '70212', good: '7021234567', message: 'Invalid phone number format' },
+    {
+      name: 'emailAddress',
+      bad: 'ann@example',
+      good: 'ann@example.com',
+      message: 'Value is not a valid email address',
+    },
+  ] as const)
+    await test.step(`a bad ${name} is told, a good one and a blank one are not`, async () => {
+      const parts = await openDialogForm(page, career);
+      const field = parts.field(name);
+      await field.focus();
+      await field.blur();
+      expect(await messagesOf(field)).toEqual([]);
+      await field.fill(bad);
+      await field.blur();
+      expect(await messagesOf(field)).toEqual([message]);
+      await expect(parts.submit).toBeDisabled();
+      await field.fill(good);
+      expect(await messagesOf(field)).toEqual([]);
+      await field.fill('');
+      await parts.submit.click();
+      expect(await messagesOf(field)).toEqual(['Value is required']);
+    });
+});
+
+test('the keyboard alone opens, fills in and sends the form', async ({ page }) => {
+  await open(page, career.path);
+  const parts = dialogForm(page, career.button, career.form);
+  await parts.opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(parts.field('firstname')).toBeFocused();
+  const emailAddress = anEmail();
+  for (const word of ['Ann', 'Berg', 'Chemist']) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('7021234567');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(emailAddress);
+  await page.keyboard.press('Enter');
+  await expect(parts.result.getByRole('button', { name: 'Ok' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(parts.opener).toBeFocused();
+  expect(leadsFrom(emailAddress)).toMatchObject([
+    { lastname: 'Berg', position: 'Chemist', experience: '5-10 years' },
+  ]);
+});
+
+test('a press before the scripts are there opens the form once they are', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!/\/boot/.test(route.request().url())) await held;
+    await route.continue();
+  });
+  await page.goto(career.path, { waitUntil: 'domcontentloaded' });
+  const parts = dialogForm(page, career.button, career.form);
+  await parts.opener.click();
+  release();
+  await expect(parts.dialog).toBeVisible();
+});
+
+test('a form that cannot be loaded gives the address, and the next press tries again', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/Failed to load resource|Failed to fetch/);
+  await open(page, career.path);
+  const parts = dialogForm(page, career.button, career.form);
+  await page.route('**/footer-dialogs*.js', (route) => route.abort());
+  await parts.opener.click();
+  await expect(page.getByRole('contentinfo').getByRole('alert')).toContainText('write to');
+});
+
+test('axe finds nothing with the form open and bad values', async ({ page }) => {
+  for (const width of [390, 1280])
+    await test.step(`axe finds nothing with the form open and bad values at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const parts = await openDialogForm(page, career);
+      expect(await violations(parts.dialog)).toEqual([]);
+      await parts.submit.click();
+      expect(await violations(parts.dialog)).toEqual([]);
+      await parts.form.getByRole('button', { name: /Country of the phone/ }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(parts.dialog).toBeVisible();
+      await fillIn(parts, anEmail());
+      await parts.submit.click();
+      await expect(parts.result).toBeVisible();
+      expect(await violations(parts.result)).toEqual([]);
+    });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the footer has links to the e-mail address in place of the buttons', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Careers', 'Partnership']) {
+      await expect(footer.getByRole('button', { name })).toBeHidden();
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^mailto:/);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import type { BrowserContext } from '@playwright/test';
+import { pages } from '#content/pages.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+test.use({ asked: true });
+
+async function storedChoice(context: BrowserContext) {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'accept-cookies');
+  return cookie ? { ...cookie, choice: JSON.parse(decodeURIComponent(cookie.value)) } : null;
+}
+
+test('the banner asks on every page, and before an answer nothing is stored or fetched elsewhere', async ({
+  page,
+  context,
+}) => {
+  for (const { path } of pages) {
+    await open(page, path);
+    await expect(
+      page.getByRole('region', { name: 'Your privacy choices', exact: true }),
+    ).toBeVisible();
+  }
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('Accept all allows all four for a year, and the banner is gone for good', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  const banner = page.getByRole('region', { name: 'Your privacy choices' });
+  await expect(banner).toBeHidden();
+  const stored = await storedChoice(context);
+  expect(stored?.choice).toMatchObject({
+    required: true,
+    operational: true,
+    functional: true,
+    advertising: true,
+  });
+  const days = ((stored?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+  await open(page, '/lab');
+  await expect(banner).toBeHidden();
+});
+
+test('Only required allows nothing else', async ({ page, context }) => {
+  await open(page, '/patient');
+  await page.getByRole('button', { name: 'Only required' }).click();
+  expect((await storedChoice(context))?.choice).toMatchObject({
+    required: true,
+    operational: false,
+    functional: false,
+    advertising: false,
+  });
+});
+
+test('Customize settings keeps each choice, and the footer opens it again', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Customize settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your privacy choices' });
+  await expect(dialog.getByRole('checkbox', { name: 'Required' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Required' })).toBeDisabled();
+  await expect(dialog.getByRole('checkbox', { name: 'Advertising' })).not.toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Functional' }).check();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
+  expect((await storedChoice(context))?.choice).toMatchObject({
+    required: true,
+    operational: false,
+    functional: true,
+    advertising: false,
+  });
+
+  await page.locator('footer').getByRole('link', { name: 'Your privacy choices' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Functional' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('closing hides the banner for the session and is no consent', async ({ page, context }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Close until the next visit' }).click();
+  await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
+  await open(page, '/lab');
+  await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
+  expect(await storedChoice(context)).toBeNull();
+});
+
+test.describe('a browser that asks not to be sold', () => {
+  test.use({ ownVisitor: true });
+
+  test('Global Privacy Control is said to be honored, and a later choice wins', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    await open(page, '/');
+    await expect(page.getByText('Opt-out preference signal honored')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    expect((await storedChoice(context))?.choice.advertising).toBe(true);
+  });
+});

@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test';
+import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { mailAbout, nextBody, saysOnce, violations } from '#tests/support/form-page.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const path = '/form_request_demo';
+const api = `**/api${path}`;
+const title = 'I would like to request a demo';
+
+type DemoPage = {
+  readonly form: Locator;
+  readonly submit: Locator;
+  readonly popup: Locator;
+  readonly field: (name: string) => Locator;
+};
+
+async function openDemo(page: Page): Promise<DemoPage> {
+  await open(page, '/limsforlabs');
+  const form = page.locator('#formContainer form');
+  return {
+    form,
+    submit: form.locator('button[type="submit"]'),
+    popup: page.getByRole('dialog'),
+    field: (name) => form.locator(`[name="${name}"]`),
+  };
+}
+
+async function fillIn({ field }: DemoPage, emailAddress: string): Promise<void> {
+  await field('firstname').fill('Ann');
+  await field('phone').fill('7021234567');
+  await field('emailAddress').fill(emailAddress);
+}
+
+const known = { title, firstname: 'Ann', phone: '+17021234567' };
+
+test('a request with everything is sent by names, stored once, mailed, and cleared', async ({
+  page,
+}) => {
+  const demo = await openDemo(page);
+  await expect(page.locator('#formContainer h2')).toHaveText("Let's get in touch!");
+  const emailAddress = anEmail();
+  await fillIn(demo, emailAddress);
+  await demo.field('industry').fill('Diagnostics');
+  await demo.field('role').fill('Laboratory owner');
+  await demo.field('companyName').fill("O'Neill Diagnostics");
+  await demo.field('userCountry').selectOption('United States');
+  await demo.field('userState').selectOption('Nevada');
+  const body = nextBody(page, path);
+  await demo.submit.click();
+  const sent = {
+    ...known,
+    emailAddress,
+    industry: 'Diagnostics',
+    role: 'Laboratory owner',
+    companyName: "O'Neill Diagnostics",
+    userCountry: 'United States',
+    userState: 'Nevada',
+  };
+  const { g_recaptcha_response: token, website_url: bait, ...payload } = await body;
+  expect(payload).toEqual(sent);
+  expect(token).not.toBe('');
+  expect(bait).toBe('');
+  await expect(demo.popup).toContainText('Thank you for contacting us.');
+  await expect(demo.popup).toContainText('One of our representatives will be in touch with you.');
+  await demo.popup.getByRole('button', { name: 'Ok' }).click();
+  await expect(demo.field('title')).toHaveValue(title);
+  for (const name of ['firstname', 'phone', 'emailAddress', 'industry', 'role', 'companyName']) {
+    await expect(demo.field(name)).toHaveValue('');
+  }
+  await expect(demo.field('userCountry')).toHaveValue('');
+  await expect(demo.field('userState')).toHaveCount(0);
+  const leads = leadsFrom(emailAddress);
+  expect(leads).toHaveLength(1);
+  expect(leads[0]).toMatchObject({ form: 'demo', status: 'accepted', ...sent });
+  expect((await mailAbout(leads[0])).text).toContain('State: Nevada');
+});
+
+test('a state is asked of the United States alone, and is empty for every other country', async ({
+  page,
+}) => {
+  const demo = await openDemo(page);
+  const emailAddress = anEmail();
+  await fillIn(demo, emailAddress);
+  await expect(demo.field('userState')).toHaveCount(0);
+  expect(await demo.field('userCountry').locator('option').count()).toBeGreaterThan(235);
+  await demo.field('userCountry').selectOption('United States');
+  await expect(demo.field('userState').locator('option')).toHaveCount(51);
+  await demo.field('userState').selectOption('New York');
+  await demo.field('userCountry').selectOption('Canada');
+  await expect(demo.field('userState')).toHaveCount(0);
+  const body = nextBody(page, path);
+  await demo.submit.click();
+  expect(await body).toMatchObject({ userCountry: 'Canada', userState: '', industry: '' });
+  await expect(demo.popup).toContainText('Thank you for contacting us.');
+  expect(leadsFrom(emailAddress)[0]).toMatchObject({ userCountry: 'Canada', userState: '' });
+});
+
+test('an attempt with blanks asks for the four that are required, and goes to the first', async ({
+  page,
+}) => {
+  const demo = await openDemo(page);
+  await demo.field('title').fill(' ');
+  await demo.submit.click();
+  for (const name of ['title', 'firstname', 'phone', 'emailAddress']) {
+    expect(await messagesOf(demo.field(name)), name).toEqual(['Value is required']);
+  }
+  for (const name of ['industry', 'role', 'companyName', 'userCountry']) {
+    expect(await messagesOf(demo.field(name)), name).toEqual([]);
+  }
+  await expect(demo.field('title')).toBeFocused();
+  await expect(demo.submit).toBeDisabled();
+});
+
+const letters = 'The value is not alphabetical';
+
+test('each field takes what it is for, and says what is wrong with the rest', async ({ page }) => {
+  const demo = await openDemo(page);
+  for (const [name, good, bad, message] of [
+    ['firstname', "D'Arcy", 'Ann 2', letters],
+    ['phone', '+44 20 7183 8750', '20', 'Invalid phone number format'],
+    ['emailAddress', 'a.b@lab.example', 'a.b@', 'Value is not a valid email address'],
+    ['industry', 'Health-care', 'B2B', letters],
+    ['role', 'Lab owner', 'CEO/CTO', letters],
+    ['companyName', "O'Neill Diagnostics", 'Lab 24', letters],
+  ] as const)
+    await test.step(`${name} takes '${good}', and says '${message}' of '${bad}'`, async () => {
+      await saysOnce(demo.field(name), demo.submit, { good, bad, message });
+    });
+});
+
+test('what the server says of a field stands below it until that field is edited', async ({
+  page,
+}) => {
+  const demo = await openDemo(page);
+  await fillIn(demo, anEmail());
+  const refusal = { success: false, heading: 'Not yet', message: 'Look again' };
+  await page.route(api, (route) =>
+    route.fulfill({ json: { ...refusal, fieldErrors: { companyName: 'Not known' } } }),
+  );
+  await demo.submit.click();
+  await expect(demo.field('companyName')).toBeFocused();
+  expect(await messagesOf(demo.field('companyName'))).toEqual(['Not known']);
+  await demo.field('companyName').fill('Another');
+  expect(await messagesOf(demo.field('companyName'))).toEqual([]);
+  await page.route(api, (route) => route.fulfill({ json: refusal }));
+  await demo.submit.click();
+  await expect(demo.popup).toContainText('Not yet');
+  await expect(demo.popup).toContainText('Look again');
+});
+
+test('an error page and a lost connection keep what was typed', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  expectMessage(/status of 500|ERR_INTERNET_DISCONNECTED/);
+  const demo = await openDemo(page);
+  const emailAddress = anEmail();
+  await fillIn(demo, emailAddress);
+  await page.route(api, (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
+  );
+  const failed = async () => {
+    await demo.submit.click();
+    await expect(demo.popup).toContainText('Sending data error');
+    await demo.popup.getByRole('button', { name: 'Ok' }).click();
+    await expect(demo.field('emailAddress')).toHaveValue(emailAddress);
+  };
+  await failed();
+  await page.unroute(api);
+  await context.setOffline(true);
+  await failed();
+  await context.setOffline(false);
+  await demo.submit.click();
+  await expect(demo.popup).toContainText('Thank you for contacting us.');
+  expect(leadsFrom(emailAddress)).toHaveLength(1);
+});
+
+test('the call to action leads to the form, whose button stays within reach on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const demo = await openDemo(page);
+  await expect(demo.submit).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Request a Demo' }).first().click();
+  await expect(demo.field('title')).toBeInViewport();
+  await expect(demo.submit).toBeInViewport({ ratio: 1 });
+  const country = demo.field('userCountry');
+  await expect(country).not.toBeInViewport();
+  await country.focus();
+  const [button, field] = await Promise.all([demo.submit.boundingBox(), country.boundingBox()]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
+test('the keyboard alone sends the request', async ({ page }) => {
+  const demo = await openDemo(page);
+  const emailAddress = anEmail();
+  const { keyboard } = page;
+  await demo.field('firstname').focus();
+  for (const text of ['Ann', '', '7021234567', emailAddress, '', '', '']) {
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await expect(demo.field('userState')).toBeFocused();
+  await keyboard.type('Nev');
+  await keyboard.press('Tab');
+  await expect(demo.submit).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(demo.popup.getByRole('button', { name: 'Ok' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(demo.submit).toBeFocused();
+  const leads = leadsFrom(emailAddress);
+  expect(leads).toHaveLength(1);
+  expect(leads[0]).toMatchObject({ userCountry: 'United States', userState: 'Nevada' });
+});
+
+test('every field has its name for a screen reader', async ({ page }) => {
+  const { form, field } = await openDemo(page);
+  for (const name of ['Your request', 'First name', 'Phone', 'Email']) {
+    await expect(form.getByRole('textbox', { name, exact: true })).toBeVisible();
+  }
+  for (const name of ['Industry', 'Role', 'Company name']) {
+    await expect(form.getByRole('textbox', { name: `${name} optional` })).toBeVisible();
+  }
+  await field('userCountry').selectOption('United States');
+  await expect(form.getByRole('combobox', { name: 'Country optional' })).toBeVisible();
+  await expect(form.getByRole('combobox', { name: 'State optional' })).toBeVisible();
+});
+
+test('axe finds nothing in form and errors', async ({ page }) => {
+  for (const width of [390, 1280])
+    await test.step(`axe finds nothing in form and errors at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const demo = await openDemo(page);
+      await demo.field('userCountry').selectOption('United States');
+      await demo.submit.click();
+      expect(await violations(demo.form)).toEqual([]);
+    });
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const slider = (page: Page) => page.getByRole('region', { name: 'Our products' });
+const tube = (page: Page, name: string) => slider(page).locator('ol').getByRole('link', { name });
+const shown = (page: Page, name: string) =>
+  expect(tube(page, name)).toHaveAttribute('aria-current', 'true');
+
+/** The slider is taken over once its pause button is to be seen. */
+async function openHome(page: Page): Promise<void> {
+  await open(page, '/');
+  await expect(slider(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+}
+
+async function restFor(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+}
+
+test.describe('the front-page slider', () => {
+  test.use({ ownVisitor: true });
+  test.beforeEach(({ page }) => page.clock.install());
+
+  test('moves every 4000 ms, begins again after the last, and has one h1', async ({ page }) => {
+    await openHome(page);
+    await page.clock.pauseAt(Date.now() + 2000);
+    await slider(page).getByRole('button', { name: 'Pause the slides' }).click();
+    await tube(page, 'Laboratory').click();
+    await slider(page).getByRole('button', { name: 'Play the slides' }).click();
+    await restFor(page, 3900);
+    await shown(page, 'Laboratory');
+    await restFor(page, 200);
+    await shown(page, 'Professional');
+    await restFor(page, 4100);
+    await shown(page, 'Patient');
+    await restFor(page, 4100);
+    await shown(page, 'Laboratory');
+    await expect(page.locator('h1')).toHaveCount(1);
+  });
+
+  test('goes on after a tube was chosen', async ({ page }) => {
+    await openHome(page);
+    await tube(page, 'Patient').click();
+    await shown(page, 'Patient');
+    await restFor(page, 4100);
+    await shown(page, 'Laboratory');
+  });
+
+  test('waits while a mouse is above it and goes on when it leaves', async ({ page }) => {
+    await openHome(page);
+    await page.locator('h1').hover();
+    await restFor(page, 9000);
+    await shown(page, 'Laboratory');
+    await page.mouse.move(600, 5);
+    await restFor(page, 4100);
+    await shown(page, 'Professional');
+  });
+
+  test('waits while the keyboard is inside it', async ({ page }) => {
+    await openHome(page);
+    await page.locator('h1').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await restFor(page, 9000);
+    await shown(page, 'Laboratory');
+  });
+
+  test('is paused and played by its button', async ({ page }) => {
+    await openHome(page);
+    await slider(page).getByRole('button', { name: 'Pause the slides' }).click();
+    await restFor(page, 9000);
+    await shown(page, 'Laboratory');
+    await slider(page).getByRole('button', { name: 'Play the slides' }).click();
+    await restFor(page, 4100);
+    await shown(page, 'Professional');
+  });
+
+  test('stands still for a visitor who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/');
+    await restFor(page, 9000);
+    await shown(page, 'Laboratory');
+    await expect(slider(page).locator('button').last()).toBeHidden();
+  });
+
+  test('keeps what is out of sight out of the keyboard’s reach', async ({ page }) => {
+    await openHome(page);
+    const away = (slug: string) => page.locator(`#slide-${slug} [inert] a[href="/#contacts"]`);
+    await expect(away('laboratory')).toHaveCount(0);
+    await expect(away('professional')).toHaveCount(1);
+    await tube(page, 'Professional').click();
+    await expect(away('professional')).toHaveCount(0);
+    await expect(away('laboratory')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+});
+
+test('every tube of the slider is at least 44 px high and wide, with a name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHome(page);
+  const tubes = slider(page).locator('ol').getByRole('link');
+  await expect(tubes).toHaveCount(3);
+  for (const one of await tubes.all()) {
+    const box = await one.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await expect(one).toHaveAccessibleName(/.+/);
+  }
+});
+
+test('the products show below ‘Learn more’ while the mouse is there', async ({ page }) => {
+  await openHome(page);
+  await page.locator('#slide-laboratory').getByRole('button', { name: 'Learn more' }).hover();
+  const labreports = page.locator('#slide-laboratory').getByRole('link', { name: 'Labreports' });
+  await expect(labreports).toBeVisible();
+  await labreports.click();
+  await expect(page).toHaveURL('/labreports');
+});
+
+test('‘Request a demo’ leads to the form', async ({ page }) => {
+  await openHome(page);
+  await page.locator('#slide-laboratory').getByRole('link', { name: 'Request a demo' }).click();
+  await expect(page).toHaveURL('/#contacts');
+  await expect(page.locator('#contacts')).toBeInViewport();
+});
+
+test('without scripts the slides are a row that scrolls, and a tube scrolls it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('#slide-laboratory')).toBeInViewport();
+  await expect(page.locator('#slide-patient')).not.toBeInViewport();
+  await tube(page, 'Patient').click();
+  await expect(page.locator('#slide-patient')).toBeInViewport();
+  await context.close();
+});
+
+test('nothing moves when the scripts take the slider over', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const place = () => page.locator('#slide-laboratory h1').boundingBox();
+  const facts = () => page.getByRole('region', { name: 'In figures' }).boundingBox();
+  const before = [await place(), await facts()];
+  await expect(page.locator('[aria-roledescription="carousel"] > .overflow-x-clip')).toBeAttached();
+  expect([await place(), await facts()]).toEqual(before);
+});

@@ -1,0 +1,56 @@
+import { automates, plans } from '#content/capabilities.ts';
+import { headaches, questions } from '#content/home.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+test('the sections of the home page follow each other in the order of the specification', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const ids = await page
+    .locator('main')
+    .evaluate((main) => [...main.querySelectorAll('section[id]')].map(({ id }) => id));
+  expect(ids).toEqual(['about_us', 'advantages', 'map', 'plans', 'what', 'contacts']);
+});
+
+test('it lists ten capabilities, five plans, each headache and each question', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.locator('#advantages li')).toHaveCount(10);
+  await expect(page.locator('#advantages h3')).toHaveText(automates.map(({ name }) => name));
+  await expect(page.locator('#plans h3')).toHaveText(plans.map(({ name }) => name));
+  await expect(page.locator('section[aria-labelledby="headaches-title"] dt')).toHaveText(
+    headaches.map(({ title }) => title),
+  );
+  await expect(page.locator('#faq summary')).toHaveText(questions.map(({ title }) => title));
+});
+
+test('a question opens and closes with a click', async ({ page }) => {
+  await open(page, '/');
+  const first = page.locator('#faq details').first();
+  await expect(first).not.toHaveAttribute('open');
+  await first.locator('summary').click();
+  await expect(first).toHaveAttribute('open');
+  await first.locator('summary').click();
+  await expect(first).not.toHaveAttribute('open');
+});
+
+test('without scripts a question still opens', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  const first = page.locator('#faq details').first();
+  await first.locator('summary').click();
+  await expect(first.locator('p').first()).toBeVisible();
+  await context.close();
+});
+
+test('nothing on the home page is wider than the screen', async ({ page }) => {
+  for (const width of [320, 390, 768, 1440, 1920])
+    await test.step(`nothing on the home page is wider than a screen of ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/');
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+});

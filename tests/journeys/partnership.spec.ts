@@ -1,0 +1,113 @@
+import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { type DialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
+import { mailAbout, nextBody, violations } from '#tests/support/form-page.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const partnership = { path: '/patient', button: 'Partnership', form: 'partnership' };
+
+async function fillIn(parts: DialogForm, emailAddress: string): Promise<void> {
+  await parts.field('firstname').fill('Ann');
+  await parts.field('lastname').fill("O'Neill");
+  await parts.field('phone').fill('7021234567');
+  await parts.field('emailAddress').fill(emailAddress);
+}
+
+test('an enquiry is stored with its lines, mailed and acknowledged', async ({ page }) => {
+  const parts = await openDialogForm(page, partnership);
+  const emailAddress = anEmail();
+  const message = 'We distribute analysers.\n<b>May we talk?</b>';
+  await fillIn(parts, emailAddress);
+  await parts.field('message').fill(message);
+  const body = nextBody(page, '/form_partnership');
+  await parts.submit.click();
+  const { g_recaptcha_response: _, website_url: __, ...values } = await body;
+  const sent = {
+    firstname: 'Ann',
+    lastname: "O'Neill",
+    phone: '+17021234567',
+    emailAddress,
+    message,
+  };
+  expect(values).toEqual(sent);
+  await expect(parts.result).toContainText('Success!');
+  const [lead] = leadsFrom(emailAddress);
+  expect(lead).toMatchObject({ form: 'partnership', status: 'accepted', ...sent });
+  const mail = await mailAbout(lead);
+  expect(mail.text).toContain('  We distribute analysers.\n  <b>May we talk?</b>');
+  expect(mail.html).toContain('&lt;b&gt;May we talk?&lt;/b&gt;');
+  const receipt = await mailAbout(lead, 'visitor');
+  expect(`${receipt.text}${receipt.html}`).not.toMatch(/distribute|Neill/);
+});
+
+test('the message may stay empty', async ({ page }) => {
+  const parts = await openDialogForm(page, partnership);
+  const emailAddress = anEmail();
+  await fillIn(parts, emailAddress);
+  await parts.submit.click();
+  await expect(parts.result).toContainText('Success!');
+  expect(leadsFrom(emailAddress)).toMatchObject([{ message: '' }]);
+});
+
+test('the message takes 500 characters, counts them, and only plain ones', async ({ page }) => {
+  const parts = await openDialogForm(page, partnership);
+  const message = parts.field('message');
+  await expect(parts.form).toContainText('0 / 500');
+  await message.fill('a'.repeat(499));
+  await expect(parts.form).toContainText('499 / 500');
+  await message.press('End');
+  await message.pressSequentially('bcd');
+  await expect(message).toHaveValue(`${'a'.repeat(499)}b`);
+  await expect(parts.form).toContainText('500 / 500');
+  await message.fill('Café');
+  await message.blur();
+  expect(await messagesOf(message)).toEqual(['The value is not alphabetical']);
+  await expect(parts.submit).toBeDisabled();
+  await message.fill('Cafe, 24/7: ~!');
+  expect(await messagesOf(message)).toEqual([]);
+});
+
+test('a failure that the server explains is told in its words, and nothing is lost', async ({
+  page,
+}) => {
+  const parts = await openDialogForm(page, partnership);
+  await fillIn(parts, anEmail());
+  await parts.field('message').fill('Kept');
+  await page.route('**/api/form_partnership', (route) =>
+    route.fulfill({ json: { success: false, heading: 'Not today', message: 'Come tomorrow.' } }),
+  );
+  await parts.submit.click();
+  await expect(parts.result).toContainText('Not today');
+  await expect(parts.result).toContainText('Come tomorrow.');
+  await page.keyboard.press('Escape');
+  await expect(parts.dialog).toBeVisible();
+  await expect(parts.field('message')).toHaveValue('Kept');
+});
+
+test('an attempt with nothing typed asks for all but the message', async ({ page }) => {
+  const parts = await openDialogForm(page, partnership);
+  await parts.submit.click();
+  for (const name of ['firstname', 'lastname', 'phone', 'emailAddress'])
+    expect(await messagesOf(parts.field(name))).toEqual(['Value is required']);
+  expect(await messagesOf(parts.field('message'))).toEqual([]);
+  await expect(parts.field('firstname')).toBeFocused();
+});
+
+test('every page with a footer has both buttons', async ({ page }) => {
+  for (const path of ['/', '/lab', '/profi', '/patient', '/labreports', '/limsforlabs']) {
+    await open(page, path);
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Careers', 'Partnership'])
+      await expect(footer.getByRole('button', { name })).toBeVisible();
+  }
+});
+
+test('axe finds nothing with the form open', async ({ page }) => {
+  for (const width of [390, 1280])
+    await test.step(`axe finds nothing with the form open at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const parts = await openDialogForm(page, partnership);
+      expect(await violations(parts.dialog)).toEqual([]);
+      await parts.submit.click();
+      expect(await violations(parts.dialog)).toEqual([]);
+    });
+});

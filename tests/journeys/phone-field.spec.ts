@@ -1,0 +1,109 @@
+import { messagesOf, openContact } from '#tests/support/contact-page.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('starts in the United States and shows how a number is written', async ({ page }) => {
+  const { phone, form } = await openContact(page);
+  await expect(phone).toHaveAttribute('placeholder', '1 (702) 123-4567');
+  await expect(phone).toHaveAttribute('autocomplete', 'tel');
+  await expect(phone).toHaveAttribute('inputmode', 'tel');
+  await expect(form.getByRole('button', { name: /United States, \+1/ })).toBeVisible();
+});
+
+test('loads its countries only when it is used', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { firstname, phone } = await openContact(page);
+  await firstname.fill('Ann');
+  expect(asked.filter((address) => /phone-country|country-picker/.test(address))).toEqual([]);
+  const loaded = page.waitForResponse(/phone-country-list/);
+  await phone.focus();
+  await loaded;
+});
+
+test('keeps the caret where a digit is put in or taken out', async ({ page }) => {
+  const { phone } = await openContact(page);
+  await phone.pressSequentially('702123456');
+  await expect(phone).toHaveValue('1 (702) 123-456');
+  for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  await expect(phone).toHaveValue('1 (702) 192-3456');
+  await page.keyboard.type('8');
+  await expect(phone).toHaveValue('1 (702) 198-2345');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(phone).toHaveValue('1 (702) 123-45');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Backspace');
+  await expect(phone).toHaveValue('');
+});
+
+test('takes what is pasted, however it is written', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const [text, shown, country] of [
+    ['+44 20 7946 0958', '44 2079 460958', 'United Kingdom'],
+    ['00 44 20 7946 0958', '44 2079 460958', 'United Kingdom'],
+    ['(702) 123-4567', '1 (702) 123-4567', 'United States'],
+    ['1-702-123-4567', '1 (702) 123-4567', 'United States'],
+    ['7021234567', '1 (702) 123-4567', 'United States'],
+  ] as const)
+    await test.step(`takes a pasted ${text}`, async () => {
+      const { phone, form } = await openContact(page);
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await phone.focus();
+      await page.keyboard.press('ControlOrMeta+V');
+      await expect(phone).toHaveValue(shown);
+      await expect(form.getByRole('button', { name: new RegExp(country) })).toBeVisible();
+      await phone.blur();
+      expect(await messagesOf(phone)).toEqual([]);
+    });
+});
+
+test('a country is found by name and chosen by keyboard; the number goes along', async ({
+  page,
+}) => {
+  const { phone, form } = await openContact(page);
+  await phone.pressSequentially('612345678');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('combobox', { name: 'Search countries' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('fran');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: /France, \+33/ })).toBeVisible();
+  await expect(phone).toHaveValue('33 6 12 34 56 78');
+  await expect(phone).toBeFocused();
+});
+
+test('a country is found by ISO code and by calling code, and Escape changes nothing', async ({
+  page,
+}) => {
+  const { form } = await openContact(page);
+  const button = form.getByRole('button', { name: /Country of the phone/ });
+  await button.click();
+  const search = page.getByRole('combobox', { name: 'Search countries' });
+  await search.fill('+353');
+  await expect(page.getByRole('option')).toHaveText([/Ireland/]);
+  await search.fill('jp');
+  await expect(page.getByRole('option').first()).toContainText('Japan');
+  await search.fill('atlantis');
+  await expect(page.getByText('No country found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAccessibleName(/United States/);
+  await button.click();
+  await expect(search).toBeVisible();
+  await button.click();
+  await expect(search).toBeHidden();
+});
+
+test('a country is chosen with the pointer', async ({ page }) => {
+  const { phone, form } = await openContact(page);
+  await form.getByRole('button', { name: /Country of the phone/ }).click();
+  await page.getByRole('combobox', { name: 'Search countries' }).fill('united kingdom');
+  await page.getByRole('option', { name: /United Kingdom/ }).click();
+  await expect(form.getByRole('button', { name: /United Kingdom, \+44/ })).toBeVisible();
+  await phone.pressSequentially('02079460958');
+  await expect(phone).toHaveValue('44 2079 460958');
+});

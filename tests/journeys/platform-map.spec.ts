@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { platformMapWords, stations } from '#content/platform-map.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const moving = '#map svg:has(animateMotion)';
+const motionFiles = '**/platform-map/*-motion.svg';
+
+function map(page: Page) {
+  return page.locator('#map');
+}
+
+/** Brings the middle of the map to the middle of the screen, where the animation starts. */
+async function showMap(page: Page) {
+  await map(page)
+    .getByText('Accession', { exact: true })
+    .evaluate((station) => station.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}
+
+/** Moves the clock of the drawing itself, so that no test waits for a film to end. */
+async function skipTo(page: Page, seconds: number) {
+  await page.locator(moving).evaluate((drawing, time) => {
+    if (drawing instanceof SVGSVGElement) drawing.setCurrentTime(time);
+  }, seconds);
+}
+
+test('the animation is not asked for until the map is near, then plays once and can be replayed', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await open(page, '/');
+  expect(asked.filter((path) => path.includes('-motion'))).toEqual([]);
+
+  await showMap(page);
+  await expect(map(page).getByRole('button', { name: /^Pause/ })).toBeVisible();
+  expect(asked).toContain('/platform-map/wide-motion.svg');
+
+  await skipTo(page, 13.7);
+  const again = map(page).getByRole('button', { name: /^Play again/ });
+  await expect(again).toBeVisible();
+  await again.click();
+  await expect(map(page).getByRole('button', { name: /^Pause/ })).toBeVisible();
+});
+
+test('Pause holds every moving part, and Play goes on from there', async ({ page }) => {
+  await open(page, '/');
+  await showMap(page);
+  await map(page)
+    .getByRole('button', { name: /^Pause/ })
+    .click();
+  const paused = () =>
+    page
+      .locator(moving)
+      .evaluate((drawing) => drawing instanceof SVGSVGElement && drawing.animationsPaused());
+  expect(await paused()).toBe(true);
+  await map(page).getByRole('button', { name: /^Play/ }).click();
+  await expect.poll(paused).toBe(false);
+});
+
+test('a visitor who asks for less motion gets a still map, and may still play it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await showMap(page);
+  const play = map(page).getByRole('button', { name: /^Play/ });
+  await expect(play).toBeVisible();
+  expect(
+    await page
+      .locator(moving)
+      .evaluate((drawing) => drawing instanceof SVGSVGElement && drawing.getCurrentTime()),
+  ).toBe(0);
+  await play.click();
+  await expect(map(page).getByRole('button', { name: /^Pause/ })).toBeVisible();
+});
+
+test('a motion file with anything but shapes and movements is refused', async ({ page }) => {
+  await page.route(motionFiles, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
+        <path d="M0 0h10"><animateMotion dur="1s" path="M0 0h9"/></path>
+        <foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">no</p></foreignObject></svg>`,
+    }),
+  );
+  const answered = page.waitForResponse(motionFiles);
+  await open(page, '/');
+  await showMap(page);
+  await (await answered).finished();
+  await expect(page.locator(moving)).toHaveCount(0);
+  await expect(map(page).getByRole('button', { name: /^(Play|Pause)/ })).toHaveCount(0);
+});
+
+test('without drawing and motion every station is still told', async ({ page, expectMessage }) => {
+  expectMessage(/Failed to load resource/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/platform-map/*.svg', (route) => route.abort());
+  await open(page, '/');
+  await showMap(page);
+  const list = map(page).getByRole('list', { name: platformMapWords.stations });
+  for (const station of stations) {
+    await expect(list.getByText(station.name, { exact: true })).toBeVisible();
+    await expect(list.getByText(station.what)).toBeVisible();
+  }
+});
+
+for (const { width, image } of [
+  { width: 675, image: true },
+  { width: 674, image: false },
+]) {
+  test(`the popup at ${width} px shows ${image ? 'an image' : 'the animation'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/');
+    const button = map(page).getByRole('button', { name: 'See Platform Map' });
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('img')).toHaveCount(image ? 1 : 0);
+    await expect(dialog.locator('svg:has(animateMotion)')).toHaveCount(image ? 0 : 1);
+    expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}

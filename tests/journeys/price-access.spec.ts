@@ -1,0 +1,105 @@
+import { anEmail, leadsFrom } from '#tests/support/contact-page.ts';
+import { violations } from '#tests/support/form-page.ts';
+import { fillIn, openPrice, sent, texts } from '#tests/support/price-page.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('the keyboard alone answers everything', async ({ page }) => {
+  const price = await openPrice(page);
+  const emailAddress = anEmail();
+  const { keyboard } = page;
+  const answer = async (text: string) => {
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  };
+  await price.field('title').focus();
+  await answer(texts.title);
+  await answer(texts.firstname);
+  await expect(price.form.getByRole('button', { name: 'Clear draft' })).toBeVisible();
+  await answer(texts.lastname);
+  await keyboard.press('Tab');
+  await answer(texts.phone);
+  await answer(emailAddress);
+  await answer(texts.address);
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Tab');
+  await answer(' ');
+  for (let box = 0; box < 4; box += 1) await keyboard.press('Tab');
+  await answer(' ');
+  await keyboard.press('Tab');
+  await answer(texts.have);
+  await answer(texts.lims);
+  await answer(' ');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Tab');
+  await answer(texts.completed);
+  await answer('per m');
+  await answer(texts.laboratory);
+  await answer(texts.tests);
+  await keyboard.press('Tab');
+  await expect(price.submit).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(price.popup.getByRole('button', { name: 'Ok' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(price.popup).toBeHidden();
+  await expect(price.submit).toBeFocused();
+  expect(leadsFrom(emailAddress)[0]).toMatchObject(sent);
+});
+
+test('every question has its name for a screen reader', async ({ page }) => {
+  const { form } = await openPrice(page);
+  for (const name of ['You', 'Your laboratory', 'Instruments and people', 'Volume']) {
+    await expect(form.getByRole('group', { name, exact: true })).toBeVisible();
+  }
+  for (const name of [
+    'Title',
+    'First name',
+    'Last name',
+    'Phone',
+    'Email',
+    'Laboratory address',
+    'Other department',
+    'Analytical instruments',
+    'Employees who will use the LIMS',
+    'Reported tests, on average',
+    'Days per year the laboratory operates',
+    'Projected growth in tests',
+  ]) {
+    await expect(form.getByRole('textbox', { name, exact: true })).toBeVisible();
+  }
+  for (const name of ['Reported tests, on average, unit', 'Projected growth in tests, unit']) {
+    await expect(form.getByRole('combobox', { name })).toBeVisible();
+  }
+  await expect(
+    form.getByRole('group', { name: 'Departments', exact: true }).getByRole('checkbox'),
+  ).toHaveCount(7);
+  await expect(
+    form.getByRole('group', { name: 'State of the laboratory' }).getByRole('radio'),
+  ).toHaveCount(2);
+});
+
+test('axe finds nothing in form, errors and draft', async ({ page }) => {
+  for (const width of [390, 1280])
+    await test.step(`axe finds nothing in form, errors and draft at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const price = await openPrice(page);
+      await price.submit.click();
+      expect(await violations(price.form)).toEqual([]);
+      await fillIn(price, anEmail());
+      await price.form.getByRole('checkbox', { name: 'Other' }).check();
+      await page.reload();
+      await expect(price.form.getByText(/^Your draft from/)).toBeVisible();
+      expect(await violations(price.form)).toEqual([]);
+      await page.evaluate(() => localStorage.clear());
+    });
+});
+
+test('boxes are easy to hit with a finger, and Back stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const price = await openPrice(page);
+  for (const box of await price.form
+    .locator('label:has([type="radio"], [type="checkbox"])')
+    .all()) {
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { nextBody } from '#tests/support/form-page.ts';
+import { fillIn, openPrice, priceApi, pricePath, sent } from '#tests/support/price-page.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('a draft waits on the device, comes back, and is gone once it is sent', async ({ page }) => {
+  const price = await openPrice(page);
+  const emailAddress = anEmail();
+  await fillIn(price, emailAddress);
+  await price.field('phone').fill('+49 1512 3456789');
+  await price.field('tests_unit').selectOption('percent per month');
+  await price.form.getByRole('checkbox', { name: 'Other' }).check();
+  await price.field('user_department').fill('Toxicology');
+  await price.form.locator('[name="website_url"]').evaluate((bait: HTMLInputElement) => {
+    bait.value = 'never kept';
+  });
+  await price.field('user_department').blur();
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain('Toxicology');
+  expect(kept).not.toContain('never kept');
+  expect(kept).not.toContain('g_recaptcha_response');
+
+  const again = await openPrice(page);
+  await expect(again.form.getByText(/^Your draft from .* is here\.$/)).toBeVisible();
+  await expect(again.form.getByText('15 of 15 answered')).toBeVisible();
+  await expect(again.field('phone')).toHaveValue(/^49/);
+  await expect(again.form.getByRole('checkbox', { name: 'Other' })).toBeChecked();
+  await expect(again.field('user_department')).toHaveValue('Toxicology');
+  await expect(again.form.locator('[aria-invalid]')).toHaveCount(0);
+  const body = nextBody(page, pricePath);
+  await again.submit.click();
+  expect(await body).toMatchObject({
+    ...sent,
+    emailAddress,
+    phone: '+4915123456789',
+    completed: '10000 per year',
+    tests: '10 percent per month',
+    user_department: 'Toxicology',
+  });
+  await expect(again.popup).toContainText('Success!');
+  await again.popup.getByRole('button', { name: 'Ok' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
+});
+
+test('Clear draft empties form and device', async ({ page }) => {
+  const price = await openPrice(page);
+  const clear = price.form.getByRole('button', { name: 'Clear draft' });
+  await expect(clear).toBeHidden();
+  await price.field('firstname').fill('Ann');
+  await price.form.getByRole('radio', { name: 'New' }).check();
+  await page.reload();
+  await expect(price.field('firstname')).toHaveValue('Ann');
+  await clear.click();
+  await expect(price.field('title')).toBeFocused();
+  await expect(price.form.getByText('0 of 15 answered')).toBeVisible();
+  await expect(clear).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
+  await page.reload();
+  await expect(price.field('firstname')).toHaveValue('');
+});
+
+test('what the server says of a field stands below it until that field is edited', async ({
+  page,
+}) => {
+  const price = await openPrice(page);
+  await fillIn(price, anEmail());
+  await page.route(priceApi, (route) =>
+    route.fulfill({
+      json: {
+        success: false,
+        heading: 'Not yet',
+        message: 'Look again',
+        fieldErrors: { departments: 'Not these', address: 'Not known' },
+      },
+    }),
+  );
+  await price.submit.click();
+  const summary = price.form.getByRole('region', { name: /need attention/ });
+  await expect(summary).toBeFocused();
+  expect(await messagesOf(price.field('address'))).toEqual(['Not known']);
+  expect(await messagesOf(price.field('departments').first())).toEqual(['Not these']);
+  await expect(price.popup).toBeHidden();
+  await price.field('address').fill('13 Main St.');
+  expect(await messagesOf(price.field('address'))).toEqual([]);
+  await price.form.getByRole('checkbox', { name: 'Genetic' }).check();
+  await expect(summary).toBeHidden();
+  await expect(price.submit).toBeEnabled();
+});
+
+test('an error page and a lost connection keep every answer', async ({
+  page,
+  context,
+  expectMessage,
+}) => {
+  expectMessage(/status of 500|ERR_INTERNET_DISCONNECTED/);
+  const price = await openPrice(page);
+  const emailAddress = anEmail();
+  await fillIn(price, emailAddress);
+  await page.route(priceApi, (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
+  );
+  const failed = async () => {
+    await price.submit.click();
+    await expect(price.popup).toContainText('Sending data error');
+    await expect(price.popup).toContainText(
+      'An error occurred while sending the data, please try again later',
+    );
+    await price.popup.getByRole('button', { name: 'Ok' }).click();
+    await expect(price.form.getByText('15 of 15 answered')).toBeVisible();
+    await expect(price.field('lastname')).toHaveValue("O'Neill");
+  };
+  await failed();
+  await page.unroute(priceApi);
+  await context.setOffline(true);
+  await failed();
+  await context.setOffline(false);
+  await price.submit.click();
+  await expect(price.popup).toContainText('Success!');
+  expect(leadsFrom(emailAddress)).toHaveLength(1);
+});

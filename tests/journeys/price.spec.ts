@@ -1,0 +1,122 @@
+import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { mailAbout, nextBody, saysOnce } from '#tests/support/form-page.ts';
+import { fillIn, openPrice, pricePath, sent, texts } from '#tests/support/price-page.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const required = 'Value is required';
+
+for (const section of ['lab', 'profi']) {
+  test(`answers from /${section}/pricing are sent by their names, stored once, mailed and cleared`, async ({
+    page,
+  }) => {
+    const price = await openPrice(page, section);
+    await expect(price.form.getByText('0 of 15 answered')).toBeVisible();
+    const emailAddress = anEmail();
+    await fillIn(price, emailAddress);
+    await price.field('completed_unit').selectOption('per month');
+    await expect(price.form.getByText('15 of 15 answered')).toBeVisible();
+    const body = nextBody(page, pricePath);
+    await price.submit.click();
+    const { g_recaptcha_response: token, website_url: bait, ...payload } = await body;
+    expect(payload).toEqual({ ...sent, emailAddress });
+    expect(token).not.toBe('');
+    expect(bait).toBe('');
+    await expect(price.popup).toContainText('Success!');
+    await price.popup.getByRole('button', { name: 'Ok' }).click();
+    await expect(price.form.getByText('0 of 15 answered')).toBeVisible();
+    for (const name of Object.keys(texts)) await expect(price.field(name)).toHaveValue('');
+    await expect(price.form.locator(':checked:not(option)')).toHaveCount(0);
+    await expect(price.form.locator('[aria-invalid]')).toHaveCount(0);
+    const leads = leadsFrom(emailAddress);
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({ form: 'price', status: 'accepted', ...sent, emailAddress });
+    const mail = await mailAbout(leads[0]);
+    expect(mail.text).toContain('Departments: Biochemical, Clinical Research');
+    expect(mail.text).toContain('Reported tests, on average: 10000 per month');
+  });
+}
+
+const letters = 'The value is not alphabetical';
+const numeric = 'Value must be numeric';
+
+test('each field takes what it is for, and says what is wrong with the rest', async ({ page }) => {
+  const price = await openPrice(page);
+  for (const [name, good, bad, message] of [
+    ['title', 'Chef d’équipe', 'Director 2', letters],
+    ['firstname', 'Anne-Marie', 'Ann1', letters],
+    ['lastname', 'van der Berg', 'Berg.', letters],
+    ['phone', '7021234567', '702123', 'Invalid phone number format'],
+    ['emailAddress', 'ann@lab.example', 'ann@lab', 'Value is not a valid email address'],
+    ['address', '1 Elm St. #4, Reno/NV', '12345', letters],
+    ['have', '0', 'twelve', numeric],
+    ['lims', '40', '-1', numeric],
+    ['laboratory', '250', '365 days', numeric],
+    ['completed', 'about 1,000', 'тысяча', letters],
+    ['tests', '5-10', '10 ½', letters],
+  ] as const)
+    await test.step(`${name} takes '${good}', and says '${message}' of '${bad}'`, async () => {
+      await saysOnce(price.field(name), price.submit, { good, bad, message });
+    });
+});
+
+test('the text of Other is open while it is ticked, cleared when not, and counts when it is filled in', async ({
+  page,
+}) => {
+  const price = await openPrice(page);
+  const emailAddress = anEmail();
+  await fillIn(price, emailAddress);
+  const other = price.form.getByRole('checkbox', { name: 'Other' });
+  const text = price.form.getByRole('textbox', { name: 'Other department' });
+  await expect(text).toBeDisabled();
+  await other.check();
+  await expect(text).toBeEnabled();
+  await text.fill('Toxicology');
+  await other.uncheck();
+  await expect(text).toBeDisabled();
+  await expect(text).toHaveValue('');
+
+  await price.form.getByRole('checkbox', { name: 'Biochemical' }).uncheck();
+  await price.form.getByRole('checkbox', { name: 'Clinical Research' }).uncheck();
+  await other.check();
+  await price.submit.click();
+  const first = price.field('departments').first();
+  expect(await messagesOf(first)).toEqual([required]);
+  await text.fill('Toxicology');
+  await expect.poll(() => messagesOf(first)).toEqual([]);
+  const body = nextBody(page, pricePath);
+  await price.submit.click();
+  expect(await body).toMatchObject({ departments: [], user_department: 'Toxicology' });
+  await expect(price.popup).toContainText('Success!');
+  await price.popup.getByRole('button', { name: 'Ok' }).click();
+  await expect(other).not.toBeChecked();
+  await expect(text).toBeDisabled();
+  expect(leadsFrom(emailAddress)[0]).toMatchObject({
+    departments: [],
+    user_department: 'Toxicology',
+  });
+});
+
+test('an attempt with no answers names all fifteen in a summary that leads to them', async ({
+  page,
+}) => {
+  const price = await openPrice(page);
+  await price.submit.click();
+  const summary = price.form.getByRole('region', { name: /need attention/ });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(15);
+  await expect(price.submit).toBeDisabled();
+  for (const name of [...Object.keys(texts), 'emailAddress', 'operation', 'team', 'system']) {
+    expect(await messagesOf(price.field(name).first()), name).toEqual([required]);
+  }
+  expect(await messagesOf(price.field('departments').first())).toEqual([required]);
+  expect(await messagesOf(price.field('user_department'))).toEqual([]);
+  const links = { Departments: 'departments', 'Laboratory address': 'address', Title: 'title' };
+  for (const [label, name] of Object.entries(links)) {
+    await summary.getByRole('link', { name: label }).click();
+    await expect(price.field(name).first()).toBeFocused();
+    await expect(price.field(name).first()).toBeInViewport();
+  }
+  await fillIn(price, anEmail());
+  await expect(summary).toBeHidden();
+  await expect(price.submit).toBeEnabled();
+});

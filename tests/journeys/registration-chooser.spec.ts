@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { site } from '#content/site.ts';
+import { violations } from '#tests/support/form-page.ts';
+import { doctorTyped, fillIn, openRegistration } from '#tests/support/registration-page.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const chooser = '/registration';
+const slider = (page: Page) => page.locator('aside section');
+const tube = (page: Page, place: number) => slider(page).locator('ol a').nth(place);
+const slideIs = (page: Page, place: number) =>
+  expect(tube(page, place)).toHaveAttribute('aria-current', 'true');
+
+test('four types lead to their registrations, the patient to the identity service', async ({
+  page,
+}) => {
+  await open(page, chooser);
+  await expect(page.locator('h1')).toHaveText('Register');
+  await expect(page.getByText('Please choose your type to continue.')).toBeVisible();
+  const options = page.locator('main ul').getByRole('link');
+  const hrefs = await options.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(hrefs).toEqual([
+    site.identity.registerPatient,
+    '/registration/doctor',
+    '/registration/company',
+    '/registration/laboratory',
+  ]);
+  const signIn = page.getByRole('link', { name: /^Sign In/ });
+  await expect(signIn).toHaveAttribute('href', site.identity.signIn);
+  for (const option of await options.all()) {
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(80);
+  }
+});
+
+test('Back leads to the page from which registration was opened, over a reload too', async ({
+  page,
+}) => {
+  await open(page, '/profi/pricing');
+  await page.locator('header a[href="/registration"]').first().click();
+  await expect(page).toHaveURL(chooser);
+  await page.reload();
+  await page.locator('main ul a[href="/registration/doctor"]').click();
+  await page.getByRole('link', { name: 'Back to account types' }).click();
+  const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
+  await expect(back).toHaveAttribute('href', '/profi/pricing');
+  await back.click();
+  await expect(page).toHaveURL('/profi/pricing');
+});
+
+test('Back leads home when no page is known', async ({ page }) => {
+  await open(page, chooser);
+  const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
+  await expect(back).toHaveAttribute('href', '/');
+});
+
+test.describe('the slides beside it', () => {
+  test.use({ ownVisitor: true });
+  test.beforeEach(({ page }) => page.clock.install());
+
+  test('are five, move every 4000 ms, and are paused and played by a button', async ({ page }) => {
+    await open(page, chooser);
+    const pause = slider(page).getByRole('button', { name: 'Pause the slides' });
+    await expect(pause).toBeVisible();
+    await expect(slider(page).locator('ol a')).toHaveCount(5);
+    await page.clock.pauseAt(Date.now() + 2000);
+    await pause.click();
+    await tube(page, 0).click();
+    await page.clock.runFor(9000);
+    await slideIs(page, 0);
+    await slider(page).getByRole('button', { name: 'Play the slides' }).click();
+    for (const place of [1, 2, 3, 4, 0]) {
+      await page.clock.runFor(4100);
+      await slideIs(page, place);
+    }
+  });
+
+  test('stand still for a visitor who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, chooser);
+    await page.clock.runFor(9000);
+    await slideIs(page, 0);
+    await expect(slider(page).locator('button')).toBeHidden();
+  });
+
+  test('are not there below 1024 px, nor is their script', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await open(page, chooser);
+    await expect(slider(page)).toBeHidden();
+    expect(scripts.filter((address) => /embla/.test(address))).toEqual([]);
+  });
+});
+
+test('nothing sticks out of the page', async ({ page }) => {
+  for (const width of [320, 390, 768, 1440])
+    await test.step(`at ${width} px nothing sticks out of the page`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['', '/doctor', '/company', '/laboratory']) {
+        await open(page, chooser + path);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+      }
+    });
+});
+
+test('axe finds nothing on the chooser and on a form with errors', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, chooser);
+  expect(await violations(page.locator('body'))).toEqual([]);
+
+  const laboratory = await openRegistration(page, 'laboratory');
+  await laboratory.control('npi').fill('1234567890');
+  await laboratory.next.click();
+  await expect(laboratory.next).toBeDisabled();
+  expect(await violations(page.locator('body'))).toEqual([]);
+});
+
+test('axe finds nothing on the confirmation and on a popup', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const registration = await openRegistration(page, 'doctor');
+  await fillIn(registration, doctorTyped);
+  await registration.next.click();
+  await expect(registration.record).toBeVisible();
+  expect(await violations(page.locator('body'))).toEqual([]);
+
+  const answer = { success: false, heading: 'Not today', message: 'Please call us.' };
+  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: answer }));
+  await registration.next.click();
+  await expect(registration.popup).toBeVisible();
+  expect(await violations(registration.popup)).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a note gives the e-mail address in place of the form', async ({ page }) => {
+    await page.goto('/registration/company');
+    await expect(page.locator('form[data-form="reg_org"]')).toBeHidden();
+    await expect(page.locator(`main noscript a[href="mailto:${site.email}"]`)).toBeVisible();
+  });
+});
+
+test.describe('the consent banner', () => {
+  test.use({ asked: true });
+
+  test('stands on these pages too', async ({ page }) => {
+    await open(page, chooser);
+    await expect(page.locator('.consent-banner')).toBeVisible();
+  });
+});

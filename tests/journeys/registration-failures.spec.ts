@@ -1,0 +1,222 @@
+import { anEmail, messagesOf } from '#tests/support/contact-page.ts';
+import {
+  companyTyped,
+  doctorTyped,
+  fillIn,
+  groupsOf,
+  laboratoryTyped,
+  openRegistration,
+  type RegistrationKind,
+  type RegistrationPage,
+  shown,
+  submissionsOf,
+  type Typed,
+} from '#tests/support/registration-page.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const refusals: readonly [string, RegistrationKind, Typed, string, string][] = [
+  [
+    'an unknown NPI',
+    'doctor',
+    { ...doctorTyped, npi: '1770626038' },
+    'npi',
+    'This number was not found as an active NPI',
+  ],
+  [
+    'a number that was given up',
+    'doctor',
+    { ...doctorTyped, npi: '2000000002' },
+    'npi',
+    'This number was not found as an active NPI',
+  ],
+  [
+    "an organization's NPI for a doctor",
+    'doctor',
+    { ...doctorTyped, npi: '1245319599' },
+    'npi',
+    'This NPI belongs to an organization: please enter the individual NPI of the doctor',
+  ],
+  [
+    "an individual's NPI for a company",
+    'company',
+    { ...companyTyped, npi: '1003000126' },
+    'npi',
+    'This NPI belongs to an individual: please enter the NPI of the organization itself',
+  ],
+  [
+    "an individual's NPI for a laboratory",
+    'laboratory',
+    { ...laboratoryTyped, npi: '1003000126' },
+    'npi',
+    'This NPI belongs to an individual: please enter the NPI of the organization itself',
+  ],
+  [
+    'a bad check digit',
+    'company',
+    { ...companyTyped, npi: '1245319590' },
+    'npi',
+    'This is not a valid NPI: please check its digits',
+  ],
+  [
+    'a reserved subdomain',
+    'company',
+    { ...companyTyped, subdomain: 'Mail' },
+    'subdomain',
+    'This subdomain is reserved: please choose another one',
+  ],
+];
+
+test('what the rules and the registry refuse is told below its field, until that is edited', async ({
+  page,
+}) => {
+  for (const [what, kind, typed, name, message] of refusals)
+    await test.step(`${what} is told below its field, until that is edited`, async () => {
+      const registration = await openRegistration(page, kind);
+      const { control, next, popup, record } = registration;
+      await fillIn(registration, typed);
+      const before = await shown(registration, typed);
+      await next.click();
+      await expect(control(name)).toBeFocused();
+      expect(await messagesOf(control(name))).toEqual([message]);
+      await expect(popup).toBeHidden();
+      await expect(record).toBeHidden();
+      await expect(next).toBeDisabled();
+      expect(await shown(registration, typed)).toEqual(before);
+      await control('emailAddress').fill('bea@practice.example');
+      expect(await messagesOf(control(name))).toEqual([message]);
+      await control(name).press('End');
+      await control(name).press('Backspace');
+      expect(await messagesOf(control(name))).not.toContain(message);
+    });
+});
+
+test('what is taken meanwhile leads from the confirmation back to its field', async ({ page }) => {
+  const registration = await openRegistration(page, 'company');
+  const { control, next, record, popup } = registration;
+  await fillIn(registration, companyTyped);
+  await next.click();
+  await expect(record).toBeVisible();
+  const message = 'This subdomain is already taken: please choose another one';
+  await page.route('**/api/reg_org', (route) =>
+    route.fulfill({
+      json: {
+        success: false,
+        heading: 'Please check the form',
+        message: 'Some fields need another value.',
+        fieldErrors: { subdomain: message },
+      },
+    }),
+  );
+  await next.click();
+  await expect(control('subdomain')).toBeFocused();
+  await expect(control('subdomain')).toBeInViewport();
+  await expect(record).toBeHidden();
+  await expect(popup).toBeHidden();
+  expect(await messagesOf(control('subdomain'))).toEqual([message]);
+  await expect(control('firstname')).toHaveValue('Ann');
+});
+
+test('a failure without fields is a popup in the words of the server, on either step', async ({
+  page,
+}) => {
+  const registration = await openRegistration(page, 'doctor');
+  const { next, record, popup } = registration;
+  const answer = { success: false, heading: 'Not today', message: 'Please call us.' };
+  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: answer }), { times: 1 });
+  await fillIn(registration, doctorTyped);
+  await next.click();
+  await expectPopup(registration, 'Not today', 'Please call us.');
+  await next.click();
+  await expect(record).toBeVisible();
+  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: answer }), { times: 1 });
+  await next.click();
+  await expectPopup(registration, 'Not today', 'Please call us.');
+  await expect(record).toBeVisible();
+  await expect(popup).toBeHidden();
+});
+
+test('an answer without success, and none at all, are the sending error', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/Failed to load resource/);
+  const registration = await openRegistration(page, 'doctor');
+  const { next, record } = registration;
+  const sent = submissionsOf(page);
+  const words = [
+    'Sending data error',
+    'An error occurred while sending the data, please try again later',
+  ] as const;
+  await fillIn(registration, doctorTyped);
+  const before = await shown(registration, doctorTyped);
+  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: { data: {} } }), {
+    times: 1,
+  });
+  await next.click();
+  await expectPopup(registration, ...words);
+  await page.route('**/api/reg_doc', (route) => route.abort('connectionreset'), { times: 1 });
+  await next.click();
+  await expectPopup(registration, ...words);
+  expect(await shown(registration, doctorTyped)).toEqual(before);
+  await next.click();
+  await expect(record).toBeVisible();
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test.describe('while a request is on its way', () => {
+  test('neither Next nor Back can be pressed', async ({ page }) => {
+    const registration = await openRegistration(page, 'doctor');
+    const { next, record, back } = registration;
+    await fillIn(registration, doctorTyped);
+    await next.click();
+    await expect(record).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/reg_doc', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await next.click();
+    await expect(next).toBeDisabled();
+    await expect(back).toBeDisabled();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    release();
+  });
+});
+
+test.describe('while the registry is out of reach', () => {
+  test.use({ baseURL: process.env.LONELY_SITE ?? '' });
+
+  test('the registration goes on, and says that the number is verified by hand', async ({
+    page,
+  }) => {
+    const registration = await openRegistration(page, 'company');
+    const { next, record, popup } = registration;
+    await fillIn(registration, { ...companyTyped, emailAddress: anEmail() });
+    await next.click();
+    await expect(record).toHaveText('NPI #1245319599 registry Information', { timeout: 12_000 });
+    expect(await groupsOf(registration)).toEqual({
+      Provider: ['NPI: 1245319599', expect.stringContaining('by hand')],
+    });
+    await next.click();
+    await expect(popup).toContainText('We will verify your NPI by hand', { timeout: 12_000 });
+    await popup.getByRole('button', { name: 'Ok' }).click();
+
+    await fillIn(registration, { ...companyTyped, npi: '1993999998', emailAddress: anEmail() });
+    await expect(registration.control('subdomain')).toHaveAccessibleDescription(/already taken/);
+    await next.click();
+    await expect(registration.control('subdomain')).toBeFocused();
+    expect(await messagesOf(registration.control('subdomain'))).toEqual([
+      'This subdomain is already taken: please choose another one',
+    ]);
+  });
+});
+
+async function expectPopup({ popup }: RegistrationPage, heading: string, message: string) {
+  await expect(popup.locator('[data-result="error"]')).toHaveText(heading);
+  await expect(popup).toContainText(message);
+  await popup.getByRole('button', { name: 'Ok' }).click();
+  await expect(popup).toBeHidden();
+}

@@ -1,0 +1,77 @@
+import { footerLinks, type MenuName } from '#content/menus.ts';
+import { site } from '#content/site.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const pagesOfFooters: Record<MenuName, string> = {
+  main: '/',
+  lab: '/lab',
+  profi: '/profi',
+  patient: '/patient',
+  labreports: '/labreports',
+};
+
+test('every footer has its anchors, the products and the papers', async ({ page }) => {
+  for (const [name, path] of Object.entries(pagesOfFooters))
+    await test.step(`the footer of ${path} has its anchors, the products and the papers`, async () => {
+      await open(page, path);
+      const footer = page.getByRole('contentinfo');
+      for (const link of footerLinks(name as MenuName)) {
+        const target = link.to ?? link.href;
+        await expect(footer.locator(`a[href="${target}"]`).first()).toBeVisible();
+      }
+      for (const target of ['/terms', '/privacy', '/cookies', '/lab', '/profi', '/labreports'])
+        await expect(footer.locator(`a[href="${target}"]`).first()).toBeVisible();
+      await expect(footer.getByRole('link', { name: site.email })).toHaveAttribute(
+        'href',
+        `mailto:${site.email}`,
+      );
+      await expect(footer.locator(`a[href="${site.social.href}"]`)).toBeVisible();
+      await expect(footer).toContainText('New York');
+    });
+});
+
+test('the copyright runs from 2023 to the current year', async ({ page }) => {
+  await open(page, '/');
+  const year = new Date().getFullYear();
+  await expect(page.getByRole('contentinfo')).toContainText(`2023–${year}`);
+});
+
+test.describe('later', () => {
+  test.use({ ownVisitor: true });
+
+  test('a page opened in a later year than it was built in states that year', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2031-03-01T12:00:00Z'));
+    await open(page, '/');
+    await expect(page.getByRole('contentinfo')).toContainText('2023–2031');
+  });
+});
+
+test('the landing page states 2024', async ({ page }) => {
+  await open(page, '/limsforlabs');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2024');
+});
+
+test('a link to another site opens a new tab and says so', async ({ page }) => {
+  await open(page, '/');
+  const about = page.getByRole('contentinfo').getByRole('link', { name: /About us/ });
+  await expect(about).toHaveAttribute('target', '_blank');
+  await expect(about).toHaveAttribute('rel', /noopener/);
+  await expect(about).toHaveAccessibleName(/opens in a new tab/);
+});
+
+test('the dropdown entries of the footer fold and unfold', async ({ page }) => {
+  await open(page, '/');
+  const laboratory = page.getByRole('contentinfo').getByRole('link', { name: 'Laboratory' });
+  await expect(laboratory).toBeVisible();
+  await page.locator('#footer summary', { hasText: 'Products' }).click();
+  await expect(laboratory).toBeHidden();
+});
+
+test('registration has a frame of its own, without header menu and footer', async ({ page }) => {
+  await open(page, '/registration');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('complementary')).toBeHidden();
+});

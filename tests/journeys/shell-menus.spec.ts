@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { headerMenu, isGroup, type MenuName } from '#content/menus.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const pagesOfMenus: Record<MenuName, string> = {
+  main: '/',
+  lab: '/lab',
+  profi: '/profi',
+  patient: '/patient',
+  labreports: '/labreports',
+};
+
+test('every header has its menu', async ({ page }) => {
+  for (const [name, path] of Object.entries(pagesOfMenus))
+    await test.step(`the header of ${path} has the ${name} menu`, async () => {
+      await open(page, path);
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      const entries = headerMenu(name as MenuName);
+      await expect(menu.locator(':scope > ul > li')).toHaveCount(entries.length);
+      for (const entry of entries) {
+        if (!isGroup(entry)) {
+          const link = menu.getByRole('link', { name: entry.label, exact: true });
+          await expect(link).toHaveAttribute('href', entry.to ?? entry.href);
+          continue;
+        }
+        await menu.getByRole('button', { name: entry.label }).hover();
+        for (const item of entry.items) {
+          const link = menu.getByRole('link', { name: item.label, exact: true });
+          await expect(link).toHaveAttribute('href', item.to ?? item.href);
+        }
+      }
+    });
+});
+
+test('a dropdown opens on hover and closes 300 ms after the pointer has left', async ({ page }) => {
+  await open(page, '/');
+  const products = dropdown(page, 'Products');
+  await products.hover();
+  await expect(products).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('link', { name: 'Labreports' }).first().hover();
+  await expect(products).toHaveAttribute('aria-expanded', 'true');
+  const lasted = await closesAfterLeaving(page, products);
+  expect(lasted).toBeGreaterThanOrEqual(295);
+  expect(lasted).toBeLessThan(900);
+});
+
+test('a dropdown works by keyboard, and Escape leads back to its button', async ({ page }) => {
+  await open(page, '/');
+  const products = dropdown(page, 'Products');
+  await products.focus();
+  await expect(products).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(products).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Laboratory', exact: true }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(products).toHaveAttribute('aria-expanded', 'false');
+  await expect(products).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Laboratory', exact: true }).first()).toBeFocused();
+});
+
+test('a dropdown closes when the focus moves on', async ({ page }) => {
+  await open(page, '/');
+  const resources = dropdown(page, 'Resources');
+  await resources.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(resources).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(resources).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a click outside and Escape hide a dropdown that a click has opened', async ({ page }) => {
+  await open(page, '/');
+  const products = dropdown(page, 'Products');
+  await products.click();
+  await expect(products).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.click(20, 500);
+  await expect(products).toHaveAttribute('aria-expanded', 'false');
+  await products.click();
+  await page.keyboard.press('Escape');
+  await expect(products).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('only one dropdown is open at a time', async ({ page }) => {
+  await open(page, '/');
+  await dropdown(page, 'Products').hover();
+  await dropdown(page, 'Resources').hover();
+  await expect(dropdown(page, 'Resources')).toHaveAttribute('aria-expanded', 'true');
+  await expect(dropdown(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('following a link of a dropdown closes it', async ({ page }) => {
+  await open(page, '/');
+  await dropdown(page, 'Resources').hover();
+  await page.getByRole('link', { name: 'Articles' }).first().click();
+  await expect(page).toHaveURL(/\/resources\/articles\/?$/);
+  await expect(dropdown(page, 'Resources')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the current page is marked in the menu', async ({ page }) => {
+  await open(page, '/lab/pricing');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Pricing');
+});
+
+test('axe finds nothing with a dropdown open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await dropdown(page, 'Products').hover();
+  await expect(page.getByRole('link', { name: 'Labreports' }).first()).toBeVisible();
+  expect(await axeFindings(page, '.site-header')).toEqual([]);
+});
+
+test('the products submenu of the slider hides about 100 ms after the pointer has left', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const more = page.getByRole('button', { name: 'Learn more' }).first();
+  await more.hover();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  const lasted = await closesAfterLeaving(page, more);
+  expect(lasted).toBeGreaterThanOrEqual(95);
+  expect(lasted).toBeLessThan(290);
+});
+
+test('on a phone the products submenu opens on a tap and stays within the screen', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await open(page, '/');
+  const more = page.getByRole('button', { name: 'Learn more' }).first();
+  await more.tap();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  const panel = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
+  await expect(panel).toBeVisible();
+  const box = await panel.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  await page.touchscreen.tap(20, 40);
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await page.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a dropdown opens on hover and by keyboard', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const laboratory = menu.getByRole('link', { name: 'Laboratory', includeHidden: true });
+    await expect(laboratory).toBeHidden();
+    await dropdown(page, 'Products').hover();
+    await expect(laboratory).toBeVisible();
+    await page.mouse.move(20, 500);
+    await expect(laboratory).toBeHidden();
+    await dropdown(page, 'Products').focus();
+    await page.keyboard.press('Tab');
+    await expect(laboratory).toBeFocused();
+  });
+});
+
+function dropdown(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name });
+}
+
+/** Milliseconds from the pointer's leaving to the closing, by the page's own clock. */
+async function closesAfterLeaving(page: Page, button: Locator): Promise<number> {
+  await button.evaluate((element) => {
+    element.parentElement?.addEventListener('pointerleave', () => performance.mark('left'));
+    new MutationObserver(() => performance.mark('closed')).observe(element, {
+      attributeFilter: ['aria-expanded'],
+    });
+  });
+  await page.mouse.move(5, 700);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  return page.evaluate(() => performance.measure('lasted', 'left', 'closed').duration);
+}

@@ -1,0 +1,40 @@
+import { expect, open, test } from '#tests/support/test.ts';
+
+for (const width of [390, 1280]) {
+  test(`no text in view moves when the font arrives late at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\.woff2$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    const before = await page.evaluate(lines);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('17px "Instrument Sans"')))
+      .toBe(true);
+    expect(await page.evaluate(lines)).toEqual(before);
+  });
+}
+
+test('printed, a page is black on white without header and footer', async ({ page }) => {
+  await open(page, '/terms');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.site-header')).toBeHidden();
+  await expect(page.locator('#footer')).toBeHidden();
+  await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+/** Where each part of the first view stands. */
+function lines(): number[][] {
+  return [...document.querySelectorAll('.site-header a, h1, main p, main a, main button, main li')]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top }) => top < window.innerHeight)
+    .map(({ top, height }) => [Math.round(top), Math.round(height)]);
+}

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import { isGroup, sidebarMenu } from '#content/menus.ts';
+import { site } from '#content/site.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { expect, laidOut, open, test } from '#tests/support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('the sidebar opens with the hamburger, takes the focus and gives it back', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await opener(page).tap();
+  await expect(sidebar(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await expect(page.locator('button[popovertarget=site-menu]').first()).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(sidebar(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('the sidebar closes with its close icon and with its overlay', async ({ page }) => {
+  await open(page, '/');
+  await opener(page).tap();
+  await page.getByRole('button', { name: 'Close menu' }).tap();
+  await expect(sidebar(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await opener(page).tap();
+  await expect(sidebar(page)).toBeVisible();
+  await page.touchscreen.tap(12, 500);
+  await expect(sidebar(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a menu link leads to its place and closes the sidebar', async ({ page }) => {
+  await open(page, '/');
+  await opener(page).tap();
+  await sidebar(page).getByRole('link', { name: 'Our plans' }).tap();
+  await expect(page).toHaveURL(/\/#plans$/);
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test('the sidebar of the main pages adds About us and leaves out the platform map', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await opener(page).tap();
+  const about = sidebar(page).getByRole('link', { name: /About us/ });
+  await expect(about).toHaveAttribute('href', site.companySite);
+  await expect(sidebar(page).getByRole('link', { name: 'Platform map' })).toHaveCount(0);
+  await expect(sidebar(page).locator('nav > ul > li')).toHaveCount(sidebarMenu('main').length);
+});
+
+test('its dropdown entries unfold in place', async ({ page }) => {
+  await open(page, '/');
+  await opener(page).tap();
+  for (const entry of sidebarMenu('main').filter(isGroup)) {
+    await sidebar(page).getByText(entry.label, { exact: true }).tap();
+    for (const item of entry.items)
+      await expect(sidebar(page).getByRole('link', { name: item.label })).toBeVisible();
+  }
+});
+
+test('the page stands still behind the sidebar, and nothing moves', async ({ page }) => {
+  await open(page, '/');
+  await laidOut(page);
+  const before = await page.locator('main').boundingBox();
+  await opener(page).tap();
+  await expect(sidebar(page)).toBeVisible();
+  expect(await page.locator('main').boundingBox()).toEqual(before);
+  await page.mouse.move(12, 500);
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('axe finds nothing with the sidebar open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await opener(page).tap();
+  await sidebar(page).getByText('Products', { exact: true }).tap();
+  expect(await axeFindings(page, '#site-menu')).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sidebar opens, unfolds and closes', async ({ page }) => {
+    await page.goto('/');
+    await opener(page).tap();
+    await expect(sidebar(page)).toBeVisible();
+    await sidebar(page).getByText('Products', { exact: true }).tap();
+    await expect(sidebar(page).getByRole('link', { name: 'Laboratory' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(sidebar(page)).toBeHidden();
+  });
+});
+
+function opener(page: Page): Locator {
+  return page.getByRole('button', { name: 'Open menu' });
+}
+
+function sidebar(page: Page): Locator {
+  return page.locator('#site-menu');
+}

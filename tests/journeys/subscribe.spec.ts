@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { openDialogForm } from '#tests/support/dialog-form.ts';
+import { mailAbout, nextBody, violations } from '#tests/support/form-page.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+test.use({ asked: true });
+
+const api = '**/api/form_apply_subscribe';
+const newsletter = {
+  path: '/limsforlabs',
+  button: 'Sign up for the newsletter!',
+  form: 'subscribe',
+};
+
+function prompt(page: Page) {
+  const panel = page.getByRole('complementary', { name: 'News by email' });
+  return {
+    panel,
+    emailAddress: panel.locator('[name="emailAddress"]'),
+    submit: panel.locator('button[type="submit"]'),
+    popup: page.getByRole('dialog'),
+  };
+}
+
+async function answerConsent(page: Page): Promise<void> {
+  const url = test.info().project.use.baseURL ?? '';
+  const value = encodeURIComponent('{"required":true}');
+  await page.context().addCookies([{ name: 'accept-cookies', value, url }]);
+}
+
+async function scrollPastTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const top = document.querySelector('#content > *')?.getBoundingClientRect().bottom ?? 0;
+    scrollTo({ top: scrollY + top, behavior: 'instant' });
+  });
+}
+
+async function openPrompt(page: Page, path = '/') {
+  await answerConsent(page);
+  await open(page, path);
+  await scrollPastTop(page);
+  const parts = prompt(page);
+  await expect(parts.panel).toBeVisible();
+  return parts;
+}
+
+test('the prompt comes once the top block is passed, takes no focus, and comes once a day', async ({
+  page,
+  context,
+}) => {
+  await answerConsent(page);
+  await open(page, '/');
+  const { panel } = prompt(page);
+  await page.mouse.wheel(0, 40);
+  await expect(page.locator('.site-header')).toHaveAttribute('data-stuck', /.*/);
+  await expect(panel).toHaveCount(0);
+  await scrollPastTop(page);
+  await expect(panel).toBeVisible();
+  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'subscribe-shown');
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
+  const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600;
+  expect(Math.round(hours)).toBe(24);
+  await open(page, '/');
+  await scrollPastTop(page);
+  await page.waitForFunction(() => scrollY > 0);
+  await expect(async () => expect(await panel.count()).toBe(0)).toPass({ intervals: [600] });
+});
+
+test('the prompt waits until the consent banner is gone', async ({ page }) => {
+  await open(page, '/');
+  const banner = page.getByRole('region', { name: 'Your privacy choices', exact: true });
+  await expect(banner).toBeVisible();
+  await scrollPastTop(page);
+  const { panel } = prompt(page);
+  await page.mouse.wheel(0, 200);
+  await expect(panel).toHaveCount(0);
+  await banner.getByRole('button', { name: 'Only required' }).click();
+  await expect(banner).toBeHidden();
+  await expect(panel).toBeVisible();
+});
+
+test('the prompt does not come where it would disturb', async ({ page, context }) => {
+  for (const path of ['/patient', '/privacy', '/lab/terms', '/registration'])
+    await test.step(`the prompt does not come on ${path}`, async () => {
+      await answerConsent(page);
+      await open(page, path);
+      await scrollPastTop(page);
+      await page.mouse.wheel(0, 300);
+      await page.mouse.wheel(0, 300);
+      const names = (await context.cookies()).map(({ name }) => name);
+      expect(names).not.toContain('subscribe-shown');
+      await expect(prompt(page).panel).toHaveCount(0);
+    });
+});
+
+test('a subscription is stored once, mailed with its way out, and ended by it', async ({
+  page,
+}) => {
+  const parts = await openPrompt(page);
+  const emailAddress = anEmail();
+  await parts.emailAddress.fill(emailAddress);
+  const body = nextBody(page, '/form_apply_subscribe');
+  await parts.submit.click();
+  await expect(parts.panel).toBeHidden();
+  expect(Object.keys(await body).toSorted()).toEqual([
+    'emailAddress',
+    'g_recaptcha_response',
+    'website_url',
+  ]);
+  await expect(parts.popup).toContainText('Success!');
+  await expect(parts.popup).toContainText('Now you will receive news about us by email.');
+  await parts.popup.getByRole('button', { name: 'Ok' }).click();
+  await expect(parts.panel).toBeHidden();
+  const [lead] = leadsFrom(emailAddress);
+  expect(lead).toMatchObject({ form: 'subscribe', status: 'accepted', emailAddress });
+  const receipt = await mailAbout(lead, 'visitor');
+  const header = (key: string) => receipt.headers.find((each) => each.key === key)?.value ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const link = header('list-unsubscribe').slice(1, -1);
+  expect(link).not.toContain('@');
+
+  const second = await openDialogForm(page, newsletter);
+  await second.field('emailAddress').fill(emailAddress.toUpperCase());
+  await second.submit.click();
+  await expect(second.result).toContainText('Now you will receive news about us by email.');
+  expect(leadsFrom(emailAddress)).toHaveLength(1);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop the news?');
+  expect(await violations(page.locator('main'))).toEqual([]);
+  expect(leadsFrom(emailAddress)).toMatchObject([{ status: 'accepted' }]);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+  expect(leadsFrom(emailAddress)).toMatchObject([{ status: 'unsubscribed' }]);
+});
+
+test('a failure says sorry, and the prompt is back with the address', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/Failed to load resource/);
+  const parts = await openPrompt(page, '/lab');
+  const emailAddress = anEmail();
+  await parts.emailAddress.fill(emailAddress);
+  await page.route(api, (route) => route.abort());
+  await parts.submit.click();
+  await expect(parts.popup).toContainText('Sorry :(');
+  await expect(parts.popup).toContainText('Something went wrong. Please try again.');
+  await expect(parts.panel).toBeHidden();
+  await parts.popup.getByRole('button', { name: 'Ok' }).click();
+  await expect(parts.panel).toBeVisible();
+  await expect(parts.emailAddress).toBeFocused();
+  await expect(parts.emailAddress).toHaveValue(emailAddress);
+  await page.unroute(api);
+  await page.keyboard.press('Enter');
+  await expect(parts.popup).toContainText('Success!');
+  expect(leadsFrom(emailAddress)).toHaveLength(1);
+});
+
+test('the prompt tells a bad address, and Escape within it closes it', async ({ page }) => {
+  const { panel, emailAddress, submit } = await openPrompt(page);
+  await submit.click();
+  expect(await messagesOf(emailAddress)).toEqual(['Value is required']);
+  await emailAddress.fill('ann@example');
+  expect(await messagesOf(emailAddress)).toEqual(['Value is not a valid email address']);
+  await expect(submit).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('the prompt gives way to a form that is being filled in', async ({ page }) => {
+  const { panel } = await openPrompt(page);
+  await page.locator('form[data-form="contact"] [name="firstname"]').focus();
+  await expect(panel).toBeHidden();
+});
+
+test('the newsletter popup closes when it is sent, and keeps the address of a failure', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/Failed to load resource/);
+  await answerConsent(page);
+  const parts = await openDialogForm(page, newsletter);
+  await expect(parts.dialog).toContainText('Sign up for the newsletter!');
+  const emailAddress = anEmail();
+  await parts.field('emailAddress').fill(emailAddress);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(api, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await parts.submit.click();
+  await expect(parts.dialog).toBeHidden();
+  release();
+  await expect(parts.result).toContainText('Sorry :(');
+  await parts.result.getByRole('button', { name: 'Ok' }).click();
+  await expect(parts.dialog).toBeVisible();
+  await expect(parts.field('emailAddress')).toHaveValue(emailAddress);
+  await page.keyboard.press('Escape');
+  await expect(parts.dialog).toBeHidden();
+  await expect(parts.opener).toBeFocused();
+});
+
+test('axe finds nothing with prompt and popup open', async ({ page, context }) => {
+  for (const width of [390, 1280])
+    await test.step(`axe finds nothing with prompt and popup open at ${width} px`, async () => {
+      await context.clearCookies();
+      await page.setViewportSize({ width, height: 844 });
+      const { panel } = await openPrompt(page, '/lab');
+      const box = await panel.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+      expect(await violations(panel)).toEqual([]);
+      const parts = await openDialogForm(page, newsletter);
+      expect(await violations(parts.dialog)).toEqual([]);
+    });
+});

@@ -1,0 +1,61 @@
+import { analysers } from '#content/analysers.ts';
+import { pages } from '#content/pages.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+test('the collection of drivers is found, counted and turned round', async ({ page }) => {
+  await open(page, '/lab/drivers');
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(analysers.length);
+
+  const search = page.getByPlaceholder('Manufacturer or device name');
+  await search.fill('sysmex xn');
+  const found = analysers.filter(({ manufacturer, device }) =>
+    `${manufacturer} ${device}`.toLowerCase().includes('sysmex xn'),
+  );
+  await expect(rows).toHaveCount(found.length);
+  await expect(page.getByRole('status').filter({ hasText: 'devices' })).toContainText(
+    `${found.length} of ${analysers.length}`,
+  );
+  await search.fill('no such analyser');
+  await expect(rows).toHaveText(['No search results']);
+  await search.fill('');
+
+  const manufacturer = page.getByRole('columnheader', { name: 'Manufacturer' });
+  const device = page.getByRole('columnheader', { name: 'Device name' });
+  await expect(manufacturer).toHaveAttribute('aria-sort', 'ascending');
+  await manufacturer.getByRole('button').click();
+  await expect(manufacturer).toHaveAttribute('aria-sort', 'descending');
+  await device.getByRole('button').click();
+  await expect(device).toHaveAttribute('aria-sort', 'ascending');
+  await expect(manufacturer).not.toHaveAttribute('aria-sort');
+});
+
+test('the collection is a plain table before any script', async ({ request }) => {
+  const html = await (await request.get('/profi/drivers')).text();
+  expect(html.match(/<tr/g)).toHaveLength(analysers.length + 1);
+});
+
+test('Back leads to the previous page, and to the section where there is none', async ({
+  page,
+}) => {
+  await open(page, '/lab/support');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/lab$/);
+
+  await open(page, '/resources/articles');
+  await page.locator('footer').getByRole('link', { name: 'Terms of Use' }).click();
+  await expect(page.locator('h1')).toHaveText('Terms of Use');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/resources\/articles$/);
+});
+
+test('every page tells search engines where it stands', async ({ request, baseURL }) => {
+  for (const { path } of pages) {
+    const html = await (await request.get(path)).text();
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    const graph = JSON.parse(data ?? '') as { '@context': string };
+    expect(graph['@context']).toBe('https://schema.org');
+    const last = path === '/' ? `"url":"${baseURL}/"` : `"item":"${baseURL}${path}"`;
+    expect(data).toContain(last);
+  }
+});

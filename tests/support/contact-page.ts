@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import type { Locator, Page } from '@playwright/test';
+import { open } from '#tests/support/test.ts';
+
+/** The contact request as a visitor meets it. */
+export type ContactPage = {
+  readonly form: Locator;
+  readonly firstname: Locator;
+  readonly phone: Locator;
+  readonly emailAddress: Locator;
+  readonly submit: Locator;
+  readonly popup: Locator;
+};
+
+export const contactPath = '/contacts';
+export const contactApi = '**/api/form_request_demo';
+
+export function contactPage(page: Page): ContactPage {
+  const form = page.locator('form[data-form="contact"]');
+  return {
+    form,
+    firstname: form.locator('[name="firstname"]'),
+    phone: form.locator('[name="phone"]'),
+    emailAddress: form.locator('[name="emailAddress"]'),
+    submit: form.locator('button[type="submit"]'),
+    popup: page.getByRole('dialog'),
+  };
+}
+
+export async function openContact(page: Page): Promise<ContactPage> {
+  await open(page, contactPath);
+  return contactPage(page);
+}
+
+export async function fillIn(contact: ContactPage, emailAddress: string): Promise<void> {
+  await contact.firstname.fill('Ann');
+  await contact.phone.fill('7021234567');
+  await contact.emailAddress.fill(emailAddress);
+}
+
+/** The messages below a field, in their order. */
+export async function messagesOf(control: Locator): Promise<string[]> {
+  const ids = (await control.getAttribute('aria-describedby')) ?? '';
+  const page = control.page();
+  const lists = ids.split(' ').filter((id) => id.endsWith('-problems'));
+  const texts = await Promise.all(
+    lists.map((id) => page.locator(`[id="${id}"] > li`).allTextContents()),
+  );
+  return texts.flat();
+}
+
+/** An address that no other test uses. */
+export function anEmail(): string {
+  return `ann.${crypto.randomUUID()}@example.com`;
+}
+
+/** The leads from one address, as the operator exports them. */
+export function leadsFrom(emailAddress: string): Record<string, unknown>[] {
+  const json = execFileSync('node', ['server/cli/leads.ts', 'export', '--json'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR },
+  });
+  const leads = JSON.parse(json) as Record<string, unknown>[];
+  return leads.filter((lead) => lead.emailAddress === emailAddress);
+}

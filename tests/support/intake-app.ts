@@ -1,0 +1,148 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { type BotCheckOffer, encodeProofOfWork } from '#contract/bot-check.ts';
+import { originPlaceholder } from '#contract/public-origin.ts';
+import { buildApp } from '#server/app.ts';
+import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { storeOn } from '#server/leads/open-store.ts';
+import type { Lead, LeadStore } from '#server/leads/store.ts';
+import { createLog, type Log } from '#server/log.ts';
+import { createRegistry, type RegistryLimits } from '#server/registry/create-registry.ts';
+import { offlineRegistry } from '#server/registry/offline/offline-registry.ts';
+import type { Registry } from '#server/registry/registry.ts';
+import { readSettings } from '#server/settings.ts';
+import { openSite } from '#server/site/open-site.ts';
+import { unsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
+import { temporaryFolder } from './temporary.ts';
+
+export type IntakeApp = {
+  readonly app: FastifyInstance;
+  readonly store: LeadStore;
+  readonly registry: Registry;
+  readonly log: Log;
+  /** Everything that was logged, as one text. */
+  readonly logged: () => string;
+  readonly woken: () => number;
+};
+
+/** The public server over a real store in a folder of its own; `env` holds settings. */
+export async function anIntakeApp(
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly botCheck?: BotCheck;
+    /** Stands before the real store, to make it fail. */
+    readonly around?: (store: LeadStore) => LeadStore;
+    readonly clock?: () => Date;
+    /** Of the NPI registry, whose address is the setting; without one it is out of reach. */
+    readonly registryLimits?: Partial<RegistryLimits>;
+  } = {},
+): Promise<IntakeApp> {
+  const settings = readSettings({
+    RATE_LIMIT: '100000/minute',
+    LOG_LEVEL: 'debug',
+    NPI_REGISTRY_URL: 'http://127.0.0.1:9/',
+    ...options.env,
+  });
+  const { databaseUrl } = settings;
+  const connection = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
+  const store = storeOn(connection);
+  const clock = options.clock ?? (() => new Date());
+  const lines: string[] = [];
+  let wakes = 0;
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLog(settings.logLevel, destination);
+  const registry = createRegistry({
+    url: settings.npiRegistryUrl,
+    offline: offlineRegistry(connection),
+    clock,
+    log,
+    limits: { oneTry: 4_000, inAll: 8_000, betweenTries: 5, ...options.registryLimits },
+  });
+  const app = buildApp({
+    settings,
+    registry,
+    store: options.around?.(store) ?? store,
+    botCheck: options.botCheck ?? noBotCheck(),
+    site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
+    bucketSecret: 'a secret of the tests',
+    links: unsubscribeLinks('another secret of the tests', settings.publicUrl),
+    clock,
+    log,
+    wake: () => {
+      wakes += 1;
+    },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+  });
+  return { app, store, registry, log, logged: () => lines.join(''), woken: () => wakes };
+}
+
+/** A site of two pages, as the build leaves it. */
+export function aBuiltSite(files: Readonly<Record<string, string>> = {}): string {
+  const folder = temporaryFolder();
+  for (const [path, text] of Object.entries({ ...builtFiles, ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const page = (title: string) =>
+  `<!doctype html><title>${title}</title><link rel="canonical" href="${originPlaceholder}/">${' '.repeat(300)}`;
+const builtFiles = {
+  'index.html': page('Home'),
+  'lab/index.html': page('Laboratory'),
+  '404/index.html': page('Not found'),
+  'assets/main-1234.js': `export const text = '${'x'.repeat(600)}';`,
+  'robots.txt': `Sitemap: ${originPlaceholder}/sitemap.xml\n`,
+  '.well-known/security.txt': 'Contact: mailto:a@lab.example\nExpires: 2020-01-01T00:00:00Z\n',
+  '.env': 'SECRET=1',
+  'site-policy.json': '{"imgSrc":["https://pictures.example"]}',
+};
+
+export const contact = {
+  firstname: 'Ann',
+  phone: '+17025550123',
+  emailAddress: 'ann@lab.example',
+} as const;
+
+export const contactPath = '/api/form_request_demo';
+
+/** Posts a submission as a browser would; `headers` come on top. */
+export function post(
+  app: FastifyInstance,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url: contactPath,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+  });
+}
+
+/** A token for an offer, made the way a browser makes it. */
+export async function solve(offer: BotCheckOffer): Promise<string> {
+  if (offer.kind !== 'proof-of-work') throw new Error(`The offer is of the kind ${offer.kind}`);
+  const solution = await solveChallenge({ challenge: offer.challenge, deriveKey });
+  if (!solution) throw new Error('The challenge has no solution');
+  return encodeProofOfWork(offer.challenge, solution);
+}
+
+export async function storedLeads(store: LeadStore): Promise<readonly Lead[]> {
+  return Array.fromAsync(store.each());
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+export type PostgresForTests = {
+  /** The address of a new empty database. */
+  readonly database: () => Promise<string>;
+  /** Ends the server as a crash does, and starts it again; absent for a server that is not ours. */
+  readonly crash?: () => Promise<void>;
+  readonly restart?: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * A real PostgreSQL: the server of DATABASE_TEST_URL, or a private cluster on a free port from the
+ * binaries of this machine, which root installs by apt when they are absent. Otherwise one sentence
+ * says why there is none.
+ */
+export async function startPostgres(): Promise<PostgresForTests | string> {
+  const given = process.env.DATABASE_TEST_URL;
+  if (given) return { database: () => createDatabase(given), stop: async () => undefined };
+  const binaries = findBinaries() ?? installBinaries();
+  if (!binaries) {
+    return 'PostgreSQL was not tested: install it, or set DATABASE_TEST_URL to a server for tests.';
+  }
+  return startCluster(binaries);
+}
+
+type Owner = { uid: number; gid: number };
+
+async function startCluster(binaries: string): Promise<PostgresForTests> {
+  const folder = mkdtempSync(join(tmpdir(), 'laboratory-website-pg-'));
+  const owner = ownerOfCluster();
+  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
+  const port = await freePort();
+  const url = `postgres://test@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+
+  async function start(): Promise<void> {
+    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
+    server = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, ...settings],
+      { ...owner, cwd: folder, stdio: 'ignore' },
+    );
+    await answers(url);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  }
+
+  await start();
+  return {
+    database: () => createDatabase(url),
+    crash: () => end('SIGQUIT'),
+    restart: start,
+    stop: async () => {
+      await end('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function answers(url: string): Promise<void> {
+  const end = Date.now() + 20_000;
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+function findBinaries(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root) : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(root, version, 'bin'));
+  const onPath = (process.env.PATH ?? '').split(':');
+  return [...folders, ...onPath, '/usr/local/pgsql/bin', '/opt/homebrew/bin'].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+function installBinaries(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update'], { env, stdio: 'ignore', timeout: 120_000 });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], {
+      env,
+      stdio: 'ignore',
+      timeout: 300_000,
+    });
+  } catch {
+    return undefined;
+  }
+  return findBinaries();
+}
+
+/** PostgreSQL refuses to run as root, so that root hands its cluster to another account. */
+function ownerOfCluster(): Owner | Record<string, never> {
+  if (process.getuid?.() !== 0) return {};
+  for (const account of ['postgres', 'nobody']) {
+    const uid = idOf('-u', account);
+    const gid = idOf('-g', account);
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  return {};
+}
+
+function idOf(which: '-u' | '-g', account: string): number | undefined {
+  try {
+    return Number(execFileSync('id', [which, account], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return undefined;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,42 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+export type TestProcess = {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** The next line of its output. */
+  readonly line: () => Promise<string>;
+  /** Lines so far, and further ones as they come. */
+  readonly lines: string[];
+  readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
+};
+
+/** Runs one of our modules in a Node of its own, killed when the test ends. */
+export function startModule(path: string, args: readonly string[]): TestProcess {
+  const child = spawn(process.execPath, [path, ...args], { cwd: root });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const lines: string[] = [];
+  const reader = createInterface(child.stdout);
+  reader.on('line', (line) => lines.push(line));
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  child.stdin.on('error', () => undefined);
+  let read = 0;
+  return {
+    child,
+    lines,
+    line: async () => {
+      while (lines.length <= read) await once(reader, 'line');
+      read += 1;
+      return lines[read - 1] ?? '';
+    },
+    ended: once(child, 'close').then(([code]) => ({ code, errors })),
+  };
+}
+
+const root = new URL('../..', import.meta.url).pathname;

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type SmtpSink = {
+  readonly url: string;
+  readonly port: number;
+  /** Mails that were taken, parsed, in the order of their coming. */
+  readonly mails: readonly Email[];
+  /** The next mail that is taken. */
+  readonly mail: () => Promise<Email>;
+  readonly close: () => Promise<void>;
+};
+
+export type SmtpManners = {
+  readonly port?: number;
+  /** What the server says to a recipient instead of taking it; asked at each try. */
+  readonly refuse?: () => { readonly code: number; readonly text: string } | null;
+  /** Awaited before a mail is taken. */
+  readonly beforeTaking?: () => Promise<void>;
+  readonly credentials?: { readonly user: string; readonly pass: string };
+};
+
+/** A real SMTP server that keeps what it takes. */
+export async function startSmtpSink(manners: SmtpManners = {}): Promise<SmtpSink> {
+  const mails: Email[] = [];
+  const waiting: ((mail: Email) => void)[] = [];
+  const { credentials } = manners;
+  const server = new SMTPServer({
+    authOptional: credentials === undefined,
+    disabledCommands: credentials ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) => {
+      const known = username === credentials?.user && password === credentials?.pass;
+      done(known ? null : new Error('unknown user'), { user: username ?? '' });
+    },
+    onRcptTo: (_address, _session, done) => {
+      const refusal = manners.refuse?.();
+      if (!refusal) return done();
+      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData: (stream, _session, done) => {
+      take(stream).then(() => done(), done);
+    },
+  });
+  server.on('error', () => undefined);
+
+  async function take(stream: Readable): Promise<void> {
+    const raw = await buffer(stream);
+    await manners.beforeTaking?.();
+    const mail = await PostalMime.parse(raw);
+    mails.push(mail);
+    waiting.shift()?.(mail);
+  }
+
+  server.listen(manners.port ?? 0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const port = portOf(server.server);
+  const login = credentials ? `${credentials.user}:${credentials.pass}@` : '';
+  let read = 0;
+  return {
+    url: `smtp://${login}127.0.0.1:${port}`,
+    port,
+    mails,
+    mail: () => {
+      read += 1;
+      const taken = mails[read - 1];
+      return taken ? Promise.resolve(taken) : new Promise((resolve) => waiting.push(resolve));
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/**
+ * Stands before a sink and cuts the first connections once so many bytes have come from the client,
+ * as a network does.
+ */
+export async function startBrokenLine(
+  target: number,
+  cuts: number,
+  afterBytes: number,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const open = new Set<Socket>();
+  let left = cuts;
+  const server = createServer((client) => {
+    const mustCut = left > 0;
+    left -= 1;
+    let sent = 0;
+    const onward = connect(target, '127.0.0.1');
+    for (const socket of [client, onward]) {
+      open.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        open.delete(socket);
+        client.destroy();
+        onward.destroy();
+      });
+    }
+    onward.pipe(client);
+    client.on('data', (chunk) => {
+      sent += chunk.length;
+      if (mustCut && sent > afterBytes) client.destroy();
+      else onward.write(chunk);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${portOf(server)}`,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function portOf(server: { address: Server['address'] }): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

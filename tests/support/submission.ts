@@ -1,0 +1,26 @@
+import { newId } from '#server/leads/lead-id.ts';
+import type { Lead, Submission } from '#server/leads/store.ts';
+
+/** A lead of the contact form, received now, with whatever the test is about. */
+export function aLead(changes: Partial<Lead> = {}): Lead {
+  return {
+    id: newId(),
+    form: 'contact',
+    receivedAt: new Date(),
+    status: 'accepted',
+    payload: { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.example' },
+    ...changes,
+  };
+}
+
+/** A submission that queues one mail and has neither key nor token. */
+export function aSubmission(changes: Partial<Submission> = {}): Submission {
+  return {
+    lead: aLead(),
+    channels: ['mail'],
+    reply: { success: true, heading: 'Success!', message: 'Thank you.' },
+    idempotency: null,
+    token: null,
+    ...changes,
+  };
+}

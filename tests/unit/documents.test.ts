@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+
+const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const documents = await Array.fromAsync(
+  glob('**/*.md', { exclude: (name) => /^(node_modules|build|data|test-results)$/.test(name) }),
+);
+
+/** What Markdown sets in code marks and looks like a path of this project. */
+const path = /`((?:contract|content|web|server|tools|tests|docs|deploy|public|\.ci)\/[^`\s]*)`/g;
+const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
+const script = /npm run (?:--[\w-]+ )*([a-z][\w:-]*)|npm (start|test)\b/g;
+
+describe.each(documents)('%s', (document) => {
+  test('names only files that exist', async () => {
+    const text = await readFile(document, 'utf8');
+    const named = [...text.matchAll(path)].map((match) => match[1] ?? '');
+    const missing = await Promise.all(
+      named.map(async (name) => {
+        if (!/[*{]/.test(name)) return existsSync(name) ? [] : [name];
+        return (await Array.fromAsync(glob(name))).length > 0 ? [] : [name];
+      }),
+    );
+    const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/') + 1) : '';
+    const links = [...text.matchAll(link)].map((match) => folder + (match[1] ?? ''));
+    expect([...missing.flat(), ...links.filter((name) => !existsSync(name))]).toEqual([]);
+  });
+
+  test('names only npm scripts that exist', async () => {
+    const text = await readFile(document, 'utf8');
+    const named = [...text.matchAll(script)].map((match) => match[1] ?? match[2] ?? '');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test('the README has fewer than 80 lines', async () => {
+  expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThan(80);
+});

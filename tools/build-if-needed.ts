@@ -1,0 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { buildIsCurrent } from './build-stamp.ts';
+
+if (!(await buildIsCurrent())) {
+  console.log('Building the site; this takes some seconds.');
+  const { status } = spawnSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}

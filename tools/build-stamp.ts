@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const stampFile = 'build/stamp';
+const sources = [
+  'contract',
+  'content',
+  'web',
+  'public',
+  'tools',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/** Whether the built pages come from the sources as they are now. */
+export async function buildIsCurrent(): Promise<boolean> {
+  const stamp = await readFile(stampFile, 'utf8').catch(() => '');
+  return stamp === (await digestOfSources());
+}
+
+export async function writeBuildStamp(): Promise<void> {
+  await writeFile(stampFile, await digestOfSources());
+}
+
+async function digestOfSources(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const source of sources) {
+    for (const file of await filesBelow(source)) {
+      digest
+        .update(file)
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0');
+    }
+  }
+  return digest.digest('hex');
+}
+
+/** Sorted, so that the digest does not depend on the file system. */
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

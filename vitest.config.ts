@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      '{contract,content,web,server,tools}/**/*.test.{ts,tsx}',
+      'tests/{faults,unit}/**/*.test.ts',
+    ],
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    isolate: false,
+    // Most of the time goes into waiting for servers and disks, so more files than cores run at once.
+    maxWorkers: 4,
+  },
+});

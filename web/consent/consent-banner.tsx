@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { consentWords as words } from '#content/consent.ts';
+import { allAccepted, onlyRequired } from '#web/consent/consent.ts';
+import { closeConsentBanner, openConsentDialog, saveConsent } from '#web/consent/consent-store.ts';
+import { useConsent } from '#web/consent/use-consent.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HiddenWords } from '#web/ui/hidden-words.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const ConsentDialog = lazy(() => import('#web/consent/consent-dialog.tsx'));
+
+/** Asks once, on every page, until the visitor chooses; the dialog opens from the footer too. */
+export function ConsentBanner() {
+  const { choice, closed, dialogOpen, signal } = useConsent();
+  return (
+    <>
+      {choice === null && !closed ? (
+        <section
+          className="consent-banner fixed inset-x-0 bottom-0 z-50 border-line border-t shadow-sheet"
+          data-print="no"
+          aria-label={words.title}
+          data-tone="sheet"
+        >
+          <div className="frame flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
+            <p className="small min-w-64 flex-1 pr-8">
+              {words.banner} {signal ? <strong>{words.signal}. </strong> : null}
+              <Link to="/privacy" className="text-link">
+                {words.privacy}
+              </Link>
+              {', '}
+              <Link to="/cookies" className="text-link">
+                {words.cookies}
+              </Link>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button small variant="secondary" onClick={() => saveConsent(allAccepted)}>
+                {words.acceptAll}
+              </Button>
+              <Button small variant="secondary" onClick={() => saveConsent(onlyRequired)}>
+                {words.onlyRequired}
+              </Button>
+              <Button small variant="secondary" onClick={openConsentDialog}>
+                {words.customize}
+              </Button>
+            </div>
+            <button
+              type="button"
+              className="icon-button absolute top-1 right-1"
+              onClick={closeConsentBanner}
+            >
+              <Icon name="close" />
+              <HiddenWords>{words.close}</HiddenWords>
+            </button>
+          </div>
+        </section>
+      ) : null}
+      {dialogOpen ? (
+        <Suspense fallback={null}>
+          <ConsentDialog />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

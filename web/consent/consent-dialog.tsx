@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import {
+  type ConsentCategory,
+  consentCategories,
+  consentWords as words,
+} from '#content/consent.ts';
+import { consentOf } from '#web/consent/consent.ts';
+import { closeConsentDialog, saveConsent } from '#web/consent/consent-store.ts';
+import { useConsent } from '#web/consent/use-consent.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** A check box for each category; Save keeps the choice and closes dialog and banner. */
+export default function ConsentDialog() {
+  const { choice, signal } = useConsent();
+  const [chosen, setChosen] = useState(() => choice ?? consentOf(() => false));
+
+  function toggle(name: ConsentCategory): void {
+    setChosen((before) => ({ ...before, [name]: !before[name] }));
+  }
+
+  return (
+    <Modal open onClose={closeConsentDialog} title={words.title} description={words.dialog}>
+      <ul className="mt-6 border-line border-t">
+        {consentCategories.map(({ name, label, text }) => (
+          <li key={name} className="border-line border-b">
+            <label className="flex cursor-pointer gap-4 py-4">
+              <input
+                type="checkbox"
+                name={name}
+                className="mt-0.5 size-6 shrink-0 accent-accent"
+                checked={chosen[name]}
+                disabled={name === 'required'}
+                aria-describedby={`consent-${name}`}
+                onChange={() => toggle(name)}
+              />
+              <span>
+                <span className="font-semibold">{label}</span>
+                <span id={`consent-${name}`} className="small block text-muted">
+                  {text}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {signal ? (
+        <p className="small mt-4" role="note">
+          <strong>{words.signal}.</strong> {words.signalText}
+        </p>
+      ) : null}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => saveConsent(chosen)}>{words.save}</Button>
+        <Button variant="secondary" onClick={closeConsentDialog}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+}

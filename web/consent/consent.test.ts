@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allAccepted, consentCookieText, consentOf, onlyRequired, readConsent } from './consent.ts';
+
+describe('the consent cookie', () => {
+  test('keeps every choice as it was made', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        (operational, functional, advertising) => {
+          const choices = { required: true, operational, functional, advertising };
+          const consent = consentOf((name) => choices[name]);
+          const [pair] = consentCookieText(consent, '', false).split('; ');
+          expect(readConsent(`a=b; ${pair}; c=d`)).toEqual(choices);
+        },
+      ),
+    );
+  });
+
+  test('lives a year, on the whole site, and on the configured domain', () => {
+    const text = consentCookieText(allAccepted, 'ldl.example', true);
+    expect(text).toContain('; path=/; max-age=31536000; samesite=lax; domain=ldl.example; secure');
+  });
+
+  test('is read without a version too, and asked again for another version', () => {
+    const plain = encodeURIComponent('{"required":true,"functional":true}');
+    expect(readConsent(`accept-cookies=${plain}`)).toEqual({ ...onlyRequired, functional: true });
+    const other = encodeURIComponent('{"required":true,"functional":true,"version":99}');
+    expect(readConsent(`accept-cookies=${other}`)).toBeNull();
+  });
+
+  test.each([
+    '',
+    'accept-cookies=',
+    'accept-cookies=%E0%A4%A',
+    'accept-cookies=true',
+    'accept-cookies=null',
+    'x=1',
+  ])('is no choice when it says "%s"', (cookies) => expect(readConsent(cookies)).toBeNull());
+});

@@ -1,0 +1,44 @@
+import { type ConsentCategory, consentCategories } from '#content/consent.ts';
+
+/** What a visitor allows, category by category; `required` is always true. */
+export type Consent = Readonly<Record<ConsentCategory, boolean>>;
+
+export const consentCookie = 'accept-cookies';
+
+/** Raised when what a category stands for changes, so that an older choice is asked again. */
+export const consentVersion = 1;
+
+export const allAccepted: Consent = consentOf(() => true);
+export const onlyRequired: Consent = consentOf((name) => name === 'required');
+
+export function consentOf(allows: (name: ConsentCategory) => boolean): Consent {
+  const entries = consentCategories.map(({ name }) => [name, name === 'required' || allows(name)]);
+  return Object.fromEntries(entries) as Consent;
+}
+
+/** The choice in a `document.cookie` text; null when there is none that can be read (decision 32). */
+export function readConsent(cookies: string): Consent | null {
+  const pair = cookies.split('; ').find((entry) => entry.startsWith(`${consentCookie}=`));
+  if (!pair) return null;
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(pair.slice(consentCookie.length + 1)));
+    if (typeof value !== 'object' || value === null) return null;
+    const stored = value as Readonly<Record<string, unknown>>;
+    if (stored.version !== undefined && stored.version !== consentVersion) return null;
+    return consentOf((name) => stored[name] === true);
+  } catch {
+    return null;
+  }
+}
+
+/** The cookie that keeps a choice for a year; `domain` empty is the host itself. */
+export function consentCookieText(consent: Consent, domain: string, secure: boolean): string {
+  const value = encodeURIComponent(JSON.stringify({ ...consent, version: consentVersion }));
+  const attributes = ['path=/', `max-age=${oneYear}`, 'samesite=lax'];
+  if (domain) attributes.push(`domain=${domain}`);
+  if (secure) attributes.push('secure');
+  return `${consentCookie}=${value}; ${attributes.join('; ')}`;
+}
+
+/** Seconds. */
+const oneYear = 365 * 24 * 60 * 60;

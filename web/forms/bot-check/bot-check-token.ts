@@ -1,0 +1,80 @@
+import { type BotCheckOffer, botCheckPath } from '#contract/bot-check.ts';
+import type { Reply } from '#contract/reply.ts';
+import { type CallResult, replyLimit, resultOf } from '#web/forms/sending/post-json.ts';
+
+export type Token =
+  | { readonly kind: 'token'; readonly token: string; readonly goodUntil: number }
+  | { readonly kind: 'refused'; readonly reply: Reply }
+  | { readonly kind: 'none' };
+
+/** Tokens of one form. */
+export type BotCheckTokens = {
+  /** Starts the work, so that a token is there when the form is sent. */
+  prepare(): void;
+  /** The prepared token, or a new one when there is none that still holds. */
+  token(): Promise<Token>;
+  /** The token is spent, or of no more use. */
+  discard(): void;
+};
+
+/** A token must outlive the way to the server. */
+const spareTime = 30_000;
+
+export function botCheckTokens(apiBase: string, action: string): BotCheckTokens {
+  let prepared: Promise<Token> | undefined;
+  function prepare(): Promise<Token> {
+    prepared ??= obtain(apiBase, action);
+    return prepared;
+  }
+  return {
+    prepare() {
+      void prepare();
+    },
+    async token() {
+      const token = await prepare();
+      if (token.kind === 'token' && token.goodUntil - spareTime > Date.now()) return token;
+      prepared = undefined;
+      return prepare();
+    },
+    discard() {
+      prepared = undefined;
+    },
+  };
+}
+
+async function obtain(apiBase: string, action: string): Promise<Token> {
+  try {
+    const response = await fetch(`${apiBase}${botCheckPath}?action=${encodeURIComponent(action)}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(replyLimit),
+    });
+    const value: unknown = await response.json();
+    return response.ok ? await solve(value as BotCheckOffer, action) : refusal(resultOf(0, value));
+  } catch {
+    return { kind: 'none' };
+  }
+}
+
+function refusal(result: CallResult): Token {
+  return result.kind === 'reply' ? { kind: 'refused', reply: result.reply } : { kind: 'none' };
+}
+
+/** Each kind comes in its own file, so that a page loads only the one that is in use. */
+async function solve(offer: BotCheckOffer, action: string): Promise<Token> {
+  switch (offer.kind) {
+    case 'none':
+      return { kind: 'token', token: '', goodUntil: Number.POSITIVE_INFINITY };
+    case 'proof-of-work': {
+      const { proofOfWorkToken } = await import('#web/forms/bot-check/proof-of-work-token.ts');
+      const goodUntil = offer.challenge.parameters.expiresAt * 1000;
+      return { kind: 'token', token: await proofOfWorkToken(offer.challenge), goodUntil };
+    }
+    case 'recaptcha':
+    case 'turnstile': {
+      const { providerToken } = await import('#web/forms/bot-check/provider-token.ts');
+      return providerToken(offer.kind, offer.siteKey, action);
+    }
+    default:
+      return { kind: 'none' };
+  }
+}

@@ -1,0 +1,58 @@
+import { demoFormCopy } from '#content/forms/demo.ts';
+import { pageNamed } from '#content/pages.ts';
+import { countryWithStates, demoForm } from '#contract/forms/demo.ts';
+import { FormField } from '#web/forms/fields/form-field.tsx';
+import { useFormContext } from '#web/forms/form-context.ts';
+import { LeadForm } from '#web/forms/lead-form.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The landing page's demo request on its sheet. Only the landing page carries its two tables. */
+export function DemoForm() {
+  return (
+    <div
+      data-tone="sheet"
+      className="rounded-sheet border border-line shadow-sheet [&_:is(input,select)]:scroll-mb-28"
+    >
+      <p className="border-b border-line px-5 py-4 font-semibold sm:px-8">
+        {demoFormCopy.sheetTitle}
+      </p>
+      <LeadForm
+        form={demoForm}
+        submitLabel={demoFormCopy.submit}
+        stickySubmit
+        className="px-5 pt-6 pb-4 sm:px-8 sm:pt-7 sm:pb-5"
+      >
+        <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
+          <div className="col-span-full">
+            <FormField name="title" />
+          </div>
+          <FormField name="firstname" />
+          <FormField name="phone" />
+          <div className="col-span-full">
+            <FormField name="emailAddress" />
+          </div>
+          <FormField name="companyName" />
+          <FormField name="industry" />
+          <div className="col-span-full">
+            <FormField name="role" />
+          </div>
+          <FormField name="userCountry" />
+          <StateField />
+        </div>
+      </LeadForm>
+      <p className="small border-t border-line px-5 py-4 text-muted sm:px-8">
+        {demoFormCopy.privacy}{' '}
+        <SiteLink to={pageNamed('PrivacyPolicy').path} className="text-link">
+          {demoFormCopy.privacyLink}
+        </SiteLink>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** A control that is not there sends nothing, so the state is empty for every other country. */
+function StateField() {
+  const { values } = useFormContext();
+  return values.userCountry === countryWithStates ? <FormField name="userState" /> : null;
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import type { FormDialogCopy } from '#content/form-dialogs.ts';
+import type { Form } from '#contract/form.ts';
+import { PrivacyNote } from '#web/forms/dialog/privacy-note.tsx';
+import { useFormStages } from '#web/forms/dialog/use-form-stages.ts';
+import { LeadForm } from '#web/forms/lead-form.tsx';
+import { ResultDialog } from '#web/forms/result-dialog.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+type FormDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  form: Form;
+  copy: FormDialogCopy;
+  /** What opened it, and gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
+  width?: number;
+  closesOnSend?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A form of the contract in a dialog. It stays in the page once it has been opened, so that what was
+ * typed is there at the next opening.
+ */
+export function FormDialog({
+  open,
+  onOpenChange,
+  form,
+  copy,
+  opener,
+  width = 640,
+  closesOnSend = false,
+  children,
+}: FormDialogProps) {
+  const stages = useFormStages({ open, onOpenChange, closesOnSend });
+  const fields = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Modal
+        open={stages.formShown}
+        onClose={() => onOpenChange(false)}
+        onClosed={stages.formGone}
+        keepMounted
+        title={copy.title}
+        description={copy.lead}
+        width={width}
+        initialFocus={() => fields.current?.querySelector<HTMLElement>('input') ?? true}
+        finalFocus={opener}
+      >
+        <LeadForm form={form} submitLabel={copy.submit} className="mt-6" {...stages.handlers}>
+          <div ref={fields} className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+            {children}
+          </div>
+        </LeadForm>
+        <PrivacyNote words={copy.privacy} />
+      </Modal>
+      {stages.reply ? (
+        <ResultDialog
+          reply={stages.reply}
+          open={stages.resultShown}
+          onClose={stages.closeResult}
+          onClosed={stages.resultGone}
+          finalFocus={opener}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TextField as TextFieldRules } from '#contract/form.ts';
+import { controlClass } from '#web/forms/fields/control-class.ts';
+import { described, FieldFrame } from '#web/forms/fields/field-frame.tsx';
+import type { FieldParts } from '#web/forms/form-context.ts';
+import { unitName } from '#web/forms/read-values.ts';
+
+/** One line of text, with its unit beside it if it has one. */
+export function TextField({ parts }: { parts: FieldParts<TextFieldRules> }) {
+  const { name, field } = parts;
+  const input = <input {...textControl(parts)} />;
+  return (
+    <FieldFrame parts={parts}>
+      {field.units ? (
+        <div className="flex gap-2">
+          {input}
+          <select
+            name={unitName(name)}
+            aria-label={`${field.label}, unit`}
+            className={`${controlClass} w-auto! shrink-0`}
+          >
+            {field.units.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        input
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What the control of a line of text carries, whatever else is made of it. */
+export function textControl(parts: FieldParts<TextFieldRules>) {
+  const { name, field, id } = parts;
+  return {
+    id,
+    name,
+    type: field.kind === 'email' ? 'email' : 'text',
+    defaultValue: field.initial,
+    maxLength: typedLength(field),
+    autoComplete: field.autocomplete,
+    inputMode: field.inputMode,
+    placeholder: field.placeholder,
+    spellCheck: field.kind === 'email' ? false : undefined,
+    className: controlClass,
+    ...described(parts),
+  };
+}
+
+/** What is left to type when the longest unit is to follow. */
+function typedLength({ maxLength, units }: TextFieldRules): number {
+  const longest = units ? Math.max(...units.map((unit) => unit.length + 1)) : 0;
+  return maxLength - longest;
+}

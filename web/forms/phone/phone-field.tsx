@@ -1,0 +1,69 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { TextField } from '#contract/form.ts';
+import { controlClass } from '#web/forms/fields/control-class.ts';
+import { described, FieldFrame } from '#web/forms/fields/field-frame.tsx';
+import type { FieldParts } from '#web/forms/form-context.ts';
+import { usePhone } from '#web/forms/phone/use-phone.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const CountryPicker = lazy(() =>
+  import('#web/forms/phone/country-picker.tsx').then((module) => ({
+    default: module.CountryPicker,
+  })),
+);
+
+/** A telephone number under its country's mask, and the country it belongs to. */
+export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
+  const { name, field, id } = parts;
+  const phone = usePhone(name);
+  const button = useRef<HTMLButtonElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { country } = phone.number;
+  return (
+    <FieldFrame parts={parts}>
+      <div ref={line} className="relative">
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={`Country of the phone number: ${country.iso.toUpperCase()}, ${country.name}, +${country.code}`}
+          onClick={() => setOpen(!open)}
+          onFocus={phone.load}
+          onPointerEnter={phone.load}
+          className="absolute inset-y-px left-px flex w-[4.4rem] items-center justify-between rounded-l-[7px] pl-3.5 pr-2 font-medium hover:bg-wash"
+        >
+          {country.iso.toUpperCase()}
+          <Icon name="chevron" size={16} />
+        </button>
+        <span aria-hidden="true" className="absolute inset-y-3 left-[4.5rem] w-px bg-rule" />
+        <input
+          ref={phone.input}
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete={field.autocomplete}
+          placeholder={phone.placeholder}
+          onInput={phone.onInput}
+          onFocus={phone.load}
+          className={`${controlClass} pr-1.5 pl-[5.2rem]`}
+          {...described(parts)}
+        />
+      </div>
+      {open && phone.countries.length > 1 ? (
+        <Suspense>
+          <CountryPicker
+            anchor={line}
+            button={button}
+            countries={phone.countries}
+            country={country}
+            onPick={phone.pick}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </FieldFrame>
+  );
+}

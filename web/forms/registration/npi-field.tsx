@@ -1,0 +1,47 @@
+import type { FormEvent } from 'react';
+import { npiAdvice } from '#content/registration-forms.ts';
+import type { TextField } from '#contract/form.ts';
+import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
+import { adviceId, FieldFrame } from '#web/forms/fields/field-frame.tsx';
+import { textControl } from '#web/forms/fields/text-field.tsx';
+import { type FieldParts, useFormContext } from '#web/forms/form-context.ts';
+import { keepDigits } from '#web/forms/registration/keep-digits.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/**
+ * A provider number. Only its digits stay, and its tenth tells at once whether it can be right; the
+ * verdict is the server's all the same (decision 16).
+ */
+export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
+  const { name, field, id, problems } = parts;
+  const { values } = useFormContext();
+  const npi = String(values[name] ?? '').trim();
+  const known = problems.length === 0 && npi.length === field.maxLength;
+  const wrong = known && !npiHasValidCheckDigit(npi);
+  // A mask takes the place of the control's length: a pasted number may have spaces or hyphens.
+  const { maxLength: _, className, 'aria-describedby': by, ...control } = textControl(parts);
+  return (
+    <FieldFrame
+      parts={parts}
+      advice={
+        known ? (
+          <span className={wrong ? 'text-alarm' : 'text-heparin'}>
+            {wrong ? npiMessages.checkDigit : npiAdvice}
+          </span>
+        ) : null
+      }
+    >
+      <input
+        {...control}
+        aria-describedby={classNames(by, adviceId(id))}
+        autoComplete="off"
+        onInput={(event: FormEvent<HTMLInputElement>) =>
+          keepDigits(event.currentTarget, field.maxLength)
+        }
+        className={classNames(className, wrong && wrongClass)}
+      />
+    </FieldFrame>
+  );
+}
+
+const wrongClass = 'border-alarm shadow-[inset_0_0_0_1px_var(--color-alarm)]';

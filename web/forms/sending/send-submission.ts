@@ -1,0 +1,74 @@
+import type { Form } from '#contract/form.ts';
+import { envelope, type Reply, replies } from '#contract/reply.ts';
+import { type BotCheckTokens, botCheckTokens } from '#web/forms/bot-check/bot-check-token.ts';
+import type { Values } from '#web/forms/form-state.ts';
+import { type CallResult, postJson } from '#web/forms/sending/post-json.ts';
+
+export type Sender = {
+  /** To be called when a visitor starts on the form. */
+  prepare(): void;
+  /** Never throws: whatever goes wrong is a reply that can be shown. */
+  send(payload: Values, honeypot: string): Promise<Reply>;
+};
+
+/** Sends the submissions of one form, and knows which of them are repetitions. */
+export function senderOf(form: Form, apiBase: string): Sender {
+  const tokens = botCheckTokens(apiBase, form.action);
+  const address = apiBase + form.path;
+  let attempt = { payload: '', key: '' };
+  return {
+    prepare: tokens.prepare,
+    async send(payload, honeypot) {
+      if (navigator.onLine === false) return inWordsOf(form, sendingError);
+      const said = JSON.stringify({ ...payload, [envelope.honeypot]: honeypot });
+      if (said !== attempt.payload) attempt = { payload: said, key: crypto.randomUUID() };
+      const reply = inWordsOf(form, await sendOnce(address, said, attempt.key, tokens));
+      if (reply.success) {
+        attempt = { payload: '', key: '' };
+        // What is shown for confirmation is not accepted yet, so that its token still holds.
+        if (!reply.data) tokens.discard();
+      }
+      return reply;
+    },
+  };
+}
+
+/** A token can go stale between browser and server, which is no fault of the visitor's. */
+async function sendOnce(
+  address: string,
+  payload: string,
+  key: string,
+  tokens: BotCheckTokens,
+): Promise<Reply> {
+  const first = await sendWithToken(address, payload, key, tokens);
+  if (first.kind !== 'reply' || first.status !== 403) return replyOf(first);
+  tokens.discard();
+  return replyOf(await sendWithToken(address, payload, key, tokens));
+}
+
+async function sendWithToken(
+  address: string,
+  payload: string,
+  key: string,
+  tokens: BotCheckTokens,
+): Promise<CallResult> {
+  const token = await tokens.token();
+  if (token.kind === 'none') return { kind: 'none' };
+  if (token.kind === 'refused') return { kind: 'reply', status: 0, reply: token.reply };
+  const values: unknown = JSON.parse(payload);
+  const body = JSON.stringify({ ...(values as Values), [envelope.token]: token.token });
+  return postJson(address, body, { [envelope.idempotencyHeader]: key });
+}
+
+function replyOf(result: CallResult): Reply {
+  return result.kind === 'reply' ? result.reply : sendingError;
+}
+
+/** The standard words of a failure give way to the form's own; exact ones of the server stay. */
+function inWordsOf({ failure }: Form, reply: Reply): Reply {
+  const { heading, message } = replies.sendingError;
+  const standard = !reply.success && reply.heading === heading && reply.message === message;
+  return standard && failure ? { ...reply, ...failure } : reply;
+}
+
+const sendingError: Reply = { success: false, ...replies.sendingError };

@@ -1,0 +1,177 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { site } from '#content/site.ts';
+import { checkForm, type FieldProblems, type Form } from '#contract/form.ts';
+import { envelope, type Reply } from '#contract/reply.ts';
+import {
+  edited,
+  type FormState,
+  left,
+  shownProblems,
+  untouched,
+  type Values,
+} from '#web/forms/form-state.ts';
+import { readValues } from '#web/forms/read-values.ts';
+import { type Sender, senderOf } from '#web/forms/sending/send-submission.ts';
+
+/** What becomes of the values after a reply. */
+export type ReplyHandling = 'cleared' | 'kept';
+
+type LeadFormOptions = {
+  /** Values of the form's flag fields. */
+  flags: Values;
+  /** Starts when the visitor does: what is needed later is loaded now. */
+  onStart(): void;
+  /** Called when the way to the server begins, and when it ends. */
+  onPending?: ((pending: boolean) => void) | undefined;
+  /** Called before messages of the server are shown below their fields. */
+  onRefused?: (() => void) | undefined;
+  /** Called with every reply that no field can show. */
+  onReply(reply: Reply): ReplyHandling;
+};
+
+/** State and events of one form. The controls are uncontrolled: their values live in the page. */
+export function useLeadForm(
+  form: Form,
+  { flags, onStart, onPending, onRefused, onReply }: LeadFormOptions,
+) {
+  const element = useRef<HTMLFormElement>(null);
+  const sender = useRef<Sender>(undefined);
+  const [state, setState] = useState<FormState>(() => untouched(form));
+  const [ready, setReady] = useState(false);
+  const [pending, setPending] = useState(false);
+  const problems = shownProblems(form, state);
+  const flagsAtFirst = useRef(flags);
+
+  // What was typed, or put back by the browser, before the scripts were here counts too.
+  useEffect(() => {
+    setReady(true);
+    const { current } = element;
+    if (!current) return;
+    setState((now) => ({ ...now, values: readValues(form, current, flagsAtFirst.current) }));
+  }, [form]);
+
+  function read(): Values {
+    return element.current ? readValues(form, element.current, flags) : state.values;
+  }
+
+  function start() {
+    if (sender.current) return;
+    sender.current = senderOf(form, site.apiBase);
+    sender.current.prepare();
+    onStart();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending || !element.current) return;
+    start();
+    const values = read();
+    const attempted = { ...state, values, attempted: true };
+    flushSync(() => setState(attempted));
+    const found = shownProblems(form, attempted);
+    const checked = checkForm(form, values);
+    if (!checked.ok || Object.keys(found).length > 0) {
+      focusFirst(element.current, found);
+      return;
+    }
+    setPending(true);
+    onPending?.(true);
+    const honeypot = String(new FormData(element.current).get(envelope.honeypot) ?? '');
+    const reply = await sender.current?.send(checked.payload, honeypot);
+    flushSync(() => setPending(false));
+    onPending?.(false);
+    if (document.activeElement === document.body) submitButton(element.current)?.focus();
+    if (reply) settle(reply);
+  }
+
+  function settle(reply: Reply) {
+    const refused = reply.success ? {} : ownErrors(form, reply);
+    if (Object.keys(refused).length > 0) {
+      flushSync(() => {
+        onRefused?.();
+        setState((now) => ({ ...now, refused }));
+      });
+      const problems = Object.fromEntries(Object.entries(refused).map(([name]) => [name, []]));
+      if (element.current) focusFirst(element.current, problems);
+      return;
+    }
+    if (onReply(reply) === 'cleared') clear();
+    // A success that keeps the values is a step on the way: the next one needs a token too.
+    else if (reply.success) sender.current?.prepare();
+  }
+
+  function clear() {
+    element.current?.reset();
+    setState(untouched(form));
+  }
+
+  return {
+    element,
+    problems,
+    pending,
+    ready,
+    values: state.values,
+    attempted: state.attempted,
+    clear,
+    /** For a control that changes its value by other means than an input event. */
+    changed(name: string) {
+      setState((now) => edited(now, read(), name));
+    },
+    events: {
+      onSubmit: submit,
+      onFocus: start,
+      onInput(event: FormEvent<HTMLFormElement>) {
+        start();
+        const name = nameOf(event.target);
+        if (name) setState((now) => edited(now, read(), name));
+      },
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        const name = nameOf(event.target);
+        if (name) setState((now) => left(now, read(), name));
+      },
+    },
+  };
+}
+
+function nameOf(target: EventTarget): string | undefined {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    return target.name;
+  }
+  return target instanceof HTMLSelectElement ? target.name : undefined;
+}
+
+/** A disabled button loses the focus, which the popup gives back to where it was. */
+function submitButton(element: HTMLFormElement | null): HTMLButtonElement | null | undefined {
+  return element?.querySelector<HTMLButtonElement>('button[type="submit"]');
+}
+
+/** What the server says of fields that this form shows; anything else belongs in the popup. */
+function ownErrors(form: Form, reply: Reply): Readonly<Record<string, string>> {
+  const errors = Object.entries(reply.fieldErrors ?? {});
+  return Object.fromEntries(
+    errors.filter(([name]) => {
+      const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+      return field !== undefined && field.kind !== 'flag';
+    }),
+  );
+}
+
+/**
+ * The summary of a long form, or the first bad control in the order of the page, which is the order
+ * in which a visitor mends them.
+ */
+function focusFirst(element: HTMLFormElement, problems: FieldProblems): void {
+  const summary = element.querySelector<HTMLElement>('[data-problem-summary]');
+  if (summary) {
+    summary.focus();
+    return;
+  }
+  for (const control of element.elements) {
+    const name = nameOf(control);
+    if (name && Object.hasOwn(problems, name) && control instanceof HTMLElement) {
+      control.focus();
+      return;
+    }
+  }
+}

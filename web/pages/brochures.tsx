@@ -1,0 +1,71 @@
+import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
+import { pageNamed } from '#content/pages.ts';
+import { products } from '#content/products.ts';
+import { site } from '#content/site.ts';
+import { metaOf } from '#web/meta.ts';
+import { PageLink } from '#web/sections/page-links.tsx';
+import { PageOpening } from '#web/sections/page-opening.tsx';
+import { Cap } from '#web/ui/cap.tsx';
+
+export const meta = metaOf('Brochures');
+
+export default function BrochuresPage() {
+  return (
+    <>
+      <div className="print:hidden">
+        <PageOpening title={brochuresCopy.title} lead={brochuresCopy.lead} />
+      </div>
+      <div className="frame grid gap-10 pb-20 md:pb-28">
+        {brochures.map((brochure) => (
+          <BrochureSheet key={brochure.slug} brochure={brochure} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function BrochureSheet({ brochure }: { brochure: Brochure }) {
+  const product = products.find(({ slug }) => slug === brochure.slug);
+  if (!product) return null;
+  return (
+    <article
+      id={brochure.slug}
+      data-tone="sheet"
+      data-accent={product.cap}
+      aria-labelledby={`${brochure.slug}-title`}
+      className="rounded-sheet border border-line px-5 py-8 shadow-sheet md:p-12 not-first:print:break-before-page print:border-0 print:p-0 print:shadow-none"
+    >
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div>
+          <Cap className="text-[2.6rem]" />
+          <h2 id={`${brochure.slug}-title`} className="display-2 mt-4">
+            {product.name}
+          </h2>
+          <p className="lead mt-4">{brochure.lead}</p>
+          <div className="mt-6 print:hidden">
+            <PageLink
+              link={{
+                text: `${brochuresCopy.more} ${product.name}`,
+                href: pageNamed(product.link).path,
+              }}
+            />
+          </div>
+        </div>
+        <dl className="border-line border-t">
+          {brochure.facts.map(([name, fact]) => (
+            <div
+              key={name}
+              className="grid gap-x-8 gap-y-0.5 border-line border-b py-3.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
+            >
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-semibold">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="small mt-8 hidden text-muted print:block">
+        {site.company}, {site.address}. {site.email}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,9 @@
+import { contactTitles } from '#content/contacts.ts';
+import { metaOf } from '#web/meta.ts';
+import { ContactSection } from '#web/sections/contact-section.tsx';
+
+export const meta = metaOf('ContactForm');
+
+export default function ContactFormPage() {
+  return <ContactSection title={contactTitles.session} level={1} />;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { type Analyser, analysers } from '#content/analysers.ts';
+import {
+  defaultOrder,
+  matching,
+  type Order,
+  orderAfterClick,
+  ordered,
+} from '#web/pages/drivers/driver-rows.ts';
+
+function analyser(manufacturer: string, device: string): Analyser {
+  return { manufacturer, device, discipline: 'Hematology' };
+}
+
+function names(rows: readonly Analyser[]): string[] {
+  return rows.map((row) => `${row.manufacturer} ${row.device}`);
+}
+
+const rows = [
+  analyser('Sysmex', 'XN-10'),
+  analyser('abbott', 'Alinity c'),
+  analyser('Sysmex', 'XN-2'),
+  analyser('Roche', 'cobas c 501'),
+];
+
+describe('the search', () => {
+  test('finds by manufacturer and by device, whatever the case', () => {
+    expect(names(matching(rows, 'ABBOTT'))).toEqual(['abbott Alinity c']);
+    expect(names(matching(rows, 'xn-'))).toEqual(['Sysmex XN-10', 'Sysmex XN-2']);
+  });
+
+  test('finds text that runs from the manufacturer into the device', () => {
+    expect(names(matching(rows, 'roche cobas'))).toEqual(['Roche cobas c 501']);
+  });
+
+  test('takes blanks around the query and between words for one', () => {
+    expect(names(matching(rows, '  roche   cobas '))).toEqual(['Roche cobas c 501']);
+  });
+
+  test('keeps every row when nothing is typed, and none when nothing matches', () => {
+    expect(matching(rows, ' ')).toHaveLength(rows.length);
+    expect(matching(rows, 'telescope')).toEqual([]);
+  });
+
+  test('reads signs of a pattern as they are', () => {
+    expect(matching(rows, '.*')).toEqual([]);
+  });
+});
+
+describe('the order', () => {
+  test('is by manufacturer ascending at first, with devices by number within it', () => {
+    expect(names(ordered(rows, defaultOrder))).toEqual([
+      'abbott Alinity c',
+      'Roche cobas c 501',
+      'Sysmex XN-2',
+      'Sysmex XN-10',
+    ]);
+  });
+
+  test('turns round on a second click of the same column, and back on a third', () => {
+    const second = orderAfterClick(defaultOrder, 'manufacturer');
+    expect(second).toEqual({ column: 'manufacturer', direction: 'descending' });
+    expect(orderAfterClick(second, 'manufacturer')).toEqual(defaultOrder);
+  });
+
+  test('starts ascending when another column is clicked', () => {
+    const descending: Order = { column: 'manufacturer', direction: 'descending' };
+    expect(orderAfterClick(descending, 'device')).toEqual({
+      column: 'device',
+      direction: 'ascending',
+    });
+  });
+
+  test('does not change the rows that it was given', () => {
+    const before = names(rows);
+    ordered(rows, { column: 'device', direction: 'descending' });
+    expect(names(rows)).toEqual(before);
+  });
+});
+
+describe('the collection', () => {
+  test('names each pair of manufacturer and device once', () => {
+    const pairs = names(analysers).map((name) => name.toLowerCase());
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(pairs.length).toBeGreaterThan(300);
+  });
+});

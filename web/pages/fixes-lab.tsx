@@ -1,0 +1,52 @@
+import { fixes, fixesCopy } from '#content/fixes.ts';
+import { metaOf } from '#web/meta.ts';
+import { PageLink } from '#web/sections/page-links.tsx';
+import { PageOpening } from '#web/sections/page-opening.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export const meta = metaOf('FixesLab');
+
+export default function FixesLabPage() {
+  return (
+    <>
+      <PageOpening title={fixesCopy.title} lead={fixesCopy.lead}>
+        <ButtonLink to={fixesCopy.ask.href}>{fixesCopy.ask.text}</ButtonLink>
+      </PageOpening>
+      <ol className="frame pb-20 md:pb-28">
+        {fixes.map((fix, index) => (
+          <li
+            key={fix.title}
+            className="grid gap-x-12 gap-y-6 border-line border-t py-10 md:py-14 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+          >
+            <div className="flex gap-5">
+              <p
+                aria-hidden="true"
+                className="display-2 w-[1.1em] flex-none text-muted proportional-nums"
+              >
+                {index + 1}
+              </p>
+              <h2 className="display-3 pt-1.5">{fix.title}</h2>
+            </div>
+            <div>
+              <dl className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+                <div>
+                  <dt className="small font-semibold text-alarm">{fixesCopy.problem}</dt>
+                  <dd className="mt-2 text-muted">{fix.problem}</dd>
+                </div>
+                <div>
+                  <dt className="small font-semibold text-heparin">{fixesCopy.solution}</dt>
+                  <dd className="mt-2">
+                    <p>{fix.solution}</p>
+                    <p className="mt-3">
+                      <PageLink link={fixesCopy.ask} />
+                    </p>
+                  </dd>
+                </div>
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

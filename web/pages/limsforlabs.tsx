@@ -1,0 +1,65 @@
+import { limsforlabsCopy } from '#content/landing/limsforlabs.ts';
+import { metaOf } from '#web/meta.ts';
+import { NewsletterSection } from '#web/news/newsletter-section.tsx';
+import { DemoSection } from '#web/sections/demo-section.tsx';
+import { PageOpening } from '#web/sections/page-opening.tsx';
+import { PagePoints } from '#web/sections/page-points.tsx';
+import { PageProductLinks } from '#web/sections/page-product-links.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { CapList } from '#web/ui/cap.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+export const meta = metaOf('Limsforlabs');
+
+export default function LimsforlabsPage() {
+  const { directions, gains, demo, products } = limsforlabsCopy;
+  return (
+    <>
+      <PageOpening title={limsforlabsCopy.title} lead={limsforlabsCopy.lead} picture={<Bill />}>
+        <ButtonLink to={demo.href}>{demo.text}</ButtonLink>
+      </PageOpening>
+      <PagePoints id="gains" tone="ink" title={gains.title} points={gains.points}>
+        <h3 className="font-semibold">{directions.title}</h3>
+        <CapList
+          className="mt-2"
+          items={directions.items.map(({ name, color }) => ({ key: name, text: name, color }))}
+        />
+      </PagePoints>
+      <Section id="products" labelledBy="products-title">
+        <SectionHeading id="products-title" title={products.title} />
+        <PageProductLinks slugs={['laboratory', 'professional', 'patient']} />
+      </Section>
+      <DemoSection />
+      <NewsletterSection />
+    </>
+  );
+}
+
+/** The bill of a month: what others list line by line, and the one line that is left. */
+function Bill() {
+  const { fees } = limsforlabsCopy;
+  return (
+    <section
+      data-tone="sheet"
+      aria-labelledby="fees"
+      className="rounded-sheet border border-line px-5 py-6 shadow-sheet md:px-8 md:py-8"
+    >
+      <h2 id="fees" className="display-3">
+        {fees.title}
+      </h2>
+      <ul className="mt-4 border-line border-t">
+        {fees.items.map((item) => (
+          <li key={item} className="flex justify-between gap-4 border-line border-b py-2.5">
+            {item}
+            <span className="text-muted">$0</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 flex items-baseline justify-between gap-4 font-semibold">
+        <span>{fees.charge}</span>
+        <span>{fees.rate}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { notFoundCopy } from '#content/contacts.ts';
+import { PageProductLinks } from '#web/sections/page-product-links.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export function meta() {
+  return [
+    { title: notFoundCopy.title },
+    { name: 'description', content: notFoundCopy.lead },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function NotFoundPage() {
+  return (
+    <div className="frame pt-12 pb-20 md:pt-20 md:pb-28">
+      <p className="font-semibold text-alarm">404</p>
+      <h1 className="display-2 mt-4">{notFoundCopy.title}</h1>
+      <p className="lead mt-6">{notFoundCopy.lead}</p>
+      <PageProductLinks />
+      <div className="mt-10 flex flex-wrap gap-4">
+        <ButtonLink to={notFoundCopy.home.href}>{notFoundCopy.home.text}</ButtonLink>
+        <ButtonLink to={notFoundCopy.ask.href} variant="secondary">
+          {notFoundCopy.ask.text}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { posterCopy, posterResults } from '#content/poster.ts';
+import { metaOf } from '#web/meta.ts';
+import { PageCohortRack } from '#web/sections/page-cohort-rack.tsx';
+import { PageLinks } from '#web/sections/page-links.tsx';
+import { PageOpening } from '#web/sections/page-opening.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+export const meta = metaOf('Poster');
+
+export default function PosterPage() {
+  const { objectives, methods, results, conclusions } = posterCopy.sections;
+  return (
+    <div data-accent="heparin">
+      <PageOpening
+        title={posterCopy.title}
+        lead={posterCopy.lead}
+        mark={{ color: 'heparin', name: posterCopy.source }}
+        picture={<PageCohortRack />}
+      />
+      <Section id="study" tone="sheet">
+        <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+          <section aria-labelledby="objectives">
+            <h2 id="objectives" className="display-3">
+              {objectives.title}
+            </h2>
+            <p className="mt-4">{objectives.text}</p>
+          </section>
+          <section aria-labelledby="methods">
+            <h2 id="methods" className="display-3">
+              {methods.title}
+            </h2>
+            <p className="mt-4">{methods.text}</p>
+            <p className="mt-4 text-muted">{methods.threshold}</p>
+          </section>
+        </div>
+      </Section>
+      <Section id="results" tone="ink" labelledBy="results-title">
+        <SectionHeading id="results-title" title={results.title} />
+        <ul className="mt-10 border-line border-t">
+          {posterResults.map((result) => (
+            <li
+              key={result.title}
+              className="grid items-center gap-x-10 gap-y-3 border-line border-b py-5 md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <p className="font-semibold proportional-nums text-[2.2rem] leading-none tracking-[-0.03em]">
+                {result.percent}%
+              </p>
+              <div>
+                <h3 className="font-semibold">{result.title}</h3>
+                <p className="text-muted">{result.text}</p>
+              </div>
+              <div aria-hidden="true" className="h-3 overflow-hidden rounded-full bg-line">
+                <div
+                  className="h-full rounded-full bg-accent"
+                  style={{ width: `${result.percent}%` }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="conclusions" tone="wash" labelledBy="conclusions-title">
+        <SectionHeading id="conclusions-title" title={conclusions.title} lead={conclusions.text} />
+        <PageLinks links={posterCopy.onward} className="mt-8" />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Incident, incidents, supportCopy } from '#content/support.ts';
+
+/** The targets as figures, and as two marks on one clock of 48 hours where there is room. */
+export function IncidentTable() {
+  return (
+    <table className="table mt-10">
+      <caption className="sr-only">{supportCopy.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Incident</th>
+          <th scope="col">First reaction</th>
+          <th scope="col">Plan or decision</th>
+          <td aria-hidden="true" className="hidden w-[45%] pr-0! md:table-cell">
+            <Scale />
+          </td>
+        </tr>
+      </thead>
+      <tbody className="text-[1.1rem]">
+        {incidents.map((incident) => (
+          <tr key={incident.level}>
+            <th scope="row" className="py-5!">
+              {incident.level}
+            </th>
+            <td className="py-5!">{incident.firstReaction}</td>
+            <td className="py-5!">{incident.plan}</td>
+            <td aria-hidden="true" className="hidden py-5! pr-0! align-middle! md:table-cell">
+              <Clock incident={incident} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Scale() {
+  return (
+    <div className="relative h-5">
+      {[1, 4, 8, 24, 48].map((hours) => (
+        <span
+          key={hours}
+          className="small absolute -translate-x-1/2 whitespace-nowrap text-muted last:-translate-x-full"
+          style={{ left: place(hours) }}
+        >
+          {hours} h
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Clock({ incident }: { incident: Incident }) {
+  const first = place(Number.parseInt(incident.firstReaction, 10));
+  const plan = place(Number.parseInt(incident.plan, 10));
+  return (
+    <div className="relative h-3 rounded-full bg-ink-2">
+      <div className="absolute inset-y-0 left-0 rounded-full bg-ink-rule" style={{ width: plan }} />
+      <div className="absolute inset-y-0 left-0 rounded-full bg-accent" style={{ width: first }} />
+    </div>
+  );
+}
+
+/** The square root of the time keeps the first hours apart from one another. */
+function place(hours: number): string {
+  return `${Math.sqrt(hours / 48) * 100}%`;
+}

@@ -1,0 +1,27 @@
+import { supportCopy, supportTiers } from '#content/support.ts';
+import { IncidentTable } from '#web/pages/support/incident-table.tsx';
+import { PageOpening } from '#web/sections/page-opening.tsx';
+import { PagePoints } from '#web/sections/page-points.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+/** Technical support, for a laboratory or for a practice. */
+export function SupportPage({ section }: { section: 'lab' | 'profi' }) {
+  return (
+    <>
+      <PageOpening title={supportCopy.title} lead={supportCopy.lead} back={`/${section}`} />
+      <Section id="incidents" tone="ink" labelledBy="incidents-title">
+        <SectionHeading
+          id="incidents-title"
+          title={supportCopy.incidentsTitle}
+          lead={supportCopy.incidentsLead}
+        />
+        <IncidentTable />
+      </Section>
+      <PagePoints id="tiers" title={supportCopy.tiersTitle} points={supportTiers[section]}>
+        <ButtonLink to={`/${section}/#contacts`}>{supportCopy.ask}</ButtonLink>
+      </PagePoints>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { Tube } from '#web/pictures/tube.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** A doctor's order: diagnoses, tests, the tubes in their order of draw, and the way so far. */
+export function OrderForm() {
+  return (
+    <Picture caption="An order in Professional, with sample data: four tests, one of them overdue, three tubes in their order of draw and a urine cup. The sample has been received.">
+      <Sheet className="overflow-hidden">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
+          <p className="font-semibold text-[1.02rem] tracking-[-0.01em]">Order 26-1120-0533</p>
+          <p className="text-muted">MRN 40-2217, female, 58 years</p>
+        </header>
+        <div className="grid sm:grid-cols-[1fr_1.12fr]">
+          <div className="px-4 py-4 sm:px-6">
+            <p className="text-muted">Diagnoses</p>
+            <p className="mt-1.5 flex flex-wrap gap-1.5">
+              {diagnoses.map((diagnosis) => (
+                <span
+                  key={diagnosis}
+                  className="rounded-[5px] bg-citrate/10 px-2 py-0.5 font-medium"
+                >
+                  {diagnosis}
+                </span>
+              ))}
+            </p>
+            <p className="mt-4 text-muted">Tests</p>
+            {tests.map(({ name, last, due }) => (
+              <p
+                key={name}
+                className="flex items-center gap-2.5 border-line border-b py-1.5 last:border-0"
+              >
+                <svg viewBox="0 0 16 16" className="size-4 shrink-0" role="presentation">
+                  <path
+                    d="M3 0H13a3 3 0 0 1 3 3V13a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"
+                    className="fill-citrate"
+                  />
+                  <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
+                </svg>
+                <span className="font-medium">{name}</span>
+                <span
+                  className={classNames(
+                    'ml-auto whitespace-nowrap',
+                    due ? 'font-semibold text-alarm' : 'text-muted',
+                  )}
+                >
+                  {last}
+                </span>
+              </p>
+            ))}
+          </div>
+          <div className="border-line border-t bg-wash px-4 py-4 sm:border-t-0 sm:border-l sm:px-6">
+            <p className="text-muted">Draw in this order</p>
+            <div className="mt-3 grid grid-cols-4 gap-1 text-center">
+              {vessels.map(({ color, name, volume, tests: inIt }, index) => (
+                <div key={name}>
+                  {color ? (
+                    <Tube color={color} filled={0.85} className="mx-auto h-24 text-muted sm:h-28" />
+                  ) : (
+                    <UrineCup />
+                  )}
+                  <p className="mt-2 font-semibold">{index < 3 ? index + 1 : 'Cup'}</p>
+                  <p className="font-medium">{name}</p>
+                  <p className="text-muted">{volume}</p>
+                  <p className="text-muted">{inIt}</p>
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+        <Journey />
+      </Sheet>
+    </Picture>
+  );
+}
+
+function UrineCup() {
+  return (
+    <svg viewBox="0 0 60 110" className="mx-auto h-24 text-muted sm:h-28" role="presentation">
+      <path d="M9 78 51 78 48 106H12z" className="fill-gold/30" />
+      <path d="M6 58 12 106H48L54 58" className="fill-none stroke-current" strokeWidth="1.5" />
+      <path d="M3 46H57V58H3z" className="fill-gold" />
+    </svg>
+  );
+}
+
+/** Where the sample is: four stations, the last still open. */
+function Journey() {
+  return (
+    <div className="grid grid-cols-[1fr_1fr_1fr_auto] border-line border-t px-4 py-3.5 sm:px-6">
+      {stations.map(({ name, time }, index) => (
+        <p key={name} className="relative pt-4">
+          <svg
+            viewBox="0 0 10 10"
+            className="absolute top-0 left-0 z-1 size-2.5"
+            role="presentation"
+          >
+            <circle
+              cx="5"
+              cy="5"
+              r="4"
+              strokeWidth="2"
+              className={time ? 'fill-citrate stroke-citrate' : 'fill-sheet stroke-citrate'}
+            />
+          </svg>
+          {index < stations.length - 1 ? (
+            <span
+              className={classNames(
+                'absolute top-1 right-0 left-2.5 border-t-2 border-citrate',
+                index === 2 && 'border-dotted',
+              )}
+            />
+          ) : null}
+          <span className="font-medium">{name}</span>
+          <br />
+          <span className="text-muted">{time || 'in analysis'}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** ICD-10-CM. */
+const diagnoses = ['E11.9 Type 2 diabetes', 'Z79.01 Anticoagulant use'];
+
+const tests = [
+  { name: 'PT/INR', last: '4 weeks ago', due: false },
+  { name: 'CMP, TSH', last: '6 months ago', due: false },
+  { name: 'HbA1c', last: 'Due since June', due: true },
+  { name: 'Urine ACR', last: '11 months ago', due: false },
+];
+
+/** The order of draw of CLSI GP41: citrate, serum, EDTA. */
+const vessels = [
+  { color: 'fill-teal', name: 'Blue', volume: '2.7 mL', tests: 'PT/INR' },
+  { color: 'fill-gold', name: 'Gold', volume: '5 mL', tests: 'CMP, TSH' },
+  { color: 'fill-lavender', name: 'Lavender', volume: '3 mL', tests: 'HbA1c' },
+  { color: '', name: 'Urine', volume: '10 mL', tests: 'ACR' },
+];
+
+const stations = [
+  { name: 'Ordered', time: '08:12' },
+  { name: 'Collected', time: '08:40' },
+  { name: 'Received', time: '09:25' },
+  { name: 'Verified', time: '' },
+];

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+type PictureProps = {
+  /** Says in words what the drawing shows, and that its data is a sample. */
+  caption: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A drawing of a product's screen. The caption stands for it where it cannot be seen. */
+export function Picture({ caption, className, children }: PictureProps) {
+  return (
+    <figure className={className}>
+      <div aria-hidden="true">{children}</div>
+      <figcaption className="small mt-5 max-w-[36em] text-muted">{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** The sheet on which a product's screen is drawn. */
+export function Sheet({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      data-tone="sheet"
+      className={classNames(
+        'rounded-sheet border border-line text-[0.76rem] leading-[1.35] shadow-sheet sm:text-[0.82rem]',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

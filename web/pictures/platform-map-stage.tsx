@@ -1,0 +1,105 @@
+import { platformMapWords, type Station, stations } from '#content/platform-map.ts';
+import { products } from '#content/products.ts';
+import { mapDrawing } from '#web/pictures/platform-map-assets.ts';
+import { PlatformMapMarker } from '#web/pictures/platform-map-marker.tsx';
+import { places } from '#web/pictures/platform-map-places.ts';
+import { type MapMotion, wideEnough } from '#web/pictures/use-map-player.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { HiddenWords } from '#web/ui/hidden-words.tsx';
+import { ProductMark } from '#web/ui/product-mark.tsx';
+
+/**
+ * The stations as a numbered list that stands on the drawing: three lanes from left to right, or
+ * one journey from top to bottom where the page is narrower than 1024 pixels. Without the
+ * drawing the list says the same.
+ */
+export function PlatformMapStage({ motion }: { motion: MapMotion }) {
+  return (
+    <div className="lg:relative lg:aspect-[1176/640]">
+      <PlatformMapLanes />
+      <div ref={motion.stage} className="relative mt-8 lg:absolute lg:inset-0 lg:mt-0">
+        <picture>
+          <source media={wideEnough} srcSet={mapDrawing('wide')} />
+          <img src={mapDrawing('tall')} alt="" loading="lazy" className={drawing} />
+        </picture>
+        <div ref={motion.layer} aria-hidden="true" className={drawing} />
+        <ol aria-label={platformMapWords.stations}>
+          {stations.map((station) => (
+            <StationRow key={station.key} station={station} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function StationRow({ station }: { station: Station & { key: keyof typeof places } }) {
+  const onBench = station.lane === 'laboratory';
+  const above = station.key === 'quality-control';
+  return (
+    <li
+      className={classNames(
+        'relative min-h-[7rem] pl-[6.6rem] md:min-h-[5.04rem] md:pl-[5.5rem] lg:absolute lg:top-(--y) lg:left-(--x) lg:min-h-0 lg:pl-0',
+        places[station.key],
+      )}
+    >
+      <PlatformMapMarker station={station.key} />
+      <div
+        className={classNames(
+          'pt-[1rem] md:grid md:min-h-[5.04rem] md:grid-cols-[11rem_1fr] md:pt-[0.57rem] md:border-line md:border-b',
+          'lg:absolute lg:block lg:min-h-0 lg:w-36 lg:-translate-x-1/2 lg:border-0 lg:p-0 lg:text-center xl:w-44',
+          above ? 'lg:bottom-6' : 'lg:top-5 xl:top-6',
+          onBench && 'lg:text-chalk',
+        )}
+      >
+        <p className="font-semibold leading-snug">{station.name}</p>
+        <HiddenWords>{`${laneName(station.lane)}.`}</HiddenWords>
+        <p className="text-[0.83rem] text-muted leading-[1.38] sm:text-[0.94rem] lg:hidden">
+          {station.what}
+        </p>
+        <p
+          className={classNames(
+            'hidden text-[0.78rem] leading-snug xl:block xl:text-[0.865rem]',
+            !above && 'lg:block',
+            onBench ? 'text-chalk-soft' : 'text-muted',
+          )}
+        >
+          {station.brief}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The lanes by colour; where the drawing is wide they are the ground under it. */
+function PlatformMapLanes() {
+  return (
+    <ul aria-label={platformMapWords.lanes} className="mt-9 flex flex-wrap gap-x-5 gap-y-2 lg:mt-0">
+      {lanes.map(({ slug, ground }) => {
+        const product = products.find((each) => each.slug === slug);
+        return product ? (
+          <li key={slug} className={classNames('small font-medium', ground)}>
+            <ProductMark color={product.cap} name={product.name} />
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+function laneName(slug: Station['lane']): string {
+  return products.find((product) => product.slug === slug)?.name ?? '';
+}
+
+const drawing =
+  'pointer-events-none absolute top-0 left-0 h-[70rem] w-[6rem] max-w-none md:h-[50.4rem] md:w-[4.32rem] lg:size-full';
+const band = '[print-color-adjust:exact] lg:absolute lg:inset-x-0 lg:rounded-sheet lg:px-5 lg:py-4';
+const lanes = [
+  { slug: 'professional', ground: `${band} lg:top-[1.25%] lg:h-[32.5%] lg:bg-sheet` },
+  {
+    slug: 'laboratory',
+    ground: `${band} lg:[--color-lavender:var(--color-lavender-lit)] lg:top-[36.25%] lg:h-[37.19%] lg:bg-ink lg:text-chalk`,
+  },
+  { slug: 'patient', ground: `${band} lg:top-[75.94%] lg:h-[23.44%] lg:bg-sheet` },
+  { slug: 'labreports', ground: 'lg:hidden' },
+] as const;

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { MapLayout } from '#web/pictures/platform-map-assets.ts';
+import { type MapPlayer, type MotionState, playMap } from '#web/pictures/platform-map-player.ts';
+
+export type MapMotion = {
+  stage: RefObject<HTMLDivElement | null>;
+  layer: RefObject<HTMLDivElement | null>;
+  state: MotionState;
+  toggle: () => void;
+};
+
+/** The player's life is that of the component; without `layout` the width of the page decides. */
+export function useMapPlayer(layout?: MapLayout): MapMotion {
+  const stage = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const player = useRef<MapPlayer>(null);
+  const [state, setState] = useState<MotionState>('none');
+
+  useEffect(() => {
+    if (!stage.current || !layer.current) return;
+    const layoutOf = () => layout ?? (matchMedia(wideEnough).matches ? 'wide' : 'tall');
+    const playing = playMap(stage.current, layer.current, layoutOf, setState);
+    player.current = playing;
+    return () => playing.stop();
+  }, [layout]);
+
+  return { stage, layer, state, toggle: () => player.current?.toggle() };
+}
+
+/** The breakpoint `lg` of the stylesheet. */
+export const wideEnough = '(min-width: 64rem)';

@@ -1,0 +1,147 @@
+import { Barcode } from '#web/pictures/barcode.tsx';
+import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { RangeBar } from '#web/pictures/range-bar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** One accession in the laboratory's worklist: what is verified, what is held, and why. */
+export function Worklist() {
+  return (
+    <Picture
+      className="relative"
+      caption="A worklist in Laboratory, with sample data. Potassium is held: it rose by 1.7 mmol/L in a day and the sample is hemolyzed. Ferritin is low and waits for review."
+    >
+      <Sheet>
+        <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
+          <div>
+            <p className="font-semibold text-[1.02rem] tracking-[-0.01em]">26-1120-0417</p>
+            <p className="text-muted">Female, 34 years. Serum, drawn 08:12</p>
+          </div>
+          <Barcode className="h-8 w-[90px] sm:h-9 sm:w-[135px]" />
+        </header>
+        <div className={`${columns} border-line border-b py-2 text-muted`}>
+          <span>Test</span>
+          <span>Result</span>
+          <span>
+            <span className={wideOnly}>Reference </span>range
+          </span>
+          <span className={wideOnly}>Before</span>
+          <span>State</span>
+        </div>
+        {rows.map((row) => (
+          <Row key={row.test} {...row} />
+        ))}
+        <footer className="flex flex-wrap gap-x-6 gap-y-1 px-4 py-3 text-muted sm:px-6">
+          <span>AU680, rack 14-3</span>
+          <span>QC in control, 2 levels</span>
+          <span className="sm:ml-auto">FHIR DiagnosticReport: partial</span>
+        </footer>
+      </Sheet>
+      <DeltaCheck />
+    </Picture>
+  );
+}
+
+function Row({ test, result, unit, low, high, before, state }: (typeof rows)[number]) {
+  const flag = result < low ? 'L' : result > high ? 'H' : '';
+  return (
+    <div className={classNames(columns, 'border-line border-b py-2.5', flag && 'bg-alarm/4')}>
+      <span className="font-medium">{test}</span>
+      <span className="whitespace-nowrap">
+        <b className={flag ? 'font-bold text-alarm' : 'font-semibold'}>{result}</b>{' '}
+        <span className="text-muted">{unit}</span>
+        {flag ? (
+          <b className="ml-1 rounded-[3px] bg-alarm px-1 font-semibold text-[0.85em] text-sheet">
+            {flag}
+          </b>
+        ) : null}
+      </span>
+      <span className="flex items-center gap-2">
+        <RangeBar value={result} low={low} high={high} />
+        <span className={classNames(wideOnly, 'w-[5.4em] shrink-0 text-muted')}>
+          {low}–{high}
+        </span>
+      </span>
+      <span className={`${wideOnly} text-muted`}>{before}</span>
+      <span
+        className={classNames(
+          'font-semibold',
+          state === 'Verified' ? 'text-heparin' : 'text-alarm',
+        )}
+      >
+        {state}
+      </span>
+    </div>
+  );
+}
+
+/** The reason for the hold, as a note pinned to the sheet's lower edge. */
+function DeltaCheck() {
+  return (
+    <Sheet className="relative -mt-3 ml-auto w-[88%] max-w-[21.5rem] px-4 py-3 sm:-mr-3 sm:px-5 lg:-mr-8">
+      <p className="flex justify-between font-semibold">
+        Potassium, delta check <span className="text-alarm">Held</span>
+      </p>
+      <div className="mt-2 flex items-end gap-4">
+        <svg viewBox="0 0 96 40" className="h-10 w-24 shrink-0" role="presentation">
+          <path d="M0 15H96V33H0z" className="fill-heparin/12" />
+          <path
+            d="M4 25 27 28 50 24 71 26 91 5"
+            className="fill-none stroke-ink"
+            strokeWidth="1.6"
+          />
+          <circle cx="91" cy="5" r="3.4" className="fill-alarm" />
+        </svg>
+        <p className="text-muted">
+          4.2 → <b className="font-semibold text-alarm">5.9 mmol/L</b> in 24 h. Hemolysis index 2+.
+          Recollect.
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+const columns =
+  'grid grid-cols-[4rem_5.5rem_minmax(0,1fr)_3.2rem] items-center gap-x-1.5 px-4 sm:grid-cols-[5.2rem_6.6rem_minmax(0,1fr)_2.6rem_4.6rem] sm:gap-x-3 sm:px-6';
+const wideOnly = 'hidden sm:inline';
+
+/** Adult reference ranges, conventional units. */
+const rows = [
+  {
+    test: 'Sodium',
+    result: 139,
+    unit: 'mmol/L',
+    low: 135,
+    high: 145,
+    before: 140,
+    state: 'Verified',
+  },
+  {
+    test: 'Potassium',
+    result: 5.9,
+    unit: 'mmol/L',
+    low: 3.5,
+    high: 5.1,
+    before: 4.2,
+    state: 'Held',
+  },
+  {
+    test: 'Creatinine',
+    result: 0.84,
+    unit: 'mg/dL',
+    low: 0.51,
+    high: 0.95,
+    before: 0.81,
+    state: 'Verified',
+  },
+  { test: 'Glucose', result: 94, unit: 'mg/dL', low: 70, high: 99, before: 91, state: 'Verified' },
+  {
+    test: 'Calcium',
+    result: 9.4,
+    unit: 'mg/dL',
+    low: 8.6,
+    high: 10.2,
+    before: 9.3,
+    state: 'Verified',
+  },
+  { test: 'Ferritin', result: 8, unit: 'ng/mL', low: 13, high: 150, before: 19, state: 'Review' },
+];

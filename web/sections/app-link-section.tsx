@@ -1,0 +1,38 @@
+import { appLinkWords } from '#content/home.ts';
+import { site } from '#content/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Cap } from '#web/ui/cap.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+type AppLinkSectionProps = {
+  /** The short variant is one line between two sections; the full one stands as a section. */
+  variant?: 'short' | 'full';
+};
+
+/** The way to the patient app in its store. */
+export function AppLinkSection({ variant = 'short' }: AppLinkSectionProps) {
+  const full = variant === 'full';
+  return (
+    <aside data-accent="serum" aria-labelledby="app-title" className={full ? 'section' : undefined}>
+      <div className="frame">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-x-8 gap-y-5 border-line border-y',
+            full ? 'py-14' : 'py-8',
+          )}
+        >
+          <Cap color="serum" className={full ? 'text-[4rem]' : 'text-[2.6rem]'} />
+          <div className="min-w-0 flex-[1_1_20rem]">
+            <h2 id="app-title" className={full ? 'display-2' : 'display-3'}>
+              {appLinkWords.title}
+            </h2>
+            <p className="mt-1 text-muted">{appLinkWords.text}</p>
+          </div>
+          <ButtonLink href={site.appStore} variant="secondary">
+            {appLinkWords.action}
+          </ButtonLink>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { automates } from '#content/capabilities.ts';
+import { automatesWords } from '#content/home.ts';
+import { CapabilityDrawing } from '#web/pictures/capability-drawing.tsx';
+import { Cap } from '#web/ui/cap.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+/** The ten capabilities as a register: cap, name, one line, and what it looks like on the screen. */
+export function AutomatesSection({ id = 'advantages' }: { id?: string }) {
+  return (
+    <Section id={id} tone="ink" labelledBy={`${id}-title`}>
+      <SectionHeading id={`${id}-title`} title={automatesWords.title} lead={automatesWords.text} />
+      <ul className="mt-12 gap-x-16 lg:mt-16 lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
+        {automates.map(({ slug, name, tube, line }) => (
+          <li
+            key={slug}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-line border-t py-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-5"
+          >
+            <Cap color={tube} className="mt-0.5 text-[1.5rem]" />
+            <div>
+              <h3 className="display-3">{name}</h3>
+              <p className="mt-1.5 text-[0.94rem] text-muted">{line}</p>
+            </div>
+            <CapabilityDrawing
+              slug={slug}
+              className={`h-12 w-[7.5rem] max-sm:hidden ${lit[tube]}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const lit = {
+  accent: 'text-accent',
+  lavender: 'text-lavender',
+  citrate: 'text-citrate',
+  serum: 'text-serum',
+  heparin: 'text-heparin',
+  gold: 'text-gold',
+  amber: 'text-amber',
+  teal: 'text-teal',
+  rose: 'text-rose',
+  slate: 'text-slate',
+} as const;

@@ -1,0 +1,24 @@
+import { demoFormCopy } from '#content/forms/demo.ts';
+import { DemoForm } from '#web/forms/demo-form.tsx';
+import { NextSteps } from '#web/sections/next-steps.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+/** The demo request of the landing page, at the anchor that its calls to action lead to. */
+export function DemoSection() {
+  return (
+    <Section id="formContainer" tone="wash" labelledBy="formContainer-title">
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
+        <SectionHeading
+          id="formContainer-title"
+          title={demoFormCopy.title}
+          lead={demoFormCopy.lead}
+        />
+        <div className="min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1">
+          <DemoForm />
+        </div>
+        <NextSteps title={demoFormCopy.nextTitle} steps={demoFormCopy.next} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { facts } from '#content/home.ts';
+
+/** Four claims with their figures; the volume is drawn on the scale it spans. */
+export function FactsStrip() {
+  const { availability, drivers, volume, rate } = facts;
+  return (
+    <section aria-label={facts.title} className="frame">
+      <dl className="grid border-line border-t sm:grid-cols-2 lg:grid-cols-[1fr_1.1fr_1.6fr_1fr]">
+        <Fact value={availability.value} text={availability.text} />
+        <Fact value={drivers.value} text={drivers.text} />
+        <div className={cell}>
+          <dt className="order-2 mt-1 text-[0.92rem] text-muted">{volume.text}</dt>
+          <dd className={figure}>
+            <span className="flex justify-between">
+              {volume.from} <span className="sr-only">to</span> <span>{volume.to}</span>
+            </span>
+            <Decades />
+          </dd>
+        </div>
+        <Fact value={rate.value} text={rate.text} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ value, text }: { value: string; text: string }) {
+  return (
+    <div className={cell}>
+      <dt className="order-2 mt-1 text-[0.92rem] text-muted">{text}</dt>
+      <dd className={figure}>{value}</dd>
+    </div>
+  );
+}
+
+/** A logarithmic rule from 100 to 1,000,000: four decades with their minor ticks. */
+function Decades() {
+  return (
+    <svg
+      viewBox="0 0 401 12"
+      preserveAspectRatio="none"
+      className="mt-2.5 h-3 w-full text-field"
+      aria-hidden="true"
+    >
+      <pattern id="decade" width="100" height="12" patternUnits="userSpaceOnUse">
+        <path
+          d="M.5 0V12M30 7V12M48 7V12M60 7V12M70 7V12M78 7V12M84.5 7V12M90 7V12M95.4 7V12"
+          className="stroke-current"
+          vectorEffect="non-scaling-stroke"
+        />
+      </pattern>
+      <path d="M0 0H401V12H0z" fill="url(#decade)" />
+    </svg>
+  );
+}
+
+const cell =
+  'flex flex-col border-line py-6 max-lg:border-b sm:odd:pr-6 sm:even:border-l sm:even:pl-6 lg:border-l lg:px-6 lg:pb-8 lg:first:border-l-0 lg:first:pl-0';
+const figure =
+  'order-1 font-semibold text-[2.1rem] leading-none tracking-[-0.035em] [word-spacing:0.1em] lg:text-[2.35rem]';

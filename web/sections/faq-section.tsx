@@ -1,0 +1,56 @@
+import { faqWords, type Question } from '#content/home.ts';
+import { pageNamed } from '#content/pages.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type FaqSectionProps = {
+  items: readonly Question[];
+  title?: string;
+  lead?: string;
+  /** As on the laboratory's pages, where a click folds an answer away. */
+  open?: boolean;
+};
+
+/** Questions and answers that the browser folds by itself. */
+export function FaqSection({
+  items,
+  title = faqWords.title,
+  lead = faqWords.text,
+  open = false,
+}: FaqSectionProps) {
+  return (
+    <Section id="what" labelledBy="what-title">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <SectionHeading
+          id="what-title"
+          title={title}
+          lead={lead}
+          className="lg:sticky lg:top-28 lg:self-start"
+        />
+        <div id="faq" className="border-line border-t">
+          {items.map(({ title: question, answer, more }) => (
+            <Disclosure
+              key={question}
+              open={open}
+              summary={<h3 className="text-[1.12rem]">{question}</h3>}
+            >
+              <p className="max-w-[40em] text-muted">{answer}</p>
+              <p className="pb-6 empty:pb-3">
+                {more ? (
+                  <SiteLink
+                    to={pageNamed(more.link).path}
+                    className="text-link mt-3 inline-block font-semibold"
+                  >
+                    {more.text}
+                  </SiteLink>
+                ) : null}
+              </p>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { type Slide, sliderWords } from '#content/home.ts';
+import { pageNamed } from '#content/pages.ts';
+import { products } from '#content/products.ts';
+import { OrderForm } from '#web/pictures/order-form.tsx';
+import { PatientTrend } from '#web/pictures/patient-trend.tsx';
+import { Worklist } from '#web/pictures/worklist.tsx';
+import { ProductsMenu } from '#web/shell/products-menu.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ProductMark } from '#web/ui/product-mark.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type FrontSlideProps = {
+  slide: Slide;
+  place: number;
+  count: number;
+  /** Out of sight, so out of reach of the keyboard and of a screen reader. */
+  away: boolean;
+};
+
+/** The first slide bears the page's heading, which stays readable when another slide is shown. */
+export function FrontSlide({ slide, place, count, away }: FrontSlideProps) {
+  const product = products.find(({ slug }) => slug === slide.slug);
+  const Heading = place === 0 ? 'h1' : 'h2';
+  if (!product) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: A slide is a group, but no set of form fields.
+    <div
+      id={slideId(slide.slug)}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${product.name}, ${place + 1} of ${count}`}
+      data-accent={product.cap}
+      className="min-w-0 flex-[0_0_100%] snap-start scroll-mt-96"
+    >
+      <div className="frame grid items-center gap-x-14 gap-y-12 pt-10 pb-12 lg:min-h-[38rem] lg:grid-cols-[29fr_38fr] lg:pt-12 lg:pb-14">
+        <div>
+          <p inert={away}>
+            <SiteLink
+              to={pageNamed(slide.link).path}
+              className="group inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
+            >
+              <ProductMark color={product.cap} name={product.name} />
+              <span className="transition-transform group-hover:translate-x-1">
+                <Icon name="arrow" size={18} />
+              </span>
+            </SiteLink>
+          </p>
+          <Heading className="display-1 mt-3" inert={away && place > 0}>
+            {slide.title}
+          </Heading>
+          <div inert={away}>
+            <p className="lead mt-6">{slide.descr}</p>
+            <div className="mt-8 flex flex-wrap gap-3.5" data-accent="">
+              <ButtonLink to="/#contacts">{sliderWords.demo}</ButtonLink>
+              <ProductsMenu label={sliderWords.more} />
+            </div>
+          </div>
+        </div>
+        <div inert={away} className={classNames('min-w-0', place > 0 && 'later-slide')}>
+          {pictures[slide.slug]}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function slideId(slug: Slide['slug']): string {
+  return `slide-${slug}`;
+}
+
+const pictures: Record<Slide['slug'], ReactNode> = {
+  laboratory: <Worklist />,
+  professional: <OrderForm />,
+  patient: <PatientTrend />,
+};

@@ -1,0 +1,55 @@
+import { headaches, headachesWords } from '#content/home.ts';
+import { ControlChart } from '#web/pictures/control-chart.tsx';
+import { HeadacheGlyph } from '#web/pictures/headache-icon.tsx';
+import { PriceCurve } from '#web/pictures/price-curve.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+/** Each pain in the laboratory's words, and the answer with its figure beside it. */
+export function HeadachesSection() {
+  return (
+    <Section tone="sheet" labelledBy="headaches-title">
+      <SectionHeading id="headaches-title" title={headachesWords.title} />
+      <dl className="mt-10 lg:mt-14">
+        {headaches.map(({ icon, title, text, isBigIcon }, place) =>
+          isBigIcon ? (
+            <div
+              key={icon}
+              className="grid gap-x-16 gap-y-4 border-line border-t py-10 lg:grid-cols-2 lg:grid-rows-[1fr_1.6fr] lg:py-14"
+            >
+              <dt className={classNames('display-3 max-w-[24em] lg:self-end', side(place))}>
+                {title}
+              </dt>
+              <dd className={classNames('max-w-[34em] text-muted', side(place))}>{text}</dd>
+              <dd
+                className={classNames(
+                  'min-w-0 max-lg:mt-4 lg:row-span-2 lg:row-start-1',
+                  side(place + 1),
+                )}
+              >
+                {icon === 'price' ? <PriceCurve /> : <ControlChart />}
+              </dd>
+            </div>
+          ) : (
+            <div
+              key={icon}
+              className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-t py-5 md:grid-cols-[3.5rem_1fr_1.25fr] md:items-center md:gap-x-6 md:py-6"
+            >
+              <dt className="contents">
+                <HeadacheGlyph icon={icon} />
+                <span className="font-semibold text-[1.06rem] leading-snug">{title}</span>
+              </dt>
+              <dd className="text-muted max-md:col-start-2">{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+/** The large drawings stand right and left by turns. */
+function side(place: number): string {
+  return place % 2 === 0 ? 'lg:col-start-1' : 'lg:col-start-2';
+}

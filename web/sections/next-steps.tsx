@@ -1,0 +1,23 @@
+import { Cap } from '#web/ui/cap.tsx';
+
+type NextStepsProps = { title: string; steps: readonly string[]; level?: 2 | 3 };
+
+/** What happens after a form is sent, in order, beside the form. */
+export function NextSteps({ title, steps, level = 3 }: NextStepsProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div>
+      <Heading className="font-semibold">{title}</Heading>
+      <ol className="mt-2">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-4 border-t border-line py-4 last:border-b">
+            <Cap color={caps[index % caps.length] ?? caps[0]} className="mt-[0.3em]" />
+            <span className="text-pretty">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const caps = ['lavender', 'citrate', 'heparin'] as const;

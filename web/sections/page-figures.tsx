@@ -1,0 +1,30 @@
+import type { Figure } from '#content/prose.ts';
+
+/** Figures of the product in one row, or in two by two where the row does not fit. */
+export function PageFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <div className="frame">
+      <dl className="grid grid-cols-2 border-line border-y lg:grid-cols-4">
+        {figures.map((figure, index) => (
+          <div
+            key={figure.value}
+            className={`flex flex-col-reverse justify-end gap-1 border-line py-6 pr-4 ${cellBorders[index % 4]}`}
+          >
+            <dt className="small text-muted">{figure.label}</dt>
+            <dd className="font-semibold proportional-nums text-[clamp(1.35rem,1rem+1.6vw,2rem)] leading-tight tracking-[-0.03em]">
+              {figure.value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A rule between neighbours, but none at the edge of the row. */
+const cellBorders = [
+  '',
+  'border-l pl-5 lg:pl-7',
+  'border-t lg:border-t-0 lg:border-l lg:pl-7',
+  'border-t border-l pl-5 lg:border-t-0 lg:pl-7',
+];

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { PageBack } from '#web/sections/page-back.tsx';
+import type { CapColor } from '#web/ui/cap.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ProductMark } from '#web/ui/product-mark.tsx';
+
+type PageOpeningProps = {
+  title: string;
+  lead?: string;
+  /** Whose page it is, above the heading. */
+  mark?: { color: CapColor; name: string };
+  /** Where Back leads when there is no previous page; without it there is no Back. */
+  back?: string;
+  /** A drawing beside the words; the heading is then larger. */
+  picture?: ReactNode;
+  /** The first links or buttons. */
+  children?: ReactNode;
+};
+
+/** The first screen of a page: whose it is, what it says, and where it leads. */
+export function PageOpening({ title, lead, mark, back, picture, children }: PageOpeningProps) {
+  return (
+    <div
+      data-tone="paper"
+      className={classNames('frame pb-14 md:pb-20', back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20')}
+    >
+      {back ? (
+        <div className="mb-6 md:mb-8">
+          <PageBack fallback={back} />
+        </div>
+      ) : null}
+      <div
+        className={
+          picture ? 'grid items-center gap-x-14 gap-y-12 lg:grid-cols-[29fr_38fr]' : undefined
+        }
+      >
+        <div>
+          {mark ? (
+            <p className="mb-5 font-semibold text-accent">
+              <ProductMark color={mark.color} name={mark.name} />
+            </p>
+          ) : null}
+          <h1 className={classNames(picture ? 'display-1' : 'display-2', 'max-w-[18em]')}>
+            {title}
+          </h1>
+          {lead ? <p className="lead mt-6">{lead}</p> : null}
+          {children ? <div className="mt-8 flex flex-wrap gap-x-4 gap-y-3">{children}</div> : null}
+        </div>
+        {picture}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Point } from '#content/prose.ts';
+import { Cap, type CapColor } from '#web/ui/cap.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+type ColoredPoint = Point & { readonly color?: CapColor };
+
+type PagePointsProps = {
+  id: string;
+  title: string;
+  lead?: string;
+  points: readonly ColoredPoint[];
+  tone?: 'paper' | 'sheet' | 'wash' | 'ink';
+  /** What follows the heading: a link, or a picture. */
+  children?: ReactNode;
+};
+
+/** A heading on the left and its facts on the right, one to a line, like a list of findings. */
+export function PagePoints({ id, title, lead, points, tone = 'paper', children }: PagePointsProps) {
+  return (
+    <Section id={id} tone={tone} labelledBy={`${id}-title`}>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div>
+          <SectionHeading id={`${id}-title`} title={title} lead={lead} />
+          {children ? <div className="mt-8">{children}</div> : null}
+        </div>
+        <PointList points={points} />
+      </div>
+    </Section>
+  );
+}
+
+/** Facts with a cap each, divided by thin rules. */
+function PointList({ points }: { points: readonly ColoredPoint[] }) {
+  return (
+    <ul className="border-line border-t">
+      {points.map((point) => (
+        <li
+          key={point.title}
+          className="grid gap-x-8 gap-y-2 border-line border-b py-6 md:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          <h3 className="flex gap-3 font-semibold leading-snug tracking-[-0.01em]">
+            <Cap color={point.color ?? 'accent'} className="mt-[0.22em]" />
+            {point.title}
+          </h3>
+          <p className="text-muted max-md:pl-[1.45rem]">{point.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { pageNamed } from '#content/pages.ts';
+import { type Product, products } from '#content/products.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The products as a list of links, each with its cap; all four, or those that are named. */
+export function PageProductLinks({ slugs }: { slugs?: readonly Product['slug'][] }) {
+  const shown = slugs ? products.filter(({ slug }) => slugs.includes(slug)) : products;
+  return (
+    <ul className="mt-10 border-line border-t">
+      {shown.map((product) => (
+        <li key={product.slug} className="border-line border-b">
+          <SiteLink
+            to={pageNamed(product.link).path}
+            className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-5 md:grid-cols-[auto_12rem_minmax(0,1fr)_auto]"
+          >
+            <Cap color={product.cap} className="text-[1.4rem]" />
+            <span className="font-semibold text-[1.15rem]">{product.name}</span>
+            <span className="text-muted max-md:col-start-2 max-md:row-start-2">
+              {product.descr}
+            </span>
+            <span className="transition-transform group-hover:translate-x-1 max-md:row-span-2 max-md:row-start-1 max-md:col-start-3">
+              <Icon name="arrow" />
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { platformMapWords, stations } from '#content/platform-map.ts';
+import { PlatformMapImage } from '#web/pictures/platform-map-image.tsx';
+import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
+import { useMapPlayer } from '#web/pictures/use-map-player.ts';
+import { PlatformMapMotionButton } from '#web/sections/platform-map-motion-button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** An image where the page is wider than 674 pixels, otherwise the animation. */
+export function PlatformMapPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const wide = useSyncExternalStore(watchWidth, () => matchMedia(wideEnoughForImage).matches);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={platformMapWords.title}
+      description={platformMapWords.popup}
+      width={1240}
+    >
+      {wide ? <StillMap /> : <MovingMap />}
+    </Modal>
+  );
+}
+
+function StillMap() {
+  return (
+    <>
+      <PlatformMapImage />
+      <ol className="mt-8 gap-x-9 border-line border-t pt-6 md:columns-2 xl:columns-3">
+        {stations.map(({ key, name, what }, index) => (
+          <li key={key} className="small flex break-inside-avoid gap-3 pb-4">
+            <span aria-hidden="true" className="w-5 shrink-0 text-right font-semibold">
+              {index + 1}
+            </span>
+            <p>
+              <strong className="block font-semibold">{name}</strong>
+              <span className="text-muted">{what}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function MovingMap() {
+  const motion = useMapPlayer();
+  return (
+    <>
+      <div className="sticky top-2 z-20 mt-4 w-fit rounded-field bg-sheet">
+        <PlatformMapMotionButton motion={motion} />
+      </div>
+      <div className="-mx-3 sm:mx-0">
+        <PlatformMapStage motion={motion} />
+      </div>
+    </>
+  );
+}
+
+function watchWidth(onChange: () => void) {
+  const query = matchMedia(wideEnoughForImage);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Specification, section 9: the map's image starts above 674 px. */
+const wideEnoughForImage = '(min-width: 674.02px)';

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProseDocument, ProseSection } from '#content/prose.ts';
+import { PageBack } from '#web/sections/page-back.tsx';
+import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
+
+type ProsePageProps = {
+  document: ProseDocument;
+  /** Where Back leads when there is no previous page; without it there is no Back. */
+  back?: string;
+  /** What follows the blocks of a section, by the section's id. */
+  after?: Readonly<Record<string, ReactNode>>;
+};
+
+/** A legal text: numbered sections beside their contents, black on white when printed. */
+export function ProsePage({ document, back, after = {} }: ProsePageProps) {
+  return (
+    <div className={`frame pb-20 md:pb-28 ${back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20'}`}>
+      {back ? (
+        <div className="mb-6 md:mb-8">
+          <PageBack fallback={back} />
+        </div>
+      ) : null}
+      <h1 className="display-2">{document.title}</h1>
+      <p className="lead mt-6">{document.lead}</p>
+      {document.updated ? (
+        <p className="small mt-6 text-muted">Last updated {document.updated}</p>
+      ) : null}
+      <div className="mt-12 grid gap-x-16 gap-y-10 border-line border-t pt-10 md:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
+        <Contents sections={document.sections} />
+        <div className="grid grid-cols-1 gap-12">
+          {document.sections.map((section, index) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+              <h2
+                id={`${section.id}-title`}
+                className="display-3 mb-4 grid grid-cols-[2.6rem_minmax(0,1fr)] break-after-avoid"
+              >
+                <span className="text-muted proportional-nums">{index + 1}.</span>
+                {section.title}
+              </h2>
+              <div className="md:pl-[2.6rem]">
+                <ProseBlocks blocks={section.blocks} />
+                {after[section.id]}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Contents({ sections }: { sections: readonly ProseSection[] }) {
+  return (
+    <nav
+      aria-label="Contents"
+      className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start print:hidden"
+    >
+      <ol className="small grid sm:grid-cols-2 lg:grid-cols-1">
+        {sections.map((section, index) => (
+          <li key={section.id}>
+            <Link
+              to={`#${section.id}`}
+              className="grid min-h-9 grid-cols-[1.8rem_minmax(0,1fr)] items-center py-1.5 text-muted hover:text-ink hover:underline"
+            >
+              <span>{index + 1}.</span>
+              {section.title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  footerLinks,
+  legalLinks,
+  type MenuLink,
+  productsMenu,
+  resourcesMenu,
+} from '#content/menus.ts';
+import { footerWords, landingCopyrightYear, shellWords } from '#content/shell.ts';
+import { site } from '#content/site.ts';
+import { PrivacyChoicesLink } from '#web/consent/privacy-choices-link.tsx';
+import { CopyrightYears } from '#web/shell/copyright.tsx';
+import { FooterForms } from '#web/shell/footer-forms.tsx';
+import { FooterGroup } from '#web/shell/footer-group.tsx';
+import { FourCaps } from '#web/shell/logo.tsx';
+import type { PageFrame } from '#web/shell/page-frame.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The foot of a page: its own anchors, the products, the papers, and where to find us. */
+export function Footer({ frame }: { frame: PageFrame }) {
+  const landing = frame.type === 'landing';
+  return (
+    <footer id="footer" data-tone="ink" data-print="no" className="site-footer">
+      <div className="frame grid gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div>
+          <FourCaps className="h-28 md:h-36" />
+          <p className="mt-9 text-[1.65rem] font-semibold tracking-[-0.025em]">{site.company}</p>
+          <p className="mt-2 max-w-[26em] text-muted">{footerWords.opening}</p>
+          <address className="mt-7 grid justify-items-start not-italic">
+            {site.address}
+            <SiteLink href={`mailto:${site.email}`} className="footer-link text-link">
+              {site.email}
+            </SiteLink>
+            <SiteLink href={site.social.href} className="footer-link text-link">
+              {site.social.name}
+            </SiteLink>
+          </address>
+        </div>
+        <nav aria-label={shellWords.footer} className="footer-columns">
+          {landing ? null : (
+            <FooterGroup label={footerWords.site} items={footerLinks(frame.menu)} />
+          )}
+          <FooterGroup
+            label={productsMenu.label}
+            items={productsMenu.items.map(withoutNote)}
+            folds
+          />
+          <div className="grid content-start gap-y-5">
+            <FooterGroup label={resourcesMenu.label} items={resourcesMenu.items} folds />
+            <FooterForms />
+          </div>
+          <FooterGroup
+            label={footerWords.legal}
+            items={legalLinks}
+            last={<PrivacyChoicesLink className="footer-link" />}
+          />
+        </nav>
+      </div>
+      <div className="frame">
+        <div className="footer-notes small">
+          <p>
+            © {landing ? landingCopyrightYear : <CopyrightYears />} {site.company}.{' '}
+            {footerWords.rights}
+          </p>
+          <p>{footerWords.trademark}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function withoutNote({ note: _note, ...link }: MenuLink): MenuLink {
+  return link;
+}

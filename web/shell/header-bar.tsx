@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#content/products.ts';
+import { Logo } from '#web/shell/logo.tsx';
+import { useStuck } from '#web/shell/use-stuck.ts';
+
+type HeaderBarProps = {
+  root: string;
+  product?: Product | undefined;
+  large: boolean;
+  children: ReactNode;
+};
+
+/**
+ * The line at the top of a page: the logo, and what its page type puts at the right. It stays in
+ * the flow and only part of it sticks, so that shrinking moves nothing below it.
+ */
+export function HeaderBar({ root, product, large, children }: HeaderBarProps) {
+  const stuck = useStuck();
+  return (
+    <header
+      className="site-header"
+      data-tone="paper"
+      data-print="no"
+      data-large={large || undefined}
+      data-stuck={stuck || undefined}
+    >
+      <div className="site-header-bar frame">
+        <Logo to={root} product={product} />
+        <div className="flex items-center gap-2 xl:gap-4">{children}</div>
+      </div>
+    </header>
+  );
+}

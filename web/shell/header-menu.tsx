@@ -1,0 +1,39 @@
+import { headerMenu, isGroup, type MenuName } from '#content/menus.ts';
+import { shellWords } from '#content/shell.ts';
+import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
+import { HoverMenu } from '#web/ui/hover-menu.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Milliseconds for which a dropdown outlasts the pointer (specification, section 9). */
+const closeDelay = 300;
+
+/** The menu in the header's line, from 1024 px on. */
+export function HeaderMenu({ name }: { name: MenuName }) {
+  return (
+    <nav aria-label={shellWords.mainNavigation} className="hidden lg:block">
+      <ul className="flex items-center">
+        {headerMenu(name).map((entry) => (
+          <li key={entry.label}>
+            {isGroup(entry) ? (
+              <HoverMenu
+                trigger={
+                  <>
+                    {entry.label}
+                    <Icon name="chevron" size={14} />
+                  </>
+                }
+                triggerClass="menu-link"
+                closeDelay={closeDelay}
+                align="end"
+              >
+                <MenuItems items={entry.items} />
+              </HoverMenu>
+            ) : (
+              <MenuItem link={entry} className="menu-link" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { site } from '#content/site.ts';
+import { HeaderBar } from '#web/shell/header-bar.tsx';
+import type { PageFrame } from '#web/shell/page-frame.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The header of the landing page: a social link and a mail link instead of a menu. */
+export function LandingHeader({ frame }: { frame: PageFrame }) {
+  return (
+    <HeaderBar root={frame.root} large={frame.large}>
+      <SiteLink href={site.social.href} className="menu-link max-sm:hidden">
+        {site.social.name}
+        <Icon name="external" size={15} />
+      </SiteLink>
+      <SiteLink
+        href={`mailto:${site.email}`}
+        className="button button-small button-secondary max-md:w-11 max-md:px-0"
+      >
+        <Icon name="mail" />
+        <span className="max-md:sr-only">{site.email}</span>
+      </SiteLink>
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Product } from '#content/products.ts';
+import { shellWords } from '#content/shell.ts';
+import { site } from '#content/site.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { HiddenWords } from '#web/ui/hidden-words.tsx';
+
+/** Four caps and the company's name, or on a product's pages its own cap and name. */
+export function Logo({ to, product }: { to: string; product?: Product | undefined }) {
+  return (
+    <Link to={to} className="logo">
+      {product ? (
+        <>
+          <Cap color={product.cap} className="text-[1.75rem]" />
+          <span className="text-[1.53rem]">{product.name}</span>
+        </>
+      ) : (
+        <>
+          <FourCaps className="h-[1.65rem]" />
+          <span className="text-[1.24rem]">{site.company}</span>
+        </>
+      )}
+      <HiddenWords>{` ${shellWords.home}`}</HiddenWords>
+    </Link>
+  );
+}
+
+/** The caps of the four products, side by side; ornament. */
+export function FourCaps({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 26 20" aria-hidden="true" className={className} overflow="visible">
+      <path className="fill-lavender" d="M0 0h5v15.5a2.5 2.5 0 0 1-5 0z" />
+      <path className="fill-citrate" d="M7 0h5v12.5a2.5 2.5 0 0 1-5 0z" />
+      <path className="fill-serum" d="M14 0h5v17.5a2.5 2.5 0 0 1-5 0z" />
+      <path className="fill-heparin" d="M21 0h5v11.5a2.5 2.5 0 0 1-5 0z" />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import type { MenuLink } from '#content/menus.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** One link of a menu. A link to an anchor is never the current page, as it names a part of it. */
+export function MenuItem({ link, className }: { link: MenuLink; className: string }) {
+  const { pathname } = useLocation();
+  const target = link.to === undefined ? { href: link.href } : { to: link.to };
+  const current = link.to !== undefined && bare(link.to) === bare(pathname);
+  return (
+    <SiteLink {...target} className={className} {...(current ? { 'aria-current': 'page' } : {})}>
+      {link.label}
+    </SiteLink>
+  );
+}
+
+/** The links of a dropdown, each with its cap and the line that says what it is. */
+export function MenuItems({ items }: { items: readonly MenuLink[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {items.map((link) => (
+        <li key={link.label} className="menu-card">
+          {link.cap ? <Cap color={link.cap} className="mt-[0.2em] text-[1.25rem]" /> : null}
+          <div>
+            <MenuItem link={link} className="menu-card-link" />
+            {link.note ? <p className="small text-muted">{link.note}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function bare(path: string): string {
+  return path === '/' ? path : path.replace(/\/+$/, '');
+}

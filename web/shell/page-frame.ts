@@ -1,0 +1,55 @@
+import type { MenuName } from '#content/menus.ts';
+import { type PageType, pageAt } from '#content/pages.ts';
+import { type Product, products } from '#content/products.ts';
+
+export type PageFrame = {
+  type: PageType;
+  /** The page's name; an unknown address counts as Home, where its visitor is led back to. */
+  name: string;
+  menu: MenuName;
+  /** The product whose cap and name the logo bears and whose colour the page takes. */
+  logo?: Product;
+  accent?: Product['cap'];
+  /** Where the logo leads: the root of the page's type. */
+  root: string;
+  large: boolean;
+};
+
+/** What surrounds the page at an address (specification, section 2; decisions 1, 2 and 5). */
+export function frameAt(pathname: string): PageFrame {
+  const page = pageAt(pathname);
+  const type = page?.type ?? 'main';
+  const menu = page?.menu ?? menuOf(type);
+  const logo = products.find(({ link }) => link === productPages[type]);
+  const accent = menu === 'labreports' ? 'heparin' : logo?.cap;
+  return {
+    type,
+    name: page?.name ?? 'Home',
+    menu,
+    ...(logo ? { logo } : {}),
+    ...(accent ? { accent } : {}),
+    root: roots[type],
+    large: type !== 'main' && type !== 'labreports',
+  };
+}
+
+function menuOf(type: PageType): MenuName {
+  return type === 'landing' || type === 'none' ? 'main' : type;
+}
+
+/** Labreports is of type main, so its logo is the company's (decision 1). */
+const productPages: Partial<Record<PageType, Product['link']>> = {
+  lab: 'Lab',
+  profi: 'Profi',
+  patient: 'Patient',
+};
+
+const roots: Record<PageType, string> = {
+  main: '/',
+  lab: '/lab',
+  profi: '/profi',
+  patient: '/patient',
+  labreports: '/labreports',
+  landing: '/limsforlabs',
+  none: '/',
+};

@@ -1,0 +1,58 @@
+import { type Page, pageAt, pageNamed } from '#content/pages.ts';
+import { site } from '#content/site.ts';
+import { publicOrigin } from '#web/public-origin.ts';
+
+/** What a page tells search engines as data: who runs the site, or where the page stands in it. */
+export function structuredData(page: Page): object {
+  return page.path === '/' ? siteGraph() : breadcrumbs(page);
+}
+
+function siteGraph(): object {
+  const origin = publicOrigin();
+  const organization = `${origin}/#organization`;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: site.company,
+        url: `${origin}/`,
+        logo: `${origin}/apple-touch-icon.png`,
+        email: site.email,
+        address: site.address,
+        sameAs: [site.companySite, site.social.href],
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: site.company,
+        url: `${origin}/`,
+        inLanguage: 'en-US',
+        description: pageNamed('Home').description,
+        publisher: { '@id': organization },
+      },
+    ],
+  };
+}
+
+function breadcrumbs(page: Page): object {
+  const origin = publicOrigin();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail(page).map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.path === '/' ? site.company : step.title,
+      item: origin + step.path,
+    })),
+  };
+}
+
+/** Home, every page above this one in its address, and the page itself. */
+export function trail(page: Page): readonly Page[] {
+  const parts = page.path.split('/').filter(Boolean);
+  const above = parts.map((_, index) => pageAt(`/${parts.slice(0, index + 1).join('/')}`));
+  return [pageNamed('Home'), ...above].filter((step) => step !== undefined);
+}

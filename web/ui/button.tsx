@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { SiteLink, type Target } from '#web/ui/site-link.tsx';
+
+export type ButtonLook = {
+  /** One primary action for a view; the others are secondary, or quiet as a link. */
+  variant?: 'primary' | 'secondary' | 'quiet';
+  /** 44 px high instead of 52. */
+  small?: boolean;
+  /** For a button on ink that stands outside a `Section`, which sets its tone by itself. */
+  onInk?: boolean;
+};
+
+export function Button({
+  variant = 'primary',
+  small = false,
+  onInk = false,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonLook & ComponentProps<'button'>) {
+  return <button {...look(variant, small, onInk, className)} type={type} {...rest} />;
+}
+
+export function ButtonLink({
+  variant = 'primary',
+  small = false,
+  onInk = false,
+  className,
+  ...rest
+}: ButtonLook & Target & { children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
+  return <SiteLink {...look(variant, small, onInk, className)} {...rest} />;
+}
+
+function look(variant: string, small: boolean, onInk: boolean, className: string | undefined) {
+  return {
+    className: classNames(
+      'button',
+      variant !== 'primary' && `button-${variant}`,
+      small && 'button-small',
+      onInk && 'on-ink',
+      className,
+    ),
+  };
+}

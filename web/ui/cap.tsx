@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+export type CapColor = keyof typeof fills;
+
+/** A tube's cap, our one ornament. Its size follows the text: set it with a `text-…` class. */
+export function Cap({ color = 'accent', className }: { color?: CapColor; className?: string }) {
+  return <span aria-hidden="true" className={classNames('cap', fills[color], className)} />;
+}
+
+/** A list whose items are marked by caps; a colour for each, or the page's accent. */
+export function CapList({
+  items,
+  className,
+}: {
+  items: readonly { key: string; text: ReactNode; color?: CapColor }[];
+  className?: string;
+}) {
+  return (
+    <ul className={className}>
+      {items.map(({ key, text, color = 'accent' }) => (
+        <li key={key} className="flex gap-3 py-1.5">
+          <Cap color={color} className="mt-[0.3em]" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const fills = {
+  accent: 'bg-accent',
+  ink: 'bg-ink',
+  lavender: 'bg-lavender',
+  citrate: 'bg-citrate',
+  serum: 'bg-serum',
+  heparin: 'bg-heparin',
+  gold: 'bg-gold',
+  amber: 'bg-amber',
+  teal: 'bg-teal',
+  rose: 'bg-rose',
+  slate: 'bg-slate',
+  rule: 'bg-line',
+} as const;
