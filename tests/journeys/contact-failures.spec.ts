@@ -26,7 +26,10 @@ async function expectSendingError(contact: ContactPage, emailAddress: string): P
 test('offline is said at once; back online the same request is stored once', async ({
   page,
   context,
+  expectMessage,
 }) => {
+  // What the page was still loading for later, such as the bot check, is cut off too.
+  expectMessage(/ERR_INTERNET_DISCONNECTED/);
   const contact = await openContact(page);
   const emailAddress = anEmail();
   const dialogLoaded = page.waitForResponse(/result-dialog/);
