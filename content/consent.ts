@@ -3,7 +3,7 @@ export const consentCategories = [
   {
     name: 'required',
     label: 'Required',
-    text: 'What the site cannot do without, such as this choice itself. Always on.',
+    text: 'What the site cannot do without: this choice, your place on a page, a draft that you have not sent, and that the news prompt was shown. Always on.',
   },
   {
     name: 'operational',
@@ -36,6 +36,9 @@ export const consentWords = {
   customize: 'Customize settings',
   save: 'Save',
   close: 'Close until the next visit',
+  /** Where the dialog cannot be loaded. */
+  notLoaded: 'The settings could not be loaded. Nothing was changed; please try again.',
+  cancel: 'Cancel',
   dialog: 'Choose what may be stored on this device. You can change it at any time.',
   signal: 'Opt-out preference signal honored',
   signalText:

@@ -7,10 +7,10 @@ export const contactsCopy = {
   ways: [
     { name: 'Email', value: { text: site.email, href: `mailto:${site.email}` } },
     { name: 'Address', value: site.address },
-    { name: 'News', value: { text: site.social.name, href: site.social.href } },
+    { name: 'Follow us', value: { text: site.social.name, href: site.social.href } },
     {
       name: 'Support',
-      value: { text: 'How it answers, and how fast', href: '/lab/support' },
+      value: { text: 'Response times', href: '/lab/support' },
     },
   ] satisfies readonly { name: string; value: string | Onward }[],
 } as const;

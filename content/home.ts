@@ -204,7 +204,7 @@ export const questions: readonly Question[] = [
   {
     title: 'Who can see our data?',
     answer:
-      'Nobody without the owner’s direct permission, or the owner’s instruction that another user read, change or create it. Data is stored in the United States on a HIPAA-compliant cloud.',
+      'Nobody opens it without the owner’s direct permission, unless the owner has instructed another user to read, change or create it. Data is stored in the United States on a HIPAA-compliant cloud.',
     more: { link: 'LabInfosec', text: 'Read about information security' },
   },
   {

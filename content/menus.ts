@@ -30,7 +30,7 @@ export function sidebarMenu(name: MenuName): readonly MenuEntry[] {
 
 /** The footer's first column; products, resources and legal links are the same everywhere. */
 export function footerLinks(name: MenuName): readonly MenuLink[] {
-  return [...anchors[name], aboutUs];
+  return [...anchors[name], companyLink];
 }
 
 export function isGroup(entry: MenuEntry): entry is MenuGroup {
@@ -62,6 +62,8 @@ export const legalLinks: readonly MenuLink[] = [
 ];
 
 const aboutUs: MenuLink = { label: 'About us', href: site.companySite };
+/** As the specification writes it in the footer. */
+export const companyLink: MenuLink = { label: 'About Us', href: site.companySite };
 const mainMap: MenuLink = { label: 'Platform map', to: '/#map' };
 
 /** Laboratory and Professional have the same menu under their own address. */

@@ -316,6 +316,14 @@ export function pageNamed(name: PageName): Page {
 
 /** The page at an address, with or without a trailing slash; undefined is the 404 page. */
 export function pageAt(pathname: string): Page | undefined {
-  const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
-  return pages.find((page) => page.path === path);
+  return pages.find((page) => page.path === bare(pathname));
+}
+
+/** `/lab` and `/lab/` are one page (decision 4). */
+export function samePage(one: string, other: string): boolean {
+  return bare(one) === bare(other);
+}
+
+function bare(pathname: string): string {
+  return pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
 }

@@ -24,7 +24,7 @@ export const stations = [
     key: 'collection',
     lane: 'patient',
     name: 'Collection',
-    brief: 'clinic or home visit',
+    brief: 'drawn and labeled',
     what: 'The sample is drawn, labeled and carried to the laboratory.',
   },
   {
@@ -110,5 +110,6 @@ export const platformMapWords = {
   animation: 'the map’s animation',
   open: 'See Platform Map',
   popup: 'Every station, in the order in which a sample meets it.',
+  notLoaded: 'The map could not be opened. Please try again.',
   imageFailed: 'The drawing could not be loaded. Its stations are listed here.',
 };

@@ -18,7 +18,7 @@ type PricingCopy = {
 const shared: readonly Point[] = [
   {
     title: 'Tiered',
-    text: 'The rate falls as your volume rises. A busier month costs less per test, not more.',
+    text: 'The rate per test falls tier by tier as your volume rises.',
   },
   {
     title: 'Free for the first in a state',

@@ -18,6 +18,7 @@ export const footerWords = {
   opening:
     'One record from the order to the report, for the laboratory, the doctor and the patient.',
   site: 'On this site',
+  company: 'Company',
   legal: 'Legal',
   trademark: `${site.company}, the four caps and the names of the products are trademarks of ${site.company}.`,
   rights: 'All rights reserved.',

@@ -9,8 +9,9 @@
  *    - `proof-of-work`: solve `challenge` (see `ProofOfWorkSolution`), then `encodeProofOfWork`.
  *    - `recaptcha`, `turnstile`: what the provider's script gives for `siteKey` and the form's action.
  *    - `none`: the empty text.
- * 3. A token is spent only by a lead that is accepted, so the same one goes with a repetition after
- *    a field error. A 403 says that it is of no more use: ask for a new offer. Do so too when
+ * 3. A proof of work is spent only by a lead that is accepted, so the same one goes with a repetition
+ *    after a field error. A provider forgets a token once it was asked about it, so each request
+ *    takes a new one. A 403 says that a token is of no more use: ask for a new offer. Do so too when
  *    `expiresAt` is less than half a minute away.
  */
 export const botCheckPath = '/bot-check/challenge';

@@ -130,10 +130,31 @@ test('a field alone and the whole form agree on any value', () => {
   );
 });
 
-test('any JSON value gets a verdict, and what is accepted is accepted again', () => {
+test('any JSON value gets a verdict', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (values) => {
+    fc.property(fc.jsonValue(), (values) => {
       const checked = checkForm(contactForm, values);
+      expect(checked.ok || Object.keys(checked.problems).length > 0).toBe(true);
+    }),
+  );
+});
+
+test('what is accepted is accepted again as it is', () => {
+  const name = fc.string({
+    unit: fc.constantFrom('a', 'É', '\u0301', '’', '-', ' '),
+    minLength: 1,
+  });
+  const address = fc.string({ unit: fc.constantFrom('a', 'Z', '1', '+', "'"), minLength: 1 });
+  const space = fc.constantFrom('', ' ', '\n', '\u00a0');
+  const values = fc.record({
+    firstname: fc.tuple(space, name, space).map((parts) => parts.join('x')),
+    phone: space.map((end) => `+17021234567${end}`),
+    emailAddress: fc.tuple(address, space).map(([local, end]) => `${local}@lab.example${end}`),
+  });
+  fc.assert(
+    fc.property(values, (given) => {
+      const checked = checkForm(contactForm, given);
+      expect(checked.ok).toBe(true);
       if (checked.ok) expect(checkForm(contactForm, checked.payload)).toEqual(checked);
     }),
   );

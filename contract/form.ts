@@ -13,6 +13,8 @@ export type TextField = {
   readonly rules: readonly Rule[];
   /** Characters; the control's `maxlength`, and refused by the server beyond it. */
   readonly maxLength: number;
+  /** How a trimmed text is written down, before it is judged, in browser and server alike. */
+  readonly written?: (text: string) => string;
   readonly autocomplete?: string;
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
   readonly placeholder?: string;
@@ -149,7 +151,9 @@ export function withUnit(text: string, unit: string): string {
 
 function readValue(field: Field, value: unknown): unknown {
   if (value === undefined && (field.kind === 'flag' || !field.required)) return blankOf(field);
-  return typeof value === 'string' ? value.trim() : value;
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  return 'written' in field && field.written ? field.written(text) : text;
 }
 
 function blankOf(field: Field): string | boolean | readonly string[] {

@@ -52,13 +52,18 @@ export const phone: Rule = { name: 'phone', message: messages.phone, holds: isCo
 
 /**
  * Digits up to ten as the specification has it, and the forms that real certificates carry
- * (decision 15), after spaces and hyphens are taken out.
+ * (decision 15), as `writtenClia` writes them.
  */
 export const clia: Rule = {
   name: 'clia',
   message: messages.clia,
-  holds: (text) => cliaPattern.test(text.replace(/[\s-]/g, '').toUpperCase()),
+  holds: (text) => cliaPattern.test(text),
 };
+
+/** A CLIA number without its spaces and hyphens, in capitals. */
+export function writtenClia(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}
 
 /**
  * A name as the letters rule with a period takes it, a host name, or an http(s) address with or

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { ConsentBanner } from '#web/consent/consent-banner.tsx';
+import { ErrorPage } from '#web/error-page.tsx';
 import { useHydratedMark } from '#web/navigation/use-hydrated-mark.ts';
 import { usePageChanges } from '#web/navigation/use-page-changes.ts';
 import { NewsPrompt } from '#web/news/news-prompt.tsx';
@@ -36,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+export const ErrorBoundary = ErrorPage;
 
 export default function App() {
   usePageChanges();

@@ -50,7 +50,7 @@ export const labCopy = {
     {
       title: 'Are we too small for it, or too large?',
       answer:
-        'The system works from 100 to 1,000,000 tests a day. The rate per completed test falls as your volume rises, so a small laboratory does not pay for a large one.',
+        'The system works from 100 to 1,000,000 tests a day. The rate per completed test falls as your volume rises.',
     },
     {
       title: 'Our analyser is not in the collection of drivers. What then?',

@@ -46,6 +46,13 @@ export const storedItems: readonly StoredItem[] = [
     lasts: 'Until you close the tab',
   },
   {
+    name: 'page-entry',
+    place: 'Session storage',
+    purpose:
+      'Where in the tab’s history the present page begins, so that the Back button above a page leads past its own anchors.',
+    lasts: 'Until you close the tab',
+  },
+  {
     name: 'back-registration',
     place: 'Session storage',
     purpose: 'The page from which you opened registration, so that Back returns you to it.',
@@ -69,7 +76,7 @@ export const cookiePolicy: ProseDocument = {
       title: 'Your privacy choices',
       blocks: [
         'You choose for four kinds of storage: required, which is always on, and operational, functional and advertising, which are off until you switch them on. Nothing of the three optional kinds is installed on this site today.',
-        'Closing the question is not consent. You can change your choice at any time, here or by the link at the foot of every page; what you withdraw is cleared.',
+        'Closing the question is not consent. You can change your choice at any time, here or by the link ‘Your privacy choices’ in the footer; what you withdraw is cleared.',
         'If your browser sends a Global Privacy Control signal, advertising stays off without asking, unless you switch it on yourself afterwards.',
         'To clear everything, open the settings of your browser and delete the data of this site.',
       ],

@@ -9,8 +9,9 @@ export const privacyPolicy: ProseDocument = {
       id: 'website',
       title: 'What you send on this website',
       blocks: [
-        'A form sends us what you type into it: your first name, your phone number and your email address. Nothing is sent before you press the button.',
-        'We use it to answer you. A representative of ours reads it and gets in touch with you.',
+        'A form sends us what you type into it when you press its button: how to reach you, and what that form asks about your laboratory, your practice or your application. We use it to answer you. A representative of ours reads it and gets in touch with you.',
+        'Two things reach our server before that. When you start on a form, your browser asks us for the task that keeps robots out, and sends nothing that you typed. While you register and choose a subdomain, that name alone is sent, so that we can say whether it is free.',
+        'A registration is compared with the national registry of providers. Our server sends it the NPI and nothing else, and shows you the record.',
       ],
     },
     {

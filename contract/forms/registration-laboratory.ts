@@ -10,6 +10,7 @@ import {
   lettersWithPeriod,
   minimumLength,
   website,
+  writtenClia,
 } from '../rules.ts';
 import { longestSubdomain } from '../subdomain.ts';
 
@@ -28,6 +29,7 @@ export const registrationLaboratoryForm = defineForm({
     clia: text('CLIA number', {
       rules: [clia],
       maxLength: 10,
+      written: writtenClia,
       note: 'As on your certificate, such as 05D0123456',
     }),
     website: text('Website', {

@@ -107,6 +107,7 @@ test.each(['firstname', 'lastname', 'position'])('a period in %s is for laborato
 test.each<readonly [string, unknown, readonly string[]]>([
   ['name', 'Lab 24', [letters]],
   ['clia', '05d0123456', []],
+  ['clia', '05 D 01 234-56', []],
   ['clia', '1234567890', []],
   ['clia', '05D01', ['Value is not a valid CLIA number']],
   ['clia', '12345678901', ['Value is not a valid CLIA number', long(10)]],
@@ -122,4 +123,9 @@ test.each<readonly [string, unknown, readonly string[]]>([
   expect(said(registrationLaboratoryForm, laboratory, { [name]: value })).toEqual(
     messages.length === 0 ? {} : { [name]: messages },
   );
+});
+
+test('a CLIA number is sent without its spaces and hyphens, in capitals', () => {
+  const checked = checkForm(registrationLaboratoryForm, { ...laboratory, clia: '05d-0123456' });
+  expect(checked.ok && checked.payload.clia).toBe('05D0123456');
 });

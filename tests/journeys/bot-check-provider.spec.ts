@@ -123,6 +123,7 @@ test('a provider that does not load is told, and nothing typed is lost', async (
   await fillIn(page);
   await page.locator('#contacts button[type=submit]').click();
   await expect(page.getByRole('dialog')).toContainText('Sending data error');
+  await expect(page.getByRole('dialog')).toContainText('The check that keeps robots out');
   await expect(page.locator('#contacts [name=firstname]')).toHaveValue('Ann');
   await site.stop();
 });

@@ -53,3 +53,59 @@ test('an address with a hash opens at its element', async ({ page }) => {
     .poll(async () => Math.abs((await topOf(page, '#contacts')) - (await headerBottom(page))))
     .toBeLessThan(60);
 });
+
+test('a link followed while the page still scrolls is come back to where it was followed', async ({
+  page,
+}) => {
+  await open(page, '/terms');
+  await page.evaluate(() => {
+    window.scrollTo({ top: 900, behavior: 'instant' });
+    document.querySelector<HTMLElement>('footer a[href="/privacy"]')?.click();
+  });
+  await expect(page).toHaveURL(/\/privacy$/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test('an anchor of the same page is reached from where the visitor is', async ({ page }) => {
+  await open(page, '/lab');
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.evaluate(() => {
+    let highest = window.scrollY;
+    addEventListener('scroll', () => {
+      highest = Math.min(highest, window.scrollY);
+      document.documentElement.dataset.highest = String(highest);
+    });
+  });
+  await press(page, 'footer a[href="/lab/#contacts"]');
+  await expect(page.locator('#contacts')).toBeFocused();
+  await expect.poll(() => topOf(page, '#contacts')).toBeLessThan(200);
+  const highest = await page.locator('html').getAttribute('data-highest');
+  expect(Number(highest)).toBeGreaterThan(1000);
+});
+
+test('the skip link leads to the content, also on the second page of a visit', async ({ page }) => {
+  await open(page, '/terms');
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await press(page, 'footer a[href="/privacy"]');
+  await expect(page.locator('h1')).toBeFocused();
+  await press(page, 'a[href="#content"]');
+  await expect(page.locator('#content')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(200);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test('Back above a page leads to the page before, past the anchors of this one', async ({
+  page,
+}) => {
+  await open(page, '/lab');
+  await press(page, 'a[href="/lab/pricing"]');
+  await expect(page).toHaveURL(/\/lab\/pricing$/);
+  await page.getByRole('link', { name: 'Ask for an estimate' }).click();
+  await expect(page).toHaveURL(/#/);
+  await press(page, 'main a[href="/lab"]:not([role])');
+  await expect(page).toHaveURL(/\/lab$/);
+});

@@ -42,6 +42,30 @@ test('a draft waits on the device, comes back, and is gone once it is sent', asy
   expect(await page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
 });
 
+test('a draft is gone too when the page is left while it is sent', async ({ page }) => {
+  const price = await openPrice(page);
+  const emailAddress = anEmail();
+  await fillIn(price, emailAddress);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answered = page.waitForResponse(priceApi);
+  await page.route(priceApi, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await price.submit.click();
+  await expect(price.submit).toBeDisabled();
+  await page.locator('header a[href="/lab/support"]').first().click();
+  await expect(page).toHaveURL(/\/lab\/support$/);
+  expect(await page.evaluate(() => localStorage.getItem('draft:price'))).not.toBeNull();
+  release();
+  await answered;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
+  expect(leadsFrom(emailAddress)).toHaveLength(1);
+});
+
 test('Clear draft empties form and device', async ({ page }) => {
   const price = await openPrice(page);
   const clear = price.form.getByRole('button', { name: 'Clear draft' });

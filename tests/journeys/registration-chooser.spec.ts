@@ -48,6 +48,15 @@ test('Back leads to the page from which registration was opened, over a reload t
   await expect(page).toHaveURL('/profi/pricing');
 });
 
+test('Back leads to the page whose link was followed before the scripts came', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(chooser, { referer: `${baseURL}/lab` });
+  const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
+  await expect(back).toHaveAttribute('href', '/lab');
+});
+
 test('Back leads home when no page is known', async ({ page }) => {
   await open(page, chooser);
   const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });

@@ -75,10 +75,10 @@ for (const { kind, form, typed, group } of journeys) {
     for (const name of Object.keys(values)) expect(await messagesOf(control(name))).toEqual([]);
     await expect(page.locator('h1')).toBeFocused();
 
-    const names = [...Object.keys(values), 'process', 'g_recaptcha_response', 'website_url'];
+    const names = [...Object.keys(values), 'process', 'g_recaptcha_response'];
     for (const { body } of sent) expect(Object.keys(body).toSorted()).toEqual(names.toSorted());
     expect(sent.map(({ body }) => body.process)).toEqual([false, true]);
-    expect(sent[0]?.body).toMatchObject({ ...values, phone: '+17021234567', website_url: '' });
+    expect(sent[0]?.body).toMatchObject({ ...values, phone: '+17021234567' });
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 }

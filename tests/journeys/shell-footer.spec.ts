@@ -53,7 +53,7 @@ test('the landing page states 2024', async ({ page }) => {
 
 test('a link to another site opens a new tab and says so', async ({ page }) => {
   await open(page, '/');
-  const about = page.getByRole('contentinfo').getByRole('link', { name: /About us/ });
+  const about = page.getByRole('contentinfo').getByRole('link', { name: /About Us/ });
   await expect(about).toHaveAttribute('target', '_blank');
   await expect(about).toHaveAttribute('rel', /noopener/);
   await expect(about).toHaveAccessibleName(/opens in a new tab/);

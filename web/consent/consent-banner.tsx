@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { consentWords as words } from '#content/consent.ts';
 import { allAccepted, onlyRequired } from '#web/consent/consent.ts';
+import { ConsentDialogLoader } from '#web/consent/consent-dialog-loader.tsx';
 import { closeConsentBanner, openConsentDialog, saveConsent } from '#web/consent/consent-store.ts';
 import { useConsent } from '#web/consent/use-consent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-
-const ConsentDialog = lazy(() => import('#web/consent/consent-dialog.tsx'));
 
 /** Asks once, on every page, until the visitor chooses; the dialog opens from the footer too. */
 export function ConsentBanner() {
@@ -17,6 +15,7 @@ export function ConsentBanner() {
     <>
       {choice === null && !closed ? (
         <section
+          ref={keepClear}
           className="consent-banner fixed inset-x-0 bottom-0 z-50 border-line border-t shadow-sheet"
           data-print="no"
           aria-label={words.title}
@@ -55,11 +54,20 @@ export function ConsentBanner() {
           </div>
         </section>
       ) : null}
-      {dialogOpen ? (
-        <Suspense fallback={null}>
-          <ConsentDialog />
-        </Suspense>
-      ) : null}
+      {dialogOpen ? <ConsentDialogLoader /> : null}
     </>
   );
+}
+
+/** Tells the stylesheet how much of the view's foot is covered. */
+function keepClear(banner: HTMLElement) {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--covered-foot', `${banner.offsetHeight}px`),
+  );
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--covered-foot');
+  };
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** A check box for each category; Save keeps the choice and closes dialog and banner. */
-export default function ConsentDialog() {
+export function ConsentDialog() {
   const { choice, signal } = useConsent();
   const [chosen, setChosen] = useState(() => choice ?? consentOf(() => false));
 
@@ -52,7 +52,7 @@ export default function ConsentDialog() {
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => saveConsent(chosen)}>{words.save}</Button>
         <Button variant="secondary" onClick={closeConsentDialog}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </Modal>

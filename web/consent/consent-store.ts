@@ -1,6 +1,7 @@
 import type { ConsentCategory } from '#content/consent.ts';
 import { site } from '#content/site.ts';
 import { type Consent, consentCookieText, consentOf, readConsent } from '#web/consent/consent.ts';
+import { readStored, store } from '#web/stored.ts';
 
 export type ConsentState = {
   /** Null until the visitor has chosen. */
@@ -27,7 +28,7 @@ let state: ConsentState | null = null;
 export function consentState(): ConsentState {
   state ??= {
     choice: readConsent(document.cookie),
-    closed: sessionStorage.getItem(closedKey) !== null,
+    closed: readStored('sessionStorage', closedKey) !== null,
     dialogOpen: false,
     signal:
       (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
@@ -51,7 +52,7 @@ export function saveConsent(choice: Consent): void {
 }
 
 export function closeConsentBanner(): void {
-  sessionStorage.setItem(closedKey, 'true');
+  store('sessionStorage', closedKey, 'true');
   change({ closed: true });
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { demoFormCopy } from '#content/forms/demo.ts';
 import { pageNamed } from '#content/pages.ts';
 import { countryWithStates, demoForm } from '#contract/forms/demo.ts';
@@ -54,5 +55,16 @@ export function DemoForm() {
 /** A control that is not there sends nothing, so the state is empty for every other country. */
 function StateField() {
   const { values } = useFormContext();
-  return values.userCountry === countryWithStates ? <FormField name="userState" /> : null;
+  return values.userCountry === countryWithStates ? <StateSelect /> : null;
+}
+
+/** The form hears when the control is gone, so that it no longer judges what was chosen in it. */
+function StateSelect() {
+  const { changed } = useFormContext();
+  const tell = useRef(changed);
+  useEffect(() => {
+    tell.current = changed;
+  });
+  useEffect(() => () => tell.current('userState'), []);
+  return <FormField name="userState" />;
 }

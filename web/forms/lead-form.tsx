@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { formWords as words } from '#content/forms/words.ts';
 import { site } from '#content/site.ts';
 import type { FieldProblems, Form } from '#contract/form.ts';
 import type { Reply } from '#contract/reply.ts';
@@ -80,7 +81,7 @@ export function LeadForm({
         <Honeypot id={`${prefix}-bait`} />
         <div className={classNames(submitRowClass, stickySubmit && stickyRowClass)}>
           <Button type="submit" disabled={blocked}>
-            {pending ? 'Sending' : submitLabel}
+            {pending ? words.sending : submitLabel}
           </Button>
           {beside}
         </div>
@@ -101,7 +102,7 @@ function NoScriptNote() {
   return (
     <noscript>
       <p>
-        This form needs JavaScript. Please write to{' '}
+        {words.noScript}{' '}
         <a className="text-link" href={`mailto:${site.email}`}>
           {site.email}
         </a>
@@ -112,11 +113,11 @@ function NoScriptNote() {
 }
 
 function announcement(form: Form, problems: FieldProblems, pending: boolean): string {
-  if (pending) return 'Sending';
+  if (pending) return words.sending;
   const said = Object.entries(problems);
   const [first] = said;
   if (!first) return '';
-  if (said.length > 1) return `${said.length} fields need attention`;
+  if (said.length > 1) return `${said.length} ${words.needAttention}`;
   return `${form.fields[first[0]]?.label ?? first[0]}: ${first[1].join('. ')}`;
 }
 
@@ -133,5 +134,5 @@ const ResultDialog = lazy(loadResultDialog);
 const submitRowClass = 'mt-2 flex flex-wrap items-center gap-x-6 gap-y-4';
 /** As wide as the sheet it slides over; its ground fades the fields out that are below it. */
 const stickyRowClass =
-  'sticky bottom-0 z-10 -mx-5 bg-(--tone) px-5 pb-3 sm:-mx-8 sm:px-8 ' +
+  'sticky bottom-(--covered-foot,0px) z-10 -mx-5 bg-(--tone) px-5 pb-3 sm:-mx-8 sm:px-8 ' +
   'before:absolute before:inset-x-px before:bottom-full before:h-7 before:bg-linear-to-t before:from-(--tone) before:to-transparent before:pointer-events-none';

@@ -3,8 +3,15 @@ import type { Values } from '#web/forms/form-state.ts';
 
 /** The name of the control that holds a text's unit; it is not sent by itself (decision 17). */
 export function unitName(name: string): string {
-  return `${name}_unit`;
+  return name + unitEnding;
 }
+
+/** The field that a control belongs to: its own, or the one whose unit it holds. */
+export function fieldOf(control: string | undefined): string | undefined {
+  return control?.endsWith(unitEnding) ? control.slice(0, -unitEnding.length) : control;
+}
+
+const unitEnding = '_unit';
 
 /**
  * What the controls hold now, as the payload would carry it. The page is the only keeper of the

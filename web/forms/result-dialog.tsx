@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
+import { formWords } from '#content/forms/words.ts';
 import type { Reply } from '#contract/reply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -35,7 +36,7 @@ export function ResultDialog({ reply, open, onClose, ...after }: ResultDialogPro
       description={reply.message}
     >
       <Button ref={ok} onClick={onClose} className="mt-6 w-full">
-        Ok
+        {formWords.ok}
       </Button>
     </Modal>
   );

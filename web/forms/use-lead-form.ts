@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { site } from '#content/site.ts';
 import { checkForm, type FieldProblems, type Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
+import { removeDraft } from '#web/forms/draft/draft-store.ts';
 import {
   edited,
   type FormState,
@@ -11,7 +12,7 @@ import {
   untouched,
   type Values,
 } from '#web/forms/form-state.ts';
-import { readValues } from '#web/forms/read-values.ts';
+import { fieldOf, readValues } from '#web/forms/read-values.ts';
 import { type Sender, senderOf } from '#web/forms/sending/send-submission.ts';
 
 /** What becomes of the values after a reply. */
@@ -101,7 +102,9 @@ export function useLeadForm(
     else if (reply.success) sender.current?.prepare();
   }
 
+  /** The draft goes here too, since the page may have been left while the form was on its way. */
   function clear() {
+    removeDraft(form.id);
     element.current?.reset();
     setState(untouched(form));
   }
@@ -123,7 +126,7 @@ export function useLeadForm(
       onFocus: start,
       onInput(event: FormEvent<HTMLFormElement>) {
         start();
-        const name = nameOf(event.target);
+        const name = fieldOf(nameOf(event.target));
         if (name) setState((now) => edited(now, read(), name));
       },
       onBlur(event: FocusEvent<HTMLFormElement>) {

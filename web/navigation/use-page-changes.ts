@@ -1,10 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { samePage } from '#content/pages.ts';
 import { layOutAll } from '#web/navigation/lay-out-rest.ts';
+import { keepPageEntry } from '#web/navigation/page-entry.ts';
 import { keepScroll, savedScroll } from '#web/navigation/saved-scroll.ts';
 
 /** Milliseconds before a page scrolls to the element that its address names (specification, section 2). */
 const hashDelay = 100;
+/** Milliseconds between the last scroll and the keeping of its position. */
+const scrollDebounce = 150;
 
 /**
  * What a change of address does to scroll and focus: back and forward restore the saved position,
@@ -18,12 +22,22 @@ export function usePageChanges(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = () => keepScroll(last.current?.key, window.scrollY);
-    addEventListener('pagehide', keep);
-    addEventListener('scrollend', keep);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      if (last.current) keepScroll(entryOf(last.current), window.scrollY);
+    };
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, scrollDebounce);
+    };
+    // Whoever follows a link or goes back while the page still scrolls, leaves it there.
+    const leaving = ['click', 'popstate', 'pagehide'] as const;
+    addEventListener('scroll', onScroll, { passive: true });
+    for (const event of leaving) addEventListener(event, keep, { capture: true });
     return () => {
-      removeEventListener('pagehide', keep);
-      removeEventListener('scrollend', keep);
+      clearTimeout(timer);
+      removeEventListener('scroll', onScroll);
+      for (const event of leaving) removeEventListener(event, keep, { capture: true });
     };
   }, []);
 
@@ -31,9 +45,12 @@ export function usePageChanges(): void {
     const previous = last.current;
     last.current = location;
     if (previous?.key === location.key) return;
-    const newPage = previous !== null && previous.pathname !== location.pathname;
+    const newPage = previous !== null && !samePage(previous.pathname, location.pathname);
+    if (newPage || (previous === null && !documentReturned())) keepPageEntry();
+    // The browser itself goes to a plain link's place on the page, and keeps no state of it.
+    if (!newPage && type === 'POP' && previous !== null && history.state === null) return;
     const returned = type === 'POP' && (previous !== null || documentReturned());
-    const saved = returned ? savedScroll(location.key) : null;
+    const saved = returned ? savedScroll(entryOf(location)) : null;
     if (saved !== null || location.hash) layOutAll();
     if (saved !== null) {
       window.scrollTo({ top: saved, behavior: 'instant' });
@@ -46,6 +63,11 @@ export function usePageChanges(): void {
     }
     if (newPage) focusOn(document.querySelector<HTMLElement>('main h1'));
   }, [location, type]);
+}
+
+/** Plain links to a place on the page make entries without a key; their hash tells them apart. */
+function entryOf({ key, hash }: Location): string {
+  return key + hash;
 }
 
 /** Each document's first entry has the same key, so its position counts only for the same document. */

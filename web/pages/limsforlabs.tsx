@@ -5,6 +5,7 @@ import { DemoSection } from '#web/sections/demo-section.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { PagePoints } from '#web/sections/page-points.tsx';
 import { PageProductLinks } from '#web/sections/page-product-links.tsx';
+import { PlatformMapButton } from '#web/sections/platform-map-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -18,6 +19,7 @@ export default function LimsforlabsPage() {
     <>
       <PageOpening title={limsforlabsCopy.title} lead={limsforlabsCopy.lead} picture={<Bill />}>
         <ButtonLink to={demo.href}>{demo.text}</ButtonLink>
+        <PlatformMapButton />
       </PageOpening>
       <PagePoints id="gains" tone="ink" title={gains.title} points={gains.points}>
         <h3 className="font-semibold">{directions.title}</h3>

@@ -1,6 +1,7 @@
 import { patientCopy } from '#content/landing/patient.ts';
 import { metaOf } from '#web/meta.ts';
 import { PatientTrend } from '#web/pictures/patient-trend.tsx';
+import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { InTurn } from '#web/sections/in-turn.tsx';
 import { PageLinks } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
@@ -34,6 +35,7 @@ export default function PatientPage() {
         <SectionHeading id="safety-title" title={safety.title} lead={safety.text} />
         <PageLinks links={safety.links} className="mt-8" />
       </Section>
+      <AppLinkSection variant="full" />
     </InTurn>
   );
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { MapLayout } from '#web/pictures/platform-map-assets.ts';
 import { type MapPlayer, type MotionState, playMap } from '#web/pictures/platform-map-player.ts';
 
 export type MapMotion = {
@@ -9,8 +8,8 @@ export type MapMotion = {
   toggle: () => void;
 };
 
-/** The player's life is that of the component; without `layout` the width of the page decides. */
-export function useMapPlayer(layout?: MapLayout): MapMotion {
+/** The player's life is that of the component; the width of the page decides about the layout. */
+export function useMapPlayer(): MapMotion {
   const stage = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const player = useRef<MapPlayer>(null);
@@ -18,11 +17,11 @@ export function useMapPlayer(layout?: MapLayout): MapMotion {
 
   useEffect(() => {
     if (!stage.current || !layer.current) return;
-    const layoutOf = () => layout ?? (matchMedia(wideEnough).matches ? 'wide' : 'tall');
+    const layoutOf = () => (matchMedia(wideEnough).matches ? 'wide' : 'tall');
     const playing = playMap(stage.current, layer.current, layoutOf, setState);
     player.current = playing;
     return () => playing.stop();
-  }, [layout]);
+  }, []);
 
   return { stage, layer, state, toggle: () => player.current?.toggle() };
 }

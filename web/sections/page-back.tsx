@@ -1,18 +1,20 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { stepsToPreviousPage } from '#web/navigation/page-entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * Leads to the previous page. Where there is none on this site, and where there are no scripts, it
- * leads to the root of its section.
+ * Leads to the previous page, past the anchors that were followed on this one. Where there is none
+ * on this site, and where there are no scripts, it leads to the root of its section.
  */
 export function PageBack({ fallback, text = 'Back' }: { fallback: string; text?: string }) {
   const navigate = useNavigate();
 
   function goBack(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !cameFromThisSite()) return;
+    const steps = stepsToPreviousPage();
+    if (event.metaKey || event.ctrlKey || event.shiftKey || steps === 0) return;
     event.preventDefault();
-    navigate(-1);
+    navigate(-steps);
   }
 
   return (
@@ -24,17 +26,5 @@ export function PageBack({ fallback, text = 'Back' }: { fallback: string; text?:
       <Icon name="back" size={18} />
       {text}
     </Link>
-  );
-}
-
-/** The router counts the entries that it has added to the history since the site was entered. */
-function cameFromThisSite(): boolean {
-  const state: unknown = window.history.state;
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'idx' in state &&
-    typeof state.idx === 'number' &&
-    state.idx > 0
   );
 }

@@ -45,7 +45,7 @@ export function PageProduct({ copy, path, picture, figures }: PageProductProps) 
       </PageOpening>
       {figures}
       <PagePoints id="advantages" tone="ink" {...copy.advantages} />
-      <PlatformMapSection />
+      <PlatformMapSection withApp={path === '/profi'} />
       <PlansSection />
       <FaqSection
         open

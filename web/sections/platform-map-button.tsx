@@ -1,35 +1,33 @@
-import { lazy, Suspense, useState } from 'react';
-import { platformMapWords } from '#content/platform-map.ts';
-import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { useState } from 'react';
+import { platformMapWords as words } from '#content/platform-map.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+
+const importPopup = () => import('#web/sections/platform-map-popup.tsx');
 
 /** 'See Platform Map': the popup's code is loaded at the first click. */
-export function PlatformMapButton({ variant = 'secondary', ...look }: ButtonLook) {
+export function PlatformMapButton({ small = false }: { small?: boolean }) {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const { part, failed, load } = useLoaded(importPopup);
   return (
     <>
       <Button
-        variant={variant}
-        small
-        {...look}
+        variant="secondary"
+        small={small}
         aria-haspopup="dialog"
         onClick={() => {
-          setAsked(true);
           setOpen(true);
+          load();
         }}
       >
-        {platformMapWords.open}
+        {words.open}
       </Button>
-      {asked ? (
-        <Suspense>
-          <PlatformMapPopup open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+      {part ? <part.PlatformMapPopup open={open} onClose={() => setOpen(false)} /> : null}
+      {failed ? (
+        <p role="alert" className="small basis-full font-medium text-alarm">
+          {words.notLoaded}
+        </p>
       ) : null}
     </>
   );
 }
-
-const PlatformMapPopup = lazy(async () => {
-  const { PlatformMapPopup } = await import('#web/sections/platform-map-popup.tsx');
-  return { default: PlatformMapPopup };
-});

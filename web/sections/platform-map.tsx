@@ -10,10 +10,10 @@ import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 /**
- * The way of a sample through the platform, drawn and told. The variant adds the banner with the
- * short way to the patient app (specification, section 2).
+ * The way of a sample through the platform, drawn and told. `withApp` adds the banner with
+ * the short way to the patient app (specification, section 2).
  */
-export function PlatformMapSection({ variant = 'plain' }: { variant?: 'plain' | 'with-app-link' }) {
+export function PlatformMapSection({ withApp = false }: { withApp?: boolean }) {
   const motion = useMapPlayer();
   return (
     <>
@@ -28,7 +28,7 @@ export function PlatformMapSection({ variant = 'plain' }: { variant?: 'plain' | 
             className="mt-7 flex shrink-0 flex-wrap gap-3 lg:mt-0 noscript:hidden"
             data-print="no"
           >
-            <PlatformMapButton />
+            <PlatformMapButton small />
             <PlatformMapMotionButton motion={motion} />
           </div>
         </div>
@@ -38,7 +38,7 @@ export function PlatformMapSection({ variant = 'plain' }: { variant?: 'plain' | 
         </div>
         <PlatformMapLegend />
       </Section>
-      {variant === 'with-app-link' ? (
+      {withApp ? (
         <div data-tone="paper" className="pb-20">
           <AppLinkSection variant="short" />
         </div>

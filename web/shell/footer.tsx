@@ -1,4 +1,5 @@
 import {
+  companyLink,
   footerLinks,
   legalLinks,
   type MenuLink,
@@ -36,7 +37,9 @@ export function Footer({ frame }: { frame: PageFrame }) {
           </address>
         </div>
         <nav aria-label={shellWords.footer} className="footer-columns">
-          {landing ? null : (
+          {landing ? (
+            <FooterGroup label={footerWords.company} items={[companyLink]} />
+          ) : (
             <FooterGroup label={footerWords.site} items={footerLinks(frame.menu)} />
           )}
           <FooterGroup

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { MenuLink } from '#content/menus.ts';
+import { samePage } from '#content/pages.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -7,7 +8,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export function MenuItem({ link, className }: { link: MenuLink; className: string }) {
   const { pathname } = useLocation();
   const target = link.to === undefined ? { href: link.href } : { to: link.to };
-  const current = link.to !== undefined && bare(link.to) === bare(pathname);
+  const current = link.to !== undefined && samePage(link.to, pathname);
   return (
     <SiteLink {...target} className={className} {...(current ? { 'aria-current': 'page' } : {})}>
       {link.label}
@@ -30,8 +31,4 @@ export function MenuItems({ items }: { items: readonly MenuLink[] }) {
       ))}
     </ul>
   );
-}
-
-function bare(path: string): string {
-  return path === '/' ? path : path.replace(/\/+$/, '');
 }

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Logo } from '#web/shell/logo.tsx';
 import { RegistrationSide } from '#web/shell/registration-side.tsx';
-import { rememberReferrer } from '#web/shell/return-route.ts';
 
 /** The registration pages stand in a frame of their own, without header and footer (decision 2). */
 export function RegistrationFrame({ children }: { children: ReactNode }) {
-  useEffect(rememberReferrer, []);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-1">
       <div data-tone="ink" data-print="no">

@@ -3,7 +3,13 @@ import type { Reply } from '#contract/reply.ts';
 import { type CallResult, replyLimit, resultOf } from '#web/forms/sending/post-json.ts';
 
 export type Token =
-  | { readonly kind: 'token'; readonly token: string; readonly goodUntil: number }
+  | {
+      readonly kind: 'token';
+      readonly token: string;
+      readonly goodUntil: number;
+      /** A provider forgets a token once it was asked about it, whatever became of the form. */
+      readonly once?: true;
+    }
   | { readonly kind: 'refused'; readonly reply: Reply }
   | { readonly kind: 'none' };
 
@@ -31,10 +37,11 @@ export function botCheckTokens(apiBase: string, action: string): BotCheckTokens 
       void prepare();
     },
     async token() {
+      const ready = await prepare();
+      if (ready.kind !== 'token' || ready.goodUntil - spareTime <= Date.now()) prepared = undefined;
       const token = await prepare();
-      if (token.kind === 'token' && token.goodUntil - spareTime > Date.now()) return token;
-      prepared = undefined;
-      return prepare();
+      if (token.kind === 'token' && token.once) prepared = undefined;
+      return token;
     },
     discard() {
       prepared = undefined;

@@ -1,3 +1,6 @@
+import { botCheckWords } from '#content/forms/words.ts';
+import { site } from '#content/site.ts';
+import { replies } from '#contract/reply.ts';
 import type { Token } from '#web/forms/bot-check/bot-check-token.ts';
 
 type Provider = 'recaptcha' | 'turnstile';
@@ -33,10 +36,15 @@ export async function providerToken(
   siteKey: string,
   action: string,
 ): Promise<Token> {
-  const token = await (provider === 'recaptcha'
-    ? askRecaptcha(await ready(addressOf(provider, siteKey), recaptcha), siteKey, action)
-    : askTurnstile(await ready(addressOf(provider, siteKey), turnstile), siteKey, action));
-  return { kind: 'token', token, goodUntil: Date.now() + lifetime[provider] };
+  try {
+    const token = await (provider === 'recaptcha'
+      ? askRecaptcha(await ready(addressOf(provider, siteKey), recaptcha), siteKey, action)
+      : askTurnstile(await ready(addressOf(provider, siteKey), turnstile), siteKey, action));
+    return { kind: 'token', token, goodUntil: Date.now() + lifetime[provider], once: true };
+  } catch {
+    const message = `${botCheckWords.failed} ${site.email}`;
+    return { kind: 'refused', reply: { ...replies.sendingError, success: false, message } };
+  }
 }
 
 function addressOf(provider: Provider, siteKey: string): string {
@@ -47,8 +55,10 @@ function addressOf(provider: Provider, siteKey: string): string {
 
 /** Milliseconds between two looks for a provider's script (specification, section 9). */
 const pollInterval = 25;
-/** Milliseconds after which the visitor is told that the check did not load. */
+/** Milliseconds after which the visitor is told that the check did not load (section 9). */
 const longestWait = 10_000;
+/** Milliseconds for an answer; Turnstile may ask the visitor something first. */
+const longestAnswer = { recaptcha: 10_000, turnstile: 120_000 } as const;
 
 const loading = new Set<string>();
 
@@ -93,6 +103,7 @@ function turnstile(): Turnstile | undefined {
 
 function askRecaptcha(from: Recaptcha, siteKey: string, action: string): Promise<string> {
   return new Promise((resolve, reject) => {
+    setTimeout(reject, longestAnswer.recaptcha, new Error('The bot check gave no answer'));
     from.ready(() => from.execute(siteKey, { action }).then(resolve, reject));
   });
 }
@@ -103,20 +114,29 @@ function askTurnstile(from: Turnstile, siteKey: string, action: string): Promise
     const place = document.createElement('div');
     place.className = 'fixed right-4 bottom-4 z-50';
     document.body.append(place);
+    const timer = setTimeout(fail, longestAnswer.turnstile);
     const id = from.render(place, {
       sitekey: siteKey,
       action,
       appearance: 'interaction-only',
       callback: (token) => {
-        from.remove(id);
-        place.remove();
+        end();
         resolve(token);
       },
       'error-callback': () => {
-        place.remove();
-        reject(new Error('The bot check failed'));
+        fail();
         return true;
       },
     });
+
+    function fail() {
+      end();
+      reject(new Error('The bot check failed'));
+    }
+    function end() {
+      clearTimeout(timer);
+      from.remove(id);
+      place.remove();
+    }
   });
 }

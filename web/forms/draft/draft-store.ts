@@ -1,3 +1,5 @@
+import { readStored, removeStored, store } from '#web/stored.ts';
+
 /** What the controls of a form held: each name with the values that were typed or ticked. */
 export type DraftValues = Readonly<Record<string, readonly string[]>>;
 export type Draft = { readonly savedAt: Date; readonly values: DraftValues };
@@ -5,28 +7,19 @@ export type Draft = { readonly savedAt: Date; readonly values: DraftValues };
 /** The draft of a form on this device; undefined when there is none, or none that can be read. */
 export function readDraft(formId: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(formId)) ?? 'null');
+    const kept: unknown = JSON.parse(readStored('localStorage', keyOf(formId)) ?? 'null');
     return draftOf(kept);
   } catch {
     return undefined;
   }
 }
 
-/** A browser may refuse storage or have none left: the form then works without a draft. */
 export function writeDraft(formId: string, values: DraftValues): void {
-  try {
-    localStorage.setItem(keyOf(formId), JSON.stringify({ savedAt: new Date(), values }));
-  } catch {
-    return;
-  }
+  store('localStorage', keyOf(formId), JSON.stringify({ savedAt: new Date(), values }));
 }
 
 export function removeDraft(formId: string): void {
-  try {
-    localStorage.removeItem(keyOf(formId));
-  } catch {
-    return;
-  }
+  removeStored('localStorage', keyOf(formId));
 }
 
 function keyOf(formId: string): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formWords } from '#content/forms/words.ts';
 import type { FieldParts } from '#web/forms/form-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -44,7 +45,7 @@ export function FieldFrame({ parts, group = false, aside, advice, children }: Fi
     <>
       {field.label}
       {'required' in field && !field.required ? (
-        <span className="font-normal text-muted"> optional</span>
+        <span className="font-normal text-muted"> {formWords.optional}</span>
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formWords } from '#content/forms/words.ts';
 import type { ListField as ListFieldRules } from '#contract/form.ts';
 import { restoredEvent } from '#web/forms/draft/restored-event.ts';
 import { boxClass, boxRowClass } from '#web/forms/fields/box-class.ts';
@@ -69,7 +70,7 @@ function Other({ name, list }: { name: string; list: string }) {
           onChange={(event) => tick(event.target.checked)}
           className={boxClass}
         />
-        Other
+        {formWords.other}
       </label>
       <input
         ref={input}
@@ -77,6 +78,7 @@ function Other({ name, list }: { name: string; list: string }) {
         name={name}
         type="text"
         aria-label={parts.field.label}
+        maxLength={'maxLength' in parts.field ? parts.field.maxLength : undefined}
         disabled={!ticked}
         className={`${controlClass} w-auto min-w-0 flex-1`}
         {...described(parts)}

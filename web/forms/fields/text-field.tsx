@@ -1,3 +1,4 @@
+import { formWords } from '#content/forms/words.ts';
 import type { TextField as TextFieldRules } from '#contract/form.ts';
 import { controlClass } from '#web/forms/fields/control-class.ts';
 import { described, FieldFrame } from '#web/forms/fields/field-frame.tsx';
@@ -15,7 +16,7 @@ export function TextField({ parts }: { parts: FieldParts<TextFieldRules> }) {
           {input}
           <select
             name={unitName(name)}
-            aria-label={`${field.label}, unit`}
+            aria-label={`${field.label}, ${formWords.unit}`}
             className={`${controlClass} w-auto! shrink-0`}
           >
             {field.units.map((unit) => (
@@ -48,8 +49,9 @@ export function textControl(parts: FieldParts<TextFieldRules>) {
   };
 }
 
-/** What is left to type when the longest unit is to follow. */
-function typedLength({ maxLength, units }: TextFieldRules): number {
+/** What is left to type when the longest unit is to follow; a text that is rewritten may be longer. */
+function typedLength({ maxLength, units, written }: TextFieldRules): number | undefined {
+  if (written) return undefined;
   const longest = units ? Math.max(...units.map((unit) => unit.length + 1)) : 0;
   return maxLength - longest;
 }

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { phoneWords as words } from '#content/forms/words.ts';
 import type { PhoneCountry } from '#web/forms/phone/phone-country.ts';
 import {
   searchCountries,
@@ -55,21 +56,21 @@ export function CountryPicker({
       <Combobox.Portal>
         <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-70">
           <Combobox.Popup
-            aria-label="Country of the phone number"
+            aria-label={words.country}
             finalFocus={button}
             data-tone="sheet"
             className="flex w-(--anchor-width) min-w-[17.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-field border border-field shadow-sheet"
           >
             <Combobox.Input
-              aria-label="Search countries"
-              placeholder="Country or calling code"
+              aria-label={words.search}
+              placeholder={words.searchHint}
               className="m-2 min-h-11 rounded-field border border-field bg-sheet px-3 placeholder:text-soft"
             />
             <Combobox.Status className="sr-only">
-              {settled === '' ? '' : `${found.length} countries`}
+              {settled === '' ? '' : `${found.length} ${words.found}`}
             </Combobox.Status>
             <Combobox.Empty className="px-4 text-muted empty:hidden [&:not(:empty)]:pb-4">
-              No country found
+              {words.none}
             </Combobox.Empty>
             <Combobox.List className="max-h-[min(19rem,45dvh)] overflow-y-auto overscroll-contain empty:hidden">
               {(each: PhoneCountry) => (

@@ -1,16 +1,23 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { phoneWords as words } from '#content/forms/words.ts';
 import type { TextField } from '#contract/form.ts';
 import { controlClass } from '#web/forms/fields/control-class.ts';
 import { described, FieldFrame } from '#web/forms/fields/field-frame.tsx';
 import type { FieldParts } from '#web/forms/form-context.ts';
+import { loadCountries } from '#web/forms/phone/load-countries.ts';
 import { usePhone } from '#web/forms/phone/use-phone.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
 
-const CountryPicker = lazy(() =>
-  import('#web/forms/phone/country-picker.tsx').then((module) => ({
-    default: module.CountryPicker,
-  })),
-);
+/** The list is of use only with the countries in it. */
+async function importPicker() {
+  const [picker, countries] = await Promise.all([
+    import('#web/forms/phone/country-picker.tsx'),
+    loadCountries(),
+  ]);
+  if (!countries) throw new Error('The countries could not be loaded');
+  return picker;
+}
 
 /** A telephone number under its country's mask, and the country it belongs to. */
 export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
@@ -19,17 +26,25 @@ export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
   const button = useRef<HTMLButtonElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const { part, failed, load } = useLoaded(importPicker);
   const { country } = phone.number;
   return (
-    <FieldFrame parts={parts}>
+    <FieldFrame
+      parts={parts}
+      advice={open && failed ? <span className="text-alarm">{words.notLoaded}</span> : undefined}
+    >
       <div ref={line} className="relative">
         <button
           ref={button}
           type="button"
           aria-haspopup="dialog"
           aria-expanded={open}
-          aria-label={`Country of the phone number: ${country.iso.toUpperCase()}, ${country.name}, +${country.code}`}
-          onClick={() => setOpen(!open)}
+          aria-label={`${words.country}: ${country.iso.toUpperCase()}, ${country.name}, +${country.code}`}
+          onClick={() => {
+            setOpen(!open);
+            phone.load();
+            load();
+          }}
           onFocus={phone.load}
           onPointerEnter={phone.load}
           className="absolute inset-y-px left-px flex w-[4.4rem] items-center justify-between rounded-l-[7px] pl-3.5 pr-2 font-medium hover:bg-wash"
@@ -52,17 +67,15 @@ export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
           {...described(parts)}
         />
       </div>
-      {open && phone.countries.length > 1 ? (
-        <Suspense>
-          <CountryPicker
-            anchor={line}
-            button={button}
-            countries={phone.countries}
-            country={country}
-            onPick={phone.pick}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {part && open && phone.countries.length > 1 ? (
+        <part.CountryPicker
+          anchor={line}
+          button={button}
+          countries={phone.countries}
+          country={country}
+          onPick={phone.pick}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </FieldFrame>
   );

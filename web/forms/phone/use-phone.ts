@@ -65,7 +65,7 @@ export function usePhone(name: string) {
   useEffect(() => {
     const control = input.current;
     const form = control?.form;
-    const reset = () => show({ ...blank, country: number.current.country }, '');
+    const reset = () => show(blank, '');
     const restore = () => {
       if (!control?.value) return;
       readAgain();

@@ -6,20 +6,21 @@ export type CallResult =
   | { readonly kind: 'reply'; readonly status: number; readonly reply: Reply }
   | { readonly kind: 'none' };
 
-/** A reply later than this is none (decision 21). */
+/** Milliseconds; a reply later than this is none (decision 21). */
 export const replyLimit = 15_000;
 
 export async function postJson(
   address: string,
   body: string,
   headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
 ): Promise<CallResult> {
   try {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body,
-      signal: AbortSignal.timeout(replyLimit),
+      signal,
     });
     return resultOf(response.status, await response.json());
   } catch {

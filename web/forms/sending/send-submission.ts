@@ -1,8 +1,12 @@
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
-import { type BotCheckTokens, botCheckTokens } from '#web/forms/bot-check/bot-check-token.ts';
+import {
+  type BotCheckTokens,
+  botCheckTokens,
+  type Token,
+} from '#web/forms/bot-check/bot-check-token.ts';
 import type { Values } from '#web/forms/form-state.ts';
-import { type CallResult, postJson } from '#web/forms/sending/post-json.ts';
+import { type CallResult, postJson, replyLimit } from '#web/forms/sending/post-json.ts';
 
 export type Sender = {
   /** To be called when a visitor starts on the form. */
@@ -20,9 +24,11 @@ export function senderOf(form: Form, apiBase: string): Sender {
     prepare: tokens.prepare,
     async send(payload, honeypot) {
       if (navigator.onLine === false) return inWordsOf(form, sendingError);
-      const said = JSON.stringify({ ...payload, [envelope.honeypot]: honeypot });
-      if (said !== attempt.payload) attempt = { payload: said, key: crypto.randomUUID() };
-      const reply = inWordsOf(form, await sendOnce(address, said, attempt.key, tokens));
+      const bait = honeypot === '' ? {} : { [envelope.honeypot]: honeypot };
+      const said = JSON.stringify({ ...payload, ...bait });
+      if (said !== attempt.payload) attempt = { payload: said, key: uniqueKey() };
+      const end = AbortSignal.timeout(replyLimit);
+      const reply = inWordsOf(form, await sendOnce(address, said, attempt.key, tokens, end));
       if (reply.success) {
         attempt = { payload: '', key: '' };
         // What is shown for confirmation is not accepted yet, so that its token still holds.
@@ -39,11 +45,12 @@ async function sendOnce(
   payload: string,
   key: string,
   tokens: BotCheckTokens,
+  end: AbortSignal,
 ): Promise<Reply> {
-  const first = await sendWithToken(address, payload, key, tokens);
+  const first = await sendWithToken(address, payload, key, tokens, end);
   if (first.kind !== 'reply' || first.status !== 403) return replyOf(first);
   tokens.discard();
-  return replyOf(await sendWithToken(address, payload, key, tokens));
+  return replyOf(await sendWithToken(address, payload, key, tokens, end));
 }
 
 async function sendWithToken(
@@ -51,24 +58,39 @@ async function sendWithToken(
   payload: string,
   key: string,
   tokens: BotCheckTokens,
+  end: AbortSignal,
 ): Promise<CallResult> {
-  const token = await tokens.token();
+  const token = await Promise.race([tokens.token(), noneAfter(end)]);
   if (token.kind === 'none') return { kind: 'none' };
   if (token.kind === 'refused') return { kind: 'reply', status: 0, reply: token.reply };
   const values: unknown = JSON.parse(payload);
   const body = JSON.stringify({ ...(values as Values), [envelope.token]: token.token });
-  return postJson(address, body, { [envelope.idempotencyHeader]: key });
+  return postJson(address, body, { [envelope.idempotencyHeader]: key }, end);
+}
+
+/** The whole way has one limit: a check that waits for its provider or its visitor counts too. */
+function noneAfter(end: AbortSignal): Promise<Token> {
+  return new Promise((resolve) => {
+    end.addEventListener('abort', () => resolve({ kind: 'none' }), { once: true });
+  });
+}
+
+/** `crypto.randomUUID` is there in secure contexts only, and a site is tried on other ones too. */
+function uniqueKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function replyOf(result: CallResult): Reply {
   return result.kind === 'reply' ? result.reply : sendingError;
 }
 
-/** The standard words of a failure give way to the form's own; exact ones of the server stay. */
-function inWordsOf({ failure }: Form, reply: Reply): Reply {
-  const { heading, message } = replies.sendingError;
-  const standard = !reply.success && reply.heading === heading && reply.message === message;
-  return standard && failure ? { ...reply, ...failure } : reply;
+/** The standard words give way to the form's own; exact ones of the server stay. */
+function inWordsOf(form: Form, reply: Reply): Reply {
+  const { heading, message } = reply.success ? replies.thanks : replies.sendingError;
+  const own = reply.success ? form.thanks : form.failure;
+  const standard = reply.heading === heading && reply.message === message;
+  return own && standard && !reply.data ? { ...reply, ...own } : reply;
 }
 
 const sendingError: Reply = { success: false, ...replies.sendingError };
