@@ -35,11 +35,8 @@ async function start(settings: Settings, log: Log): Promise<void> {
   const clock = () => new Date();
   const offline = offlineRegistry(connection);
   const registry = createRegistry({ url: settings.npiRegistryUrl, offline, clock, log });
-  const sweeping = startSweeping(store, log);
   const links = unsubscribeLinks(await store.secret('unsubscribe', newSecret), settings.publicUrl);
-  const channels = createChannels(settings, { ...settings, names: site.names, links });
-  const worker = startWorker({ store, channels, log });
-  const verifying = startVerifying({ store, registry, clock, log, wake: worker.wake });
+  let wake: () => void = () => undefined;
   const app = buildApp({
     settings,
     store,
@@ -50,9 +47,15 @@ async function start(settings: Settings, log: Log): Promise<void> {
     bucketSecret: await store.secret('rate-limit', newSecret),
     links,
     clock,
-    wake: worker.wake,
+    wake: () => wake(),
   });
   await app.listen({ host: settings.host, port: settings.port });
+  // A start that fails at the port must not have taken work from the server that runs there.
+  const channels = createChannels(settings, { ...settings, names: site.names, links });
+  const worker = startWorker({ store, channels, log });
+  wake = worker.wake;
+  const verifying = startVerifying({ store, registry, clock, log, wake });
+  const sweeping = startSweeping(store, log);
   const stopping = new AbortController();
   stopOnSignal(async () => {
     stopping.abort();

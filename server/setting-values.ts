@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type MailAddress, readMailAddress, readMailAddresses } from './mail-address.ts';
 
 /**
  * Readers of one value each. They throw an Error whose message goes on after the variable's name
@@ -36,18 +37,17 @@ export function smtpUrl(value: string): string {
   return value;
 }
 
-export function mailAddress(value: string): string {
-  if (!addressPattern.test(value)) {
+export function mailAddress(value: string): MailAddress {
+  const address = readMailAddress(value);
+  if (address === null) {
     throw new Error('must be a mail address, with or without a name: Sales <sales@example.com>');
   }
-  return value;
+  return address;
 }
 
-export function mailAddresses(value: string): readonly string[] {
-  const all = value.split(',').map((address) => address.trim());
-  if (!all.every((address) => addressPattern.test(address))) {
-    throw new Error('must be mail addresses separated by commas');
-  }
+export function mailAddresses(value: string): readonly MailAddress[] {
+  const all = readMailAddresses(value);
+  if (all === null) throw new Error('must be mail addresses separated by commas');
   return all;
 }
 
@@ -108,4 +108,3 @@ function isNetwork(value: string): boolean {
 }
 
 const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86400 };
-const addressPattern = /^(?:[^<>\r\n@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;

@@ -18,8 +18,8 @@ describe('settings', () => {
     expect(settings.publicUrl.href).toBe('http://localhost:3000/');
     expect(settings.mail).toEqual({
       smtpUrl: null,
-      from: 'leads@localhost',
-      to: ['leads@localhost'],
+      from: { name: '', address: 'leads@localhost' },
+      to: [{ name: '', address: 'leads@localhost' }],
     });
   });
 
@@ -53,7 +53,13 @@ describe('settings', () => {
       port: 8080,
       dataDir: '/var/lib/site',
       databaseUrl: 'postgres://site:secret@db/leads',
-      mail: { from: 'The site <site@lab.example>', to: ['a@lab.example', 'Sales <b@lab.example>'] },
+      mail: {
+        from: { name: 'The site', address: 'site@lab.example' },
+        to: [
+          { name: '', address: 'a@lab.example' },
+          { name: 'Sales', address: 'b@lab.example' },
+        ],
+      },
       webhook: { url: 'https://crm.example/hook', secret: webhookSecret },
       botCheck: { kind: 'turnstile', siteKey: 'site-key', secret: 'key' },
       trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
@@ -70,7 +76,10 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://lab.example'],
     ['DATABASE_URL', 'mysql://db/leads'],
     ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Sales <sales@lab.example> <b@lab.example>'],
     ['LEADS_TO', 'a@lab.example;b@lab.example'],
+    ['LEADS_TO', 'Sales, East <a@lab.example>'],
+    ['LEADS_TO', 'a@lab.example,'],
     ['NPI_REGISTRY_URL', 'registry'],
     ['BOT_CHECK', 'hcaptcha'],
     ['BOT_CHECK_SECRET', 'short'],

@@ -1,5 +1,6 @@
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import type { MailAddress } from './mail-address.ts';
 import {
   databaseUrl,
   httpUrl,
@@ -27,8 +28,8 @@ export type Settings = {
   readonly mail: {
     /** Null writes each mail as a file. */
     readonly smtpUrl: string | null;
-    readonly from: string;
-    readonly to: readonly string[];
+    readonly from: MailAddress;
+    readonly to: readonly MailAddress[];
   };
   readonly webhook: {
     readonly url: string;
@@ -91,7 +92,7 @@ export function readSettings(env: Environment): Settings {
   const webhookUrl = read('WEBHOOK_URL', httpUrl, null);
   const secret = read('WEBHOOK_SECRET', webhookSecret, null);
   const allowPrivate = read('WEBHOOK_ALLOW_PRIVATE', yes, false);
-  const ownAddress = `leads@${publicUrl.hostname}`;
+  const ownAddress = { name: '', address: `leads@${publicUrl.hostname}` };
 
   const settings: Settings = {
     host: read('HOST', (value) => value, '127.0.0.1'),

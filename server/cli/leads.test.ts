@@ -9,6 +9,7 @@ import { operatorMail } from '#server/delivery/message.ts';
 import { createIds } from '#server/leads/lead-id.ts';
 import { openStore } from '#server/leads/open-store.ts';
 import type { Lead } from '#server/leads/store.ts';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -130,7 +131,7 @@ test('erase removes a person from database and mail folder, while the server has
   await desk.accept({ payload: { emailAddress: 'bob@lab.example' } });
   const folder = mailFolder(
     desk.dataDir,
-    operatorMail({ from: 'a@site.example', to: ['b@site.example'] }),
+    operatorMail({ from: { name: '', address: 'a@site.example' }, to: [] }),
   );
   const delivery = { id: lead.id, channel: 'mail' as const, tries: 0, lead };
   await folder.deliver(delivery, new AbortController().signal);
@@ -231,9 +232,8 @@ async function aDesk() {
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());
   const start = (env: Record<string, string>, args: readonly string[]) => {
-    const { PATH = '' } = process.env;
     const child = spawn(process.execPath, ['server/cli/leads.ts', ...args], {
-      env: { PATH, DATA_DIR: dataDir, ...env },
+      env: { ...cleanEnvironment, DATA_DIR: dataDir, ...env },
     });
     child.stdin.end();
     return child;

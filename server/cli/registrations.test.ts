@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/leads/open-store.ts';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -55,7 +56,7 @@ async function aDesk() {
   expect(await store.isSubdomainTaken(subdomain)).toBe(true);
   await store.close();
   const leads = async (...args: readonly string[]) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const env = { ...cleanEnvironment, DATA_DIR: dataDir };
     const words = ['server/cli/leads.ts', ...args];
     return (await promisify(execFile)(process.execPath, words, { env })).stdout;
   };

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -56,7 +57,7 @@ function registry(dataDir: string, words: readonly string[]) {
     const child = execFile(
       process.execPath,
       ['server/cli/registry.ts', ...words],
-      { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+      { env: { ...cleanEnvironment, DATA_DIR: dataDir } },
       (_error, output, errors) => resolve({ code: child.exitCode ?? -1, output, errors }),
     );
   });

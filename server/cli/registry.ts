@@ -13,6 +13,9 @@ const usage = `Usage:
   npm run registry -- status
       tells which file is in use`;
 
+/** Milliseconds: an import may wait longer than a visitor, and its statements move whole batches. */
+const patient = { lock: 30_000, statement: 120_000, query: 150_000 };
+
 process.exitCode = await run(process.argv.slice(2));
 
 /** 0 when done, 1 when it failed, 2 when the command was not understood. */
@@ -24,7 +27,7 @@ async function run(words: readonly string[]): Promise<number> {
   }
   try {
     const { databaseUrl, dataDir } = readSettings(process.env);
-    const connection = await openConnection({ databaseUrl, dataDir });
+    const connection = await openConnection({ databaseUrl, dataDir, timeouts: patient });
     try {
       if (command.name === 'status') await status(connection);
       else await load(connection, dataDir, command);

@@ -12,7 +12,8 @@ import { mailServer } from './mail-server.ts';
 const publicUrl = new URL('https://lab.example');
 const links = unsubscribeLinks('a secret of the tests', publicUrl);
 const names = { company: 'LDL & Co', address: 'New York, NY, USA', email: 'hello@ldl.example' };
-const compose = acknowledgement({ from: 'website@lab.example', publicUrl, names, links });
+const from = { name: '', address: 'website@lab.example' };
+const compose = acknowledgement({ from, publicUrl, names, links });
 
 async function mailFor(lead = aLead()) {
   const message = await compose({ id: 'delivery-1', channel: 'acknowledgement', tries: 0, lead });

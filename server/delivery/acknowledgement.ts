@@ -3,6 +3,7 @@ import { forms } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Lead } from '#server/leads/store.ts';
+import type { MailAddress } from '#server/mail-address.ts';
 import type { SiteNames } from '#server/site/site-names.ts';
 import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import { acknowledgementWords } from './acknowledgement-words.ts';
@@ -11,7 +12,7 @@ import { mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose } from './message.ts';
 
 export type AcknowledgementOptions = {
-  readonly from: string;
+  readonly from: MailAddress;
   readonly publicUrl: URL;
   readonly names: SiteNames;
   readonly links: UnsubscribeLinks;
@@ -30,8 +31,8 @@ export function acknowledgement(options: AcknowledgementOptions): Compose {
     const link = isSubscription(lead) ? links.linkFor(lead.id) : null;
     return buildMessage(delivery, {
       ...contentOf(lead, link, options),
-      from: { name: names.company, address: from },
-      to: [to],
+      from: { name: from.name || names.company, address: from.address },
+      to: [{ name: '', address: to }],
       headers: {
         Precedence: 'bulk',
         'X-Auto-Response-Suppress': 'All',

@@ -1,4 +1,5 @@
 import type { Channel } from '#server/leads/store.ts';
+import type { MailAddress } from '#server/mail-address.ts';
 import {
   type AcknowledgementOptions,
   acknowledgement,
@@ -15,8 +16,8 @@ export type ChannelSettings = {
   readonly mail: {
     /** Null writes each mail as a file. */
     readonly smtpUrl: string | null;
-    readonly from: string;
-    readonly to: readonly string[];
+    readonly from: MailAddress;
+    readonly to: readonly MailAddress[];
   };
   readonly webhook: WebhookOptions | null;
 };

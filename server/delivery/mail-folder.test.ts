@@ -57,5 +57,8 @@ test('erasing a person removes their mail files, whole and half written, and no 
   await store.close();
 });
 
-const addresses = { from: 'website@site.example', to: ['leads@lab.example'] };
+const addresses = {
+  from: { name: '', address: 'website@site.example' },
+  to: [{ name: '', address: 'leads@lab.example' }],
+};
 const signal = new AbortController().signal;

@@ -31,7 +31,7 @@ test('a first name cannot add headers, nor an address recipients', async () => {
   expect(mail.subject).toBe(
     'Contact request: Ann\\u{d}\\u{a}Bcc: victim@x.example\\u{d}\\u{a}\\u{d}\\u{a}body',
   );
-  expect(envelope.to).toEqual(addresses.to);
+  expect(envelope.to).toEqual(['leads@lab.example']);
 });
 
 test('names in any script arrive as they were sent', async () => {
@@ -69,4 +69,7 @@ function compose(payload: Record<string, string>) {
   return operatorMail(addresses)({ id: 'delivery-1', channel: 'mail', tries: 0, lead });
 }
 
-const addresses = { from: 'website@site.example', to: ['leads@lab.example'] };
+const addresses = {
+  from: { name: '', address: 'website@site.example' },
+  to: [{ name: '', address: 'leads@lab.example' }],
+};

@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Delivery } from '#server/leads/store.ts';
+import type { MailAddress } from '#server/mail-address.ts';
 import { mailText } from './mail-text.ts';
 
 export type Message = {
@@ -10,14 +11,14 @@ export type Message = {
 /** What a channel that mails makes of a delivery; null when there is nothing to be said any more. */
 export type Compose = (delivery: Delivery) => Promise<Message | null>;
 
-export type MailAddresses = { readonly from: string; readonly to: readonly string[] };
+export type MailAddresses = { readonly from: MailAddress; readonly to: readonly MailAddress[] };
 
 type MailParts = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly from: { readonly name: string; readonly address: string };
-  readonly to: readonly string[];
+  readonly from: MailAddress;
+  readonly to: readonly MailAddress[];
   readonly replyTo?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** When there was something to tell; otherwise when the lead came. */
@@ -29,8 +30,7 @@ export function operatorMail({
   from,
   to,
 }: MailAddresses): (delivery: Delivery) => Promise<Message> {
-  return async (delivery) =>
-    buildMessage(delivery, { ...mailText(delivery.lead), from: { name: '', address: from }, to });
+  return async (delivery) => buildMessage(delivery, { ...mailText(delivery.lead), from, to });
 }
 
 /** The mail to the operator about a registration whose number was looked up later. */
@@ -41,7 +41,7 @@ export function verificationMail({ from, to }: MailAddresses): Compose {
     // The day of an imported file may be long before the registration came.
     const asOf = Date.parse(String(payload.verificationAt)) || 0;
     const date = new Date(Math.max(asOf, receivedAt.getTime()));
-    return buildMessage(delivery, { ...content, date, from: { name: '', address: from }, to });
+    return buildMessage(delivery, { ...content, date, from, to });
   };
 }
 
@@ -57,7 +57,7 @@ export async function buildMessage(
   const message = new MailComposer({
     ...content,
     from,
-    to: to.map((address) => ({ name: '', address })),
+    to: [...to],
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date,
@@ -66,5 +66,8 @@ export async function buildMessage(
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
-  return { raw: await message.build(), envelope: { from: from.address, to } };
+  return {
+    raw: await message.build(),
+    envelope: { from: from.address, to: to.map(({ address }) => address) },
+  };
 }

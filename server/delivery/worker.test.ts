@@ -12,12 +12,12 @@ import { startWorker } from './worker.ts';
 
 test('a lead is mailed to the operator with its fields by their labels', async () => {
   const sink = await aSink();
-  const to = ['leads@lab.example', 'director@lab.example'];
+  const to = [...addresses.to, { name: 'The director', address: 'director@lab.example' }];
   const desk = await aDesk(mailServer(sink.url, operatorMail({ ...addresses, to })));
   const lead = await desk.accept();
   const mail = await sink.mail();
-  expect(mail.to?.map(({ address }) => address)).toEqual(to);
-  expect(mail.from?.address).toBe(addresses.from);
+  expect(mail.to).toEqual(to);
+  expect(mail.from).toEqual(addresses.from);
   expect(mail.replyTo?.map(({ address }) => address)).toEqual(['ann@lab.example']);
   expect(mail.subject).toBe('Contact request: Ann');
   expect(mail.text).toContain('First name: Ann');
@@ -227,4 +227,7 @@ function eventually<T>(read: () => T) {
 
 async function nothing(): Promise<void> {}
 
-const addresses = { from: 'website@site.example', to: ['leads@lab.example'] };
+const addresses = {
+  from: { name: '', address: 'website@site.example' },
+  to: [{ name: '', address: 'leads@lab.example' }],
+};

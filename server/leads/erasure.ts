@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { email } from '#contract/rules.ts';
 import type { Connection, Tables } from './connection.ts';
 import { eachRow, leadOf } from './lead-rows.ts';
 import type { Lead, LeadStore } from './store.ts';
@@ -33,16 +34,17 @@ export function erasure(
 
 /**
  * Whether the address stands in a field, alone or within a longer text, but not as a part of a
- * longer address: erasing `ann@lab.example` leaves `joann@lab.example` alone.
+ * longer address: erasing `ann@lab.example` leaves `joann@` and `o'ann@lab.example` alone.
  */
 function mentions({ payload }: Selectable<Tables['leads']>, emailAddress: string): boolean {
   const address = fold(emailAddress);
   if (address === '') return false;
   const values = Object.values(JSON.parse(payload) as Lead['payload']).flat();
-  return values.some((value) => standsIn(fold(value), address));
+  return values.map(fold).some((value) => value === address || standsInText(value, address));
 }
 
-function standsIn(text: string, address: string): boolean {
+function standsInText(text: string, address: string): boolean {
+  if (email.holds(text)) return false;
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     const before = text.slice(0, at);
     const after = text.slice(at + address.length);
@@ -55,6 +57,7 @@ function fold(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-const endsInAddress = /[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]$/u;
+/** All that a local part may have. An apostrophe that begins a word is a quotation mark. */
+const endsInAddress = /[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]'*$/u;
 const goesOnAsAddress = /^(\.?[\p{L}\p{N}_-]|@)/u;
 const mostAtOnce = 200;

@@ -1,7 +1,7 @@
 import { createLog, type Log } from '#server/log.ts';
 import type { Connection } from './connection.ts';
 import { migrate } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type Timeouts } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { StoreUnavailable } from './store.ts';
 import { persist } from './transactions.ts';
@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   readonly databaseUrl?: string | null;
   readonly dataDir: string;
   readonly log?: Log;
+  /** For work that is slower than the server's; PostgreSQL only. */
+  readonly timeouts?: Timeouts;
 };
 
 /** Opens the database and brings its tables up to date; several processes may do so at once. */
@@ -18,9 +20,10 @@ export async function openConnection({
   databaseUrl,
   dataDir,
   log = createLog('silent'),
+  timeouts,
 }: DatabaseOptions): Promise<Connection> {
   try {
-    const connection = databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(dataDir);
+    const connection = databaseUrl ? openPostgres(databaseUrl, log, timeouts) : openSqlite(dataDir);
     await bringUpToDate(connection);
     return connection;
   } catch (error) {

@@ -1,10 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startModule } from '#tests/support/processes.ts';
 import { describeStore } from '#tests/support/store-contract.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { openStore } from './open-store.ts';
+import type { Timeouts } from './postgres.ts';
 import { StoreUnavailable } from './store.ts';
 
 const postgres = await startPostgres();
@@ -43,11 +45,52 @@ if (typeof postgres === 'string') {
     await store.close();
   });
 
+  test.each([
+    ['the database', { lock: 200, statement: 400, query: 10_000 }],
+    ['the client, because the connection is silent', { lock: 0, statement: 0, query: 300 }],
+  ])(
+    'a lead that stalls is given up by %s, and is stored whole when it is sent again',
+    async (_, timeouts) => {
+      const { store, session } = await aStoreAndASession(timeouts);
+      const submission = aSubmission({ idempotency: { key: 'a-key', fingerprint: 'one' } });
+      await session.query('begin; lock table leads');
+      await expect(store.accept(submission)).rejects.toBeInstanceOf(StoreUnavailable);
+      await session.query('rollback');
+      expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
+      expect(await store.accept(submission)).toEqual({ kind: 'stored' });
+      expect(await store.deliveriesOf(submission.lead.id)).toHaveLength(1);
+    },
+  );
+
+  test('a connection that is lost within a transaction ends its write only', async () => {
+    const { store, session } = await aStoreAndASession({ lock: 0, statement: 0, query: 20_000 });
+    await session.query('begin; lock table leads');
+    const stalled = store.accept(aSubmission()).catch((error: unknown) => error);
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await session.query(terminate)).rowCount === 0);
+    expect(await stalled).toBeInstanceOf(StoreUnavailable);
+    await session.query('rollback');
+    expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
+  });
+
   test('a database out of reach is said to be unavailable at the start', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:4199/none';
     const opening = openStore({ databaseUrl, dataDir: temporaryFolder() });
     await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
   });
+
+  async function aStoreAndASession(timeouts: Timeouts) {
+    const databaseUrl = await database();
+    const store = await openStore({ databaseUrl, dataDir: temporaryFolder(), timeouts });
+    const session = new Client({ connectionString: databaseUrl });
+    await session.connect();
+    onTestFinished(async () => {
+      await session.end();
+      await store.close();
+    });
+    return { store, session };
+  }
 }
 
 const storeProcess = 'tests/support/store-process.ts';

@@ -1,20 +1,46 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, types } from 'pg';
+import { Client, types } from 'pg';
 import type { Log } from '#server/log.ts';
 import type { Connection, Tables, Verdict } from './connection.ts';
+import { carefulPool } from './postgres-pool.ts';
+
+/** Milliseconds; 0 is without end. */
+export type Timeouts = {
+  /** The server gives up waiting for a lock. */
+  readonly lock: number;
+  /** The server ends a statement, or a transaction that is asked nothing. */
+  readonly statement: number;
+  /** The client gives up waiting for the server, which is later, when the connection is dead. */
+  readonly query: number;
+};
+
+/** A visitor's browser waits fifteen seconds for the answer to a form. */
+const usualTimeouts: Timeouts = { lock: 4_000, statement: 10_000, query: 12_000 };
 
 /** PostgreSQL, for any number of processes. A lost connection is replaced when it is next needed. */
-export function openPostgres(databaseUrl: string, log: Log): Connection {
-  const pool = new Pool({
+export function openPostgres(
+  databaseUrl: string,
+  log: Log,
+  timeouts: Timeouts = usualTimeouts,
+): Connection {
+  const config = {
     connectionString: databaseUrl,
-    max: 10,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
     keepAlive: true,
     application_name: 'laboratory-website',
-    types: { getTypeParser: parserOf as typeof types.getTypeParser },
-  });
-  pool.on('error', (error) => log.warn({ reason: codeOf(error) }, 'database connection lost'));
+  };
+  const pool = carefulPool(
+    {
+      ...config,
+      max: 10,
+      lock_timeout: timeouts.lock,
+      statement_timeout: timeouts.statement,
+      idle_in_transaction_session_timeout: timeouts.statement,
+      query_timeout: timeouts.query,
+      types: { getTypeParser: parserOf as typeof types.getTypeParser },
+    },
+    (error) => log.warn({ reason: codeOf(error) }, 'database connection lost'),
+  );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
@@ -24,12 +50,19 @@ export function openPostgres(databaseUrl: string, log: Log): Connection {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     },
     verdict,
-    scrub: async () => {
-      await sql`vacuum leads, deliveries, idempotency_keys, subscriptions, registrations`.execute(
-        db,
-      );
-    },
+    scrub: () => vacuum(new Client(config)),
   };
+}
+
+/** On a connection of its own, since it takes as long as the tables are large. */
+async function vacuum(client: Client): Promise<void> {
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('vacuum leads, deliveries, idempotency_keys, subscriptions, registrations');
+  } finally {
+    await client.end();
+  }
 }
 
 /** Times and counts are far below 2^53, so that `bigint` columns read as numbers. */

@@ -60,7 +60,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     const [lead] = await storedLeads(store);
     const [delivery] = await store.lease(now, 60, 9, 'verification');
     expect(delivery?.lead).toEqual(lead);
-    const compose = verificationMail({ from: 'a@site.example', to: ['b@site.example'] });
+    const compose = verificationMail({ from: { name: '', address: 'a@site.example' }, to: [] });
     const raw = String((delivery && (await compose(delivery)))?.raw);
     expect(raw).toContain(`Date: ${now.toUTCString().replace('GMT', '+0000')}`);
     expect(raw).toMatch(new RegExp(`^Subject: NPI ${verification}: `, 'm'));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../tools/find-browser.ts';
+import { cleanEnvironment } from '../support/clean-environment.ts';
 
 /**
  * Lighthouse on the built site, as a phone with its simulated network: `npm run bench:lighthouse`,
@@ -21,7 +22,7 @@ const port = 4180;
 const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/'];
 const dataDir = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 const server = spawn(process.execPath, ['server/main.ts'], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  env: { ...cleanEnvironment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   stdio: 'inherit',
 });
 const executablePath = findBrowser();

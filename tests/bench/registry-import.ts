@@ -7,19 +7,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { storeOn } from '#server/leads/open-store.ts';
 import { offlineRegistry } from '#server/registry/offline/offline-registry.ts';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { madeUpNpi } from '#tests/support/nppes-rows.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 
 /**
- * `node tests/bench/registry-import.ts [ROWS]`, with DATABASE_URL for PostgreSQL: imports made-up
- * rows twice, so that the second time an old generation is removed, while this process stores a lead
- * every 20 ms as the server does; then looks numbers up. The leads of the first five seconds, without
- * an import, tell what the machine itself makes of them.
+ * `node tests/bench/registry-import.ts [ROWS]`, on PostgreSQL when DATABASE_TEST_URL names a server,
+ * which gets a new database: imports made-up rows twice, so that the second time an old generation is
+ * removed, while this process stores a lead every 20 ms as the server does; then looks numbers up. The
+ * leads of the first five seconds, without an import, tell what the machine itself makes of them.
  */
 const rows = Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
 const file = join(folder, 'npidata_pfile_20050523-20261108.csv');
-const databaseUrl = process.env.DATABASE_URL || null;
+const databaseUrl = process.env.DATABASE_TEST_URL
+  ? await createDatabase(process.env.DATABASE_TEST_URL)
+  : null;
 
 try {
   await finished(spawn(process.execPath, ['tests/bench/generate-nppes.ts', String(rows), file]));
@@ -45,7 +49,7 @@ try {
   for (const which of ['first import', 'second import']) {
     const began = performance.now();
     const child = spawn(process.execPath, ['server/cli/registry.ts', 'import', file], {
-      env: { ...process.env, DATA_DIR: folder },
+      env: { ...cleanEnvironment, DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = finished(child);

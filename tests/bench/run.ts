@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import { contactForm } from '../../contract/forms/contact.ts';
+import { cleanEnvironment } from '../support/clean-environment.ts';
 
 /**
  * What one process carries on this machine: `npm run bench`, after a build. Submissions go the
@@ -17,7 +18,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
 const began = performance.now();
 const server = spawn(process.execPath, ['server/main.ts', process.argv[2] ?? site], {
   env: {
-    ...process.env,
+    ...cleanEnvironment,
     PORT: '0',
     DATA_DIR: dataDir,
     BOT_CHECK: 'none',

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/leads/open-store.ts';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aBuiltSite } from '#tests/support/intake-app.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const main = new URL('../../server/main.ts', import.meta.url).pathname;
@@ -27,9 +30,21 @@ test('a port in use is said by name', async () => {
   expect(said).toBe('HOST and PORT: another program listens there already.\n');
 });
 
+test('a start that fails takes no delivery from the server that runs', async () => {
+  const { address } = await startServer({ DATA_DIR: temporaryFolder() });
+  const DATA_DIR = temporaryFolder();
+  const store = await openStore({ dataDir: DATA_DIR });
+  onTestFinished(() => store.close());
+  const submission = aSubmission();
+  await store.accept(submission);
+  await failure({ PORT: new URL(address).port, DATA_DIR }, aBuiltSite());
+  const states = await store.deliveriesOf(submission.lead.id);
+  expect(states).toMatchObject([{ state: 'pending', tries: 0 }]);
+});
+
 async function failure(env: Record<string, string>, site: string): Promise<string> {
   const run = promisify(execFile)(process.execPath, [main, site], {
-    env: { PATH: process.env.PATH, DATA_DIR: temporaryFolder(), ...env },
+    env: { ...cleanEnvironment, DATA_DIR: temporaryFolder(), ...env },
   });
   const { code, stderr } = await run.then(
     () => ({ code: 0, stderr: '' }),

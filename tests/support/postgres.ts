@@ -76,7 +76,8 @@ async function startCluster(binaries: string): Promise<PostgresForTests> {
   };
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
+/** A new empty database of a server; its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { cleanEnvironment } from './clean-environment.ts';
 import { aBuiltSite, contactPath } from './intake-app.ts';
 
 export type ServerProcess = {
@@ -22,7 +23,7 @@ export async function startServer(
     ? ['sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...words]
     : words;
   const child = spawn(command, rest, {
-    env: { PATH: process.env.PATH, PORT: '0', BOT_CHECK: 'none', RATE_LIMIT: lavish, ...env },
+    env: { ...cleanEnvironment, PORT: '0', BOT_CHECK: 'none', RATE_LIMIT: lavish, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close').then(([code]) => code as number | null);

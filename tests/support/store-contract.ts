@@ -222,11 +222,19 @@ export function describeStore(
         aLead({ payload: { emailAddress } }),
         aLead({ payload: { laboratoryEmail: 'ANN@lab.example', emailAddress: 'bob@x.example' } }),
         aLead({ payload: { message: 'Write to ann@lab.example.' } }),
+        aLead({ payload: { message: "It was <b>'ann@lab.example'</b>, I think" } }),
+        aLead({ payload: { other: ['x', 'Ann <ann@lab.example>'] } }),
       ];
       const kept = [
         aLead({ payload: { emailAddress: 'joann@lab.example' } }),
         aLead({ payload: { emailAddress: 'ann@lab.example.org' } }),
         aLead({ payload: { emailAddress: 'annXlab.example' } }),
+        aLead({ payload: { emailAddress: "o'ann@lab.example" } }),
+        aLead({ payload: { emailAddress: "'ann@lab.example" } }),
+        aLead({ payload: { message: "Write to o'ann@lab.example or x+'ann@lab.example" } }),
+        ...[..."!#$%&'*+/=?^_`{|}~-."].map((joint) =>
+          aLead({ payload: { emailAddress: `x${joint}ann@lab.example` } }),
+        ),
       ];
       for (const [i, lead] of [...gone, ...kept].entries()) {
         await store.accept(

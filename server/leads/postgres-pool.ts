@@ -1,0 +1,52 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/**
+ * A pool that closes a connection in doubt instead of giving it to the next user. One that was left
+ * amid a statement, or whose rollback failed, may still have its transaction open, and the next
+ * commit on it would store half of what was refused before.
+ */
+export function carefulPool(config: PoolConfig, onLost: (error: Error) => void): PostgresPool {
+  const pool = new Pool(config);
+  pool.on('error', onLost);
+  return {
+    connect: async () => new CarefulClient(await pool.connect(), onLost),
+    end: () => pool.end(),
+  };
+}
+
+class CarefulClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  /** The pool listens to idle clients only, and an error that nobody hears ends the process. */
+  readonly #onLost: (error: Error) => void;
+  #doubt: unknown = null;
+
+  constructor(client: PoolClient, onLost: (error: Error) => void) {
+    this.#client = client;
+    this.#onLost = onLost;
+    client.on('error', onLost);
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(sql: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof sql !== 'string') throw new TypeError('Cursors are not used');
+    return this.#ask(sql, parameters);
+  }
+
+  /** Once in doubt a connection is asked nothing more: a rollback would wait behind what stalls. */
+  async #ask(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+    if (this.#doubt !== null) throw this.#doubt;
+    try {
+      return await this.#client.query(sql, [...parameters]);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || sql === 'rollback') this.#doubt = error;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#doubt !== null);
+    this.#client.removeListener('error', this.#onLost);
+  }
+}
