@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { cleanEnvironment } from './tests/support/clean-environment.ts';
 import { findBrowser } from './tools/find-browser.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4173);
@@ -13,6 +14,9 @@ const registryPort = port + 20_000;
 const lonelyPort = port + 20_001;
 process.env.LONELY_SITE = `http://localhost:${lonelyPort}`;
 const executablePath = findBrowser();
+
+/** Playwright hands the shell's variables on; an empty one counts as unset. */
+const nothingOfTheShell = Object.fromEntries(Object.keys(process.env).map((name) => [name, '']));
 
 /** The built site on the real server, with a fresh store; nothing is retried. */
 export default defineConfig({
@@ -59,6 +63,8 @@ function aSite(sitePort: number, dataDir: string, registryUrl: string) {
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
+      ...nothingOfTheShell,
+      ...cleanEnvironment,
       PORT: String(sitePort),
       PUBLIC_URL: siteOrigin,
       DATA_DIR: dataDir,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
@@ -48,7 +49,7 @@ async function startSite(): Promise<{
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...cleanEnvironment,
       PORT: String(port),
       PUBLIC_URL: origin,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'provider-')),

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { open } from '#tests/support/test.ts';
 
 /** The contact request as a visitor meets it. */
@@ -58,7 +59,7 @@ export function anEmail(): string {
 export function leadsFrom(emailAddress: string): Record<string, unknown>[] {
   const json = execFileSync('node', ['server/cli/leads.ts', 'export', '--json'], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR },
+    env: { ...cleanEnvironment, DATA_DIR: process.env.SITE_DATA_DIR ?? '' },
   });
   const leads = JSON.parse(json) as Record<string, unknown>[];
   return leads.filter((lead) => lead.emailAddress === emailAddress);
