@@ -5,7 +5,8 @@ import { findBrowser } from './find-browser.ts';
 const ways: readonly (readonly [command: string, ...words: string[]])[] = [
   ['playwright', 'install', '--with-deps', 'chromium'],
   ['playwright', 'install', 'chromium'],
-  ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium'],
+  ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell'],
+  ['sh', '-c', 'apt-get install -y -qq chromium'],
 ];
 
 for (const [command, ...words] of ways) {

@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test';
-import { pages } from '#content/pages.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
@@ -9,19 +8,6 @@ async function storedChoice(context: BrowserContext) {
   const cookie = (await context.cookies()).find(({ name }) => name === 'accept-cookies');
   return cookie ? { ...cookie, choice: JSON.parse(decodeURIComponent(cookie.value)) } : null;
 }
-
-test('the banner asks on every page, and before an answer nothing is stored or fetched elsewhere', async ({
-  page,
-  context,
-}) => {
-  for (const { path } of pages) {
-    await open(page, path);
-    await expect(
-      page.getByRole('region', { name: 'Your privacy choices', exact: true }),
-    ).toBeVisible();
-  }
-  expect(await context.cookies()).toEqual([]);
-});
 
 test('Accept all allows all four for a year, and the banner is gone for good', async ({
   page,

@@ -1,12 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
-/**
- * What axe finds on the page, or in the part that a selector names. It runs in the page itself,
- * without the second tab that only frames of other origins need.
- */
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** What axe finds on the page, or in the part that a selector names; it is put in once a page. */
 export async function axeFindings(page: Page, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  return page.evaluate(async (selector) => {
+    if (!window.axe) throw new Error('axe is not in the page');
+    const { violations } = await window.axe.run(selector ?? document, {
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  }, part);
 }
