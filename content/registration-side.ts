@@ -1,3 +1,4 @@
+import { pageAt } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
 
 export const sideWords = {
@@ -15,7 +16,7 @@ export type SideSlide = {
   readonly picture: { readonly title: string; readonly note: string; readonly says: string };
 };
 
-export const sideSlides: readonly SideSlide[] = [
+const sideSlides: readonly SideSlide[] = [
   {
     slug: 'solution',
     color: 'heparin',
@@ -72,3 +73,19 @@ export const sideSlides: readonly SideSlide[] = [
     },
   },
 ];
+
+const firstSlides: Partial<Record<string, SideSlide['slug']>> = {
+  RegistrationDoctor: 'provider',
+  RegistrationCompany: 'provider',
+  RegistrationLaboratory: 'laboratory',
+};
+
+/** All five in their order, from the one that belongs to the page. */
+export function sideSlidesFor(pathname: string): readonly SideSlide[] {
+  const slug = firstSlides[pageAt(pathname)?.name ?? ''];
+  const first = Math.max(
+    sideSlides.findIndex((slide) => slide.slug === slug),
+    0,
+  );
+  return [...sideSlides.slice(first), ...sideSlides.slice(0, first)];
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type SideSlide, sideSlides, sideWords } from '#content/registration-side.ts';
+import { useLocation } from 'react-router';
+import { type SideSlide, sideSlidesFor, sideWords } from '#content/registration-side.ts';
 import { SideControlChart } from '#web/pictures/side/side-control-chart.tsx';
 import { SideOrder } from '#web/pictures/side/side-order.tsx';
 import { SidePlans } from '#web/pictures/side/side-plans.tsx';
@@ -9,8 +10,17 @@ import { SliderControls } from '#web/sections/slider-controls.tsx';
 import { useSlider } from '#web/sections/use-slider.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** What registration is for, in five slides (specification, section 2). */
+/**
+ * What registration is for, in five slides (specification, section 2), of which the first is about
+ * whoever registers on this page.
+ */
 export function RegistrationSide() {
+  const { pathname } = useLocation();
+  const slides = sideSlidesFor(pathname);
+  return <Slides key={slides[0]?.slug} slides={slides} />;
+}
+
+function Slides({ slides }: { slides: readonly SideSlide[] }) {
   const slider = useSlider();
   const { viewport, live, isAway, running } = slider;
   return (
@@ -26,31 +36,42 @@ export function RegistrationSide() {
         {...slider.hover}
       >
         <div className="flex" aria-live={running ? 'off' : 'polite'}>
-          {sideSlides.map((slide, place) => (
-            <Slide key={slide.slug} slide={slide} place={place} away={isAway(place)} />
+          {slides.map((slide, place) => (
+            <Slide
+              key={slide.slug}
+              slide={slide}
+              label={`${slide.title}, ${place + 1} of ${slides.length}`}
+              away={isAway(place)}
+            />
           ))}
         </div>
       </div>
-      <SliderControls slider={slider} stops={stops} words={sideWords} compact className="mt-6" />
+      <SliderControls
+        slider={slider}
+        stops={slides.map(({ slug, title, color }) => ({ id: slideId(slug), name: title, color }))}
+        words={sideWords}
+        compact
+        className="mt-6"
+      />
     </section>
   );
 }
 
 type SlideProps = {
   slide: SideSlide;
-  place: number;
+  label: string;
   /** Out of sight, so out of a screen reader's reach. */
   away: boolean;
 };
 
-function Slide({ slide: { slug, title, text, picture }, place, away }: SlideProps) {
+function Slide({ slide: { slug, title, text, picture }, label, away }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: A slide is a group, but no set of form fields.
     <div
       id={slideId(slug)}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${title}, ${place + 1} of ${sideSlides.length}`}
+      aria-label={label}
       inert={away}
       className="min-w-0 flex-[0_0_100%] snap-start px-6"
     >
@@ -74,12 +95,6 @@ function Slide({ slide: { slug, title, text, picture }, place, away }: SlideProp
 function slideId(slug: SideSlide['slug']): string {
   return `side-${slug}`;
 }
-
-const stops = sideSlides.map(({ slug, title, color }) => ({
-  id: slideId(slug),
-  name: title,
-  color,
-}));
 
 const pictures: Record<SideSlide['slug'], ReactNode> = {
   solution: <SideSample />,

@@ -28,7 +28,7 @@ export function CountryPicker({
   onPick,
   onClose,
 }: CountryPickerProps) {
-  const sorted = useMemo(() => sortedByName(countries), [countries]);
+  const sorted = useMemo(() => sortedByName(countries, country), [countries, country]);
   const [query, setQuery] = useState('');
   const settled = useSettled(query, searchDebounce);
   const found = useMemo(() => searchCountries(sorted, settled), [sorted, settled]);

@@ -16,9 +16,13 @@ export function searchCountries(
   return found.toSorted((one, other) => Number(other.iso === words) - Number(one.iso === words));
 }
 
-/** In the order of their names. */
-export function sortedByName(countries: readonly PhoneCountry[]): readonly PhoneCountry[] {
-  return countries.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+/** The country that is chosen now, then all others in the order of their names. */
+export function sortedByName(
+  countries: readonly PhoneCountry[],
+  chosen: PhoneCountry,
+): readonly PhoneCountry[] {
+  const others = countries.filter(({ iso }) => iso !== chosen.iso);
+  return [chosen, ...others.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))];
 }
 
 function matches(country: PhoneCountry, words: string): boolean {
