@@ -1,3 +1,5 @@
+import { pageNamed } from '#content/pages.ts';
+
 /** The four categories of section 3, and the words of banner and dialog. */
 export const consentCategories = [
   {
@@ -27,7 +29,7 @@ export type ConsentCategory = (typeof consentCategories)[number]['name'];
 export const consentWords = {
   title: 'Your privacy choices',
   /** Explains each choice, and is where the link leads without scripts. */
-  choicesPath: '/cookies#choices',
+  choicesPath: `${pageNamed('CookiePolicy').path}#choices`,
   banner: 'We store what the site needs to work, and nothing else until you say so.',
   privacy: 'Privacy Policy',
   cookies: 'Cookie Policy',

@@ -1,3 +1,4 @@
+import { pageNamed } from '#content/pages.ts';
 import type { Onward } from '#content/prose.ts';
 import { site } from '#content/site.ts';
 
@@ -10,7 +11,7 @@ export const contactsCopy = {
     { name: 'Follow us', value: { text: site.social.name, href: site.social.href } },
     {
       name: 'Support',
-      value: { text: 'Response times', href: '/lab/support' },
+      value: { text: 'Response times', href: pageNamed('LabSupport').path },
     },
   ] satisfies readonly { name: string; value: string | Onward }[],
 } as const;
@@ -24,5 +25,5 @@ export const notFoundCopy = {
   title: 'Nothing is filed at this address',
   lead: 'The page may have moved, or the address may have a letter too many. These are the places that visitors look for most.',
   home: { text: 'Home page', href: '/' },
-  ask: { text: 'Contact form', href: '/contacts' },
+  ask: { text: 'Contact form', href: pageNamed('Contacts').path },
 } as const;

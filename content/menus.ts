@@ -50,16 +50,21 @@ export const productsMenu: MenuGroup = {
 export const resourcesMenu: MenuGroup = {
   label: 'Resources',
   items: [
-    { label: 'Articles', to: '/resources/articles/' },
-    { label: 'Brochures', to: '/resources/brochures/' },
+    { label: 'Articles', to: `${pageNamed('Articles').path}/` },
+    { label: 'Brochures', to: `${pageNamed('Brochures').path}/` },
   ],
 };
 
 export const legalLinks: readonly MenuLink[] = [
-  { label: 'Terms of Use', to: '/terms' },
-  { label: 'Privacy Policy', to: '/privacy' },
-  { label: 'Cookie Policy', to: '/cookies' },
+  { label: 'Terms of Use', to: pageNamed('HomeTermsOfUse').path },
+  { label: 'Privacy Policy', to: pageNamed('PrivacyPolicy').path },
+  { label: 'Cookie Policy', to: pageNamed('CookiePolicy').path },
 ];
+
+const lab = pageNamed('Lab').path;
+const profi = pageNamed('Profi').path;
+const patient = pageNamed('Patient').path;
+const labreports = pageNamed('Labreports').path;
 
 const aboutUs: MenuLink = { label: 'About us', href: site.companySite };
 /** As the specification writes it in the footer. */
@@ -67,7 +72,7 @@ export const companyLink: MenuLink = { label: 'About Us', href: site.companySite
 const mainMap: MenuLink = { label: 'Platform map', to: '/#map' };
 
 /** Laboratory and Professional have the same menu under their own address. */
-function productMenu(base: '/lab' | '/profi'): readonly MenuEntry[] {
+function productMenu(base: string): readonly MenuEntry[] {
   return [
     { label: 'Advantages', to: `${base}/#advantages` },
     { label: 'Pricing', to: `${base}/pricing` },
@@ -88,25 +93,25 @@ const menus = {
     resourcesMenu,
     { label: 'Contacts', to: '/#contacts' },
   ],
-  lab: productMenu('/lab'),
-  profi: productMenu('/profi'),
+  lab: productMenu(lab),
+  profi: productMenu(profi),
   patient: [
-    { label: 'Advantages', to: '/patient/#try_it' },
-    { label: 'InfoSec', to: '/patient/infosec' },
+    { label: 'Advantages', to: `${patient}/#try_it` },
+    { label: 'InfoSec', to: pageNamed('PatientInfosec').path },
     resourcesMenu,
-    { label: 'Contacts', to: '/patient/#footer' },
+    { label: 'Contacts', to: `${patient}/#footer` },
   ],
   labreports: [
-    { label: 'Advantages', to: '/labreports/#advantages' },
-    { label: 'Platform map', to: '/labreports/#map' },
-    { label: 'Our plans', to: '/labreports/#plans' },
+    { label: 'Advantages', to: `${labreports}/#advantages` },
+    { label: 'Platform map', to: `${labreports}/#map` },
+    { label: 'Our plans', to: `${labreports}/#plans` },
     productsMenu,
     resourcesMenu,
-    { label: 'Contacts', to: '/contacts' },
+    { label: 'Contacts', to: pageNamed('Contacts').path },
   ],
 } as const satisfies Record<MenuName, readonly MenuEntry[]>;
 
-function anchorsOf(base: '' | '/lab' | '/profi'): readonly MenuLink[] {
+function anchorsOf(base: string): readonly MenuLink[] {
   return [
     { label: 'Advantages', to: `${base}/#advantages` },
     { label: 'Our plans', to: `${base}/#plans` },
@@ -117,14 +122,14 @@ function anchorsOf(base: '' | '/lab' | '/profi'): readonly MenuLink[] {
 
 const anchors: Record<MenuName, readonly MenuLink[]> = {
   main: anchorsOf(''),
-  lab: anchorsOf('/lab'),
-  profi: anchorsOf('/profi'),
+  lab: anchorsOf(lab),
+  profi: anchorsOf(profi),
   patient: [
-    { label: 'Advantages', to: '/patient/#try_it' },
-    { label: 'InfoSec', to: '/patient/infosec' },
+    { label: 'Advantages', to: `${patient}/#try_it` },
+    { label: 'InfoSec', to: pageNamed('PatientInfosec').path },
   ],
   labreports: [
-    { label: 'Advantages', to: '/labreports/#advantages' },
-    { label: 'Platform map', to: '/labreports/#map' },
+    { label: 'Advantages', to: `${labreports}/#advantages` },
+    { label: 'Platform map', to: `${labreports}/#map` },
   ],
 };

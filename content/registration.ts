@@ -1,3 +1,4 @@
+import { pageNamed } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
 import { site } from '#content/site.ts';
 
@@ -30,21 +31,21 @@ export const registrationOptions: readonly RegistrationOption[] = [
     title: 'Private practice doctor',
     text: 'Order tests and read results under your own NPI.',
     needs: 'You need your individual NPI, a phone number and an email address.',
-    href: '/registration/doctor',
+    href: pageNamed('RegistrationDoctor').path,
     cap: 'citrate',
   },
   {
     title: 'Healthcare organization',
     text: 'Order tests and read results as a clinic, practice group or hospital.',
     needs: 'You need the organization’s NPI and a person we can write to.',
-    href: '/registration/company',
+    href: pageNamed('RegistrationCompany').path,
     cap: 'heparin',
   },
   {
     title: 'Laboratory service',
     text: 'Run samples and report results.',
     needs: 'You need the CLIA number, the laboratory’s NPI and a person we can write to.',
-    href: '/registration/laboratory',
+    href: pageNamed('RegistrationLaboratory').path,
     cap: 'lavender',
   },
 ];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { consentWords as words } from '#content/consent.ts';
+import { pageNamed } from '#content/pages.ts';
 import { allAccepted, onlyRequired } from '#web/consent/consent.ts';
 import { ConsentDialogLoader } from '#web/consent/consent-dialog-loader.tsx';
 import { closeConsentBanner, openConsentDialog, saveConsent } from '#web/consent/consent-store.ts';
@@ -24,11 +25,11 @@ export function ConsentBanner() {
           <div className="frame flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
             <p className="small min-w-64 flex-1 pr-8">
               {words.banner} {signal ? <strong>{words.signal}. </strong> : null}
-              <Link to="/privacy" className="text-link">
+              <Link to={pageNamed('PrivacyPolicy').path} className="text-link">
                 {words.privacy}
               </Link>
               {', '}
-              <Link to="/cookies" className="text-link">
+              <Link to={pageNamed('CookiePolicy').path} className="text-link">
                 {words.cookies}
               </Link>
             </p>

@@ -1,3 +1,4 @@
+import { pageNamed } from '#content/pages.ts';
 import { registrationWords } from '#content/registration-forms.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
@@ -16,7 +17,7 @@ export function RegistrationActions({ onBack, disabled }: RegistrationActionsPro
           {registrationWords.back}
         </Button>
       ) : (
-        <ButtonLink variant="secondary" to="/registration">
+        <ButtonLink variant="secondary" to={pageNamed('Registration').path}>
           {registrationWords.back}
         </ButtonLink>
       )}

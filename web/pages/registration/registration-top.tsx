@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pageNamed } from '#content/pages.ts';
 import { registrationCopy } from '#content/registration.ts';
 import { registrationWords } from '#content/registration-forms.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +17,7 @@ export function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
           {registrationWords.form}
         </button>
       ) : (
-        <Link to="/registration" className={backClass}>
+        <Link to={pageNamed('Registration').path} className={backClass}>
           <Icon name="back" size={18} />
           {registrationWords.chooser}
         </Link>
