@@ -16,7 +16,7 @@ import { settingWarnings } from './setting-warnings.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { openSite, SiteMissing } from './site/open-site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-import { unsubscribeLinks } from './subscriptions/unsubscribe-links.ts';
+import { openUnsubscribeLinks } from './subscriptions/unsubscribe-links.ts';
 
 async function main(): Promise<void> {
   try {
@@ -35,7 +35,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
   const clock = () => new Date();
   const offline = offlineRegistry(connection);
   const registry = createRegistry({ url: settings.npiRegistryUrl, offline, clock, log });
-  const links = unsubscribeLinks(await store.secret('unsubscribe', newSecret), settings.publicUrl);
+  const links = await openUnsubscribeLinks(store, settings.publicUrl);
   let wake: () => void = () => undefined;
   const app = buildApp({
     settings,
@@ -44,7 +44,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     site,
     log,
     botCheck: await chooseBotCheck(settings, store),
-    bucketSecret: await store.secret('rate-limit', newSecret),
+    bucketSecret: await store.secret('rate-limit', () => randomBytes(32).toString('hex')),
     links,
     clock,
     wake: () => wake(),
@@ -87,7 +87,6 @@ function reasonOf(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-const newSecret = () => randomBytes(32).toString('hex');
 const sentences = [SettingsError, SiteMissing, StoreUnavailable];
 /** Milliseconds that a request in flight has left when the server stops. */
 const longestRequest = 7000;

@@ -26,7 +26,10 @@ export function origin(value: string): URL {
 
 export function databaseUrl(value: string): string {
   const expected = 'must be an address such as postgres://user:password@host/database';
-  urlOf(value, ['postgres:', 'postgresql:'], expected);
+  const { hostname, pathname, searchParams } = urlOf(value, ['postgres:', 'postgresql:'], expected);
+  // The folder of a local socket is named by `host` in the query.
+  const hasHost = hostname !== '' || searchParams.has('host');
+  if (!hasHost || pathname.length < 2) throw new Error(expected);
   return value;
 }
 

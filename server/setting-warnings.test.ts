@@ -7,6 +7,9 @@ test.each([
   [{ PUBLIC_URL: 'https://www.lab.example' }, []],
   [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, []],
   [{ PUBLIC_URL: 'http://lab.example' }, ['PUBLIC_URL']],
+  [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' }, []],
+  [{ TRUST_PROXY: '127.0.0.1, 0.0.0.0/0' }, ['TRUST_PROXY']],
+  [{ TRUST_PROXY: '::/0' }, ['TRUST_PROXY']],
   [{ PUBLIC_URL: 'http://lab.example', BOT_CHECK: 'none' }, ['BOT_CHECK=none:']],
 ])('%j is warned of by %j', (env, names) => {
   const warnings = settingWarnings(readSettings(env as Record<string, string>));

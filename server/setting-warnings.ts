@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
 /** What can be used and is still likely to be a mistake; one sentence for each. */
-export function settingWarnings({ botCheck, publicUrl }: Settings): readonly string[] {
+export function settingWarnings({ botCheck, publicUrl, trustProxy }: Settings): readonly string[] {
   const warnings: string[] = [];
   if (botCheck.kind === 'none') {
     warnings.push('BOT_CHECK=none: every submission is taken for a person');
@@ -9,6 +9,11 @@ export function settingWarnings({ botCheck, publicUrl }: Settings): readonly str
   if (botCheck.kind === 'proof-of-work' && !isSecureContext(publicUrl)) {
     warnings.push(
       'PUBLIC_URL is not https: browsers do the work of the bot check only there or on localhost',
+    );
+  }
+  if (trustProxy.some((network) => /\/0+$/.test(network))) {
+    warnings.push(
+      'TRUST_PROXY takes in every address: whoever sends X-Forwarded-For escapes the rate limit',
     );
   }
   return warnings;

@@ -75,6 +75,10 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://lab.example/site'],
     ['PUBLIC_URL', 'ftp://lab.example'],
     ['DATABASE_URL', 'mysql://db/leads'],
+    ['DATABASE_URL', 'postgres:'],
+    ['DATABASE_URL', 'postgres:///leads'],
+    ['DATABASE_URL', 'postgres://site:secret@db'],
+    ['DATABASE_URL', 'postgres://site:secret@db/'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Sales <sales@lab.example> <b@lab.example>'],
     ['LEADS_TO', 'a@lab.example;b@lab.example'],
@@ -91,6 +95,11 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+  });
+
+  test('a database may be reached by a socket', () => {
+    const DATABASE_URL = 'postgres:///leads?host=/var/run/postgresql';
+    expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
   test('all wrong variables are named at once, and no value is repeated', () => {

@@ -143,5 +143,6 @@ Forms: ${forms.map(({ id }) => id).join(', ')}
 Statuses: ${statuses.join(', ')}
 A terminal is asked before erasing unless --yes is given. In CSV a cell that a spreadsheet could
 take for a formula, a phone number too, begins with an apostrophe.
-DATA_DIR and DATABASE_URL say where the leads are, as they do for the server.
+DATA_DIR and DATABASE_URL say where the leads are, as they do for the server; PUBLIC_URL begins the
+links of an export that end a subscription.
 `;

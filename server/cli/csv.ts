@@ -10,17 +10,20 @@ const columns = fieldColumns();
  * headed by its label. Fields that no form knows any more are kept in the last column as JSON.
  */
 export function csvHead(): string {
-  return line(['id', 'form', 'receivedAt', 'status', ...columnLabels(), 'Other fields']);
+  const head = ['id', 'form', 'receivedAt', 'status', ...columnLabels()];
+  return byteOrderMark + line([...head, 'Unsubscribe link', 'Other fields']);
 }
 
-export function csvLine({ id, form, receivedAt, status, payload }: Lead): string {
+/** `unsubscribe` is the link that ends a subscription; blank for any other lead. */
+export function csvLine(lead: Lead, unsubscribe: string): string {
+  const { id, form, receivedAt, status, payload } = lead;
   const other = Object.entries(payload).filter(([name]) => !columns.has(name));
   const cells = [...columns.keys()].map((name) => {
     const value = payload[name] ?? '';
     return typeof value === 'string' ? value : value.join('; ');
   });
   const rest = other.length === 0 ? '' : JSON.stringify(Object.fromEntries(other));
-  return line([id, form, receivedAt.toISOString(), status, ...cells, rest]);
+  return line([id, form, receivedAt.toISOString(), status, ...cells, unsubscribe, rest]);
 }
 
 function line(cells: readonly string[]): string {
@@ -29,10 +32,10 @@ function line(cells: readonly string[]): string {
 
 /** An apostrophe keeps a spreadsheet from running a visitor's text as a formula. */
 function cell(value: string): string {
-  const text = (formula.test(value) ? `'${value}` : value).replace(
-    controls,
-    (character) => `\\u{${character.charCodeAt(0).toString(16)}}`,
-  );
+  const text = value
+    .replace(formula, "'$&")
+    .replace(formulaInside, "$1'$2")
+    .replace(controls, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -60,3 +63,7 @@ function columnLabels(): readonly string[] {
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 /** As spreadsheets read the beginning of a cell, in full width too. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Where a program begins a cell that takes semicolons, tabs or line breaks for the ends of cells. */
+const formulaInside = /([;\t\r\n][\s"]*)([=+\-@＝＋－＠])/g;
+/** By it a spreadsheet knows that the table is in UTF-8. */
+const byteOrderMark = '\ufeff';

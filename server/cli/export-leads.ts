@@ -1,4 +1,7 @@
 import type { Lead, LeadStore } from '#server/leads/store.ts';
+import type { Settings } from '#server/settings.ts';
+import { isSubscription } from '#server/subscriptions/is-subscription.ts';
+import { openUnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import type { ExportCommand } from './command-line.ts';
 import { csvHead, csvLine } from './csv.ts';
 import { print } from './print.ts';
@@ -7,23 +10,45 @@ import { print } from './print.ts';
 export async function exportLeads(
   store: LeadStore,
   { format, form, output }: ExportCommand,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
 ): Promise<number> {
+  const links = await openUnsubscribeLinks(store, publicUrl);
+  let linked = 0;
+
+  /** Only who is subscribed gets the news, and with each mail the link that ends it. */
+  function linkFor(lead: Lead): string {
+    if (lead.status !== 'accepted' || !isSubscription(lead)) return '';
+    linked += 1;
+    return links.linkFor(lead.id);
+  }
+
   const leads = store.each(form === undefined ? {} : { form });
-  await print(format === 'csv' ? asCsv(leads) : asJson(leads), output);
+  await print(format === 'csv' ? asCsv(leads, linkFor) : asJson(leads, linkFor), output);
+  if (linked > 0 && publicUrl.hostname === 'localhost') {
+    console.error('PUBLIC_URL is not set: the unsubscribe links lead to this machine only.');
+  }
   return 0;
 }
 
-async function* asCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+type LinkFor = (lead: Lead) => string;
+
+async function* asCsv(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
   yield csvHead();
-  for await (const lead of leads) yield csvLine(lead);
+  for await (const lead of leads) yield csvLine(lead, linkFor(lead));
 }
 
-/** An array of objects: id, form, receivedAt, status, and every field of the payload beside them. */
-async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+/**
+ * An array of objects: id, form, receivedAt, status, and every field of the payload beside them; a
+ * subscription has `unsubscribe` too.
+ */
+async function* asJson(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
   let separator = '[\n';
-  for await (const { id, form, receivedAt, status, payload } of leads) {
+  for await (const lead of leads) {
+    const { id, form, receivedAt, status, payload } = lead;
     const head = { id, form, receivedAt: receivedAt.toISOString(), status };
-    yield `${separator}${asciiControls(JSON.stringify({ ...head, ...payload, ...head }))}`;
+    const unsubscribe = linkFor(lead);
+    const link = unsubscribe === '' ? {} : { unsubscribe };
+    yield `${separator}${asciiControls(JSON.stringify({ ...head, ...payload, ...head, ...link }))}`;
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';

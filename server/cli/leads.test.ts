@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
@@ -195,8 +195,19 @@ test('wrong settings and a database out of reach are said', async () => {
   const away = await desk.leadsWith({ DATABASE_URL: 'postgres://x@127.0.0.1:4198/x' }, 'list');
   expect(away.errors).toBe('DATABASE_URL: the database cannot be opened (ECONNREFUSED).\n');
   expect(away.code).toBe(3);
-  const noFolder = await desk.leadsWith({ DATA_DIR: '/dev/null/data' }, 'list');
-  expect(noFolder.errors).toBe('DATA_DIR: the database cannot be opened (ENOTDIR).\n');
+});
+
+test('a folder without a database is no empty one: it is named, and nothing is made in it', async () => {
+  const desk = await aDesk();
+  const DATA_DIR = join(desk.dataDir, 'elsewhere');
+  for (const args of [['list'], ['erase', '--email', 'ann@lab.example'], ['export', '--csv']]) {
+    const { code, out, errors } = await desk.leadsWith({ DATA_DIR }, ...args);
+    expect([code, out]).toEqual([3, '']);
+    expect(errors).toBe(
+      `DATA_DIR: there is no database at ${join(DATA_DIR, 'leads.db')}; it must be the folder of the server.\n`,
+    );
+  }
+  expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 test('a reader that has seen enough ends the export quietly', async () => {

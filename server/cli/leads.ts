@@ -24,7 +24,7 @@ async function run(args: readonly string[]): Promise<number> {
     return 0;
   }
   const settings = readSettings(process.env);
-  const store = await openStore(settings);
+  const store = await openStore({ ...settings, mustExist: true });
   try {
     return await obey(command, { store, settings });
   } finally {
@@ -44,7 +44,7 @@ async function obey(
     case 'show':
       return showLead(store, command.id);
     case 'export':
-      return exportLeads(store, command);
+      return exportLeads(store, command, settings);
     case 'erase':
       return eraseLeads(store, command, settings);
     case 'release':

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { databaseFile } from '#server/leads/sqlite.ts';
 import type { DeliveryState, Lead, LeadStore } from '#server/leads/store.ts';
 import { visible } from '#server/leads/visible.ts';
 import type { ListCommand } from './command-line.ts';
@@ -12,7 +12,7 @@ export async function listLeads(
 ): Promise<number> {
   const leads = await store.list({ ...options, most: options.most + 1 });
   if (leads.length === 0) {
-    const where = place.databaseUrl ? 'the database' : join(place.dataDir, 'leads.db');
+    const where = place.databaseUrl ? 'the database' : databaseFile(place.dataDir);
     await print([`No such leads in ${where}.\n`]);
     return 0;
   }

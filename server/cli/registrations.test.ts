@@ -32,7 +32,9 @@ test('a registration is listed, shown and exported with what the registry says',
     },
   ]);
   const [head = '', row = ''] = (await leads('export', '--csv')).split('\r\n');
-  expect(head).toContain(',NPI verification,NPI record from,NPI record as of,Other fields');
+  expect(head).toContain(
+    ',NPI verification,NPI record from,NPI record as of,Unsubscribe link,Other fields',
+  );
   expect(head).not.toContain('confirmed');
   expect(row).toContain(',verified,online,2026-11-20T12:00:00.000Z,');
 });

@@ -27,7 +27,12 @@ async function run(words: readonly string[]): Promise<number> {
   }
   try {
     const { databaseUrl, dataDir } = readSettings(process.env);
-    const connection = await openConnection({ databaseUrl, dataDir, timeouts: patient });
+    const connection = await openConnection({
+      databaseUrl,
+      dataDir,
+      mustExist: command.name === 'status',
+      timeouts: patient,
+    });
     try {
       if (command.name === 'status') await status(connection);
       else await load(connection, dataDir, command);

@@ -1,10 +1,9 @@
-import type { Form } from '#contract/form.ts';
-import { forms } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Lead } from '#server/leads/store.ts';
 import type { MailAddress } from '#server/mail-address.ts';
 import type { SiteNames } from '#server/site/site-names.ts';
+import { isSubscription } from '#server/subscriptions/is-subscription.ts';
 import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import { acknowledgementWords } from './acknowledgement-words.ts';
 import { type ChannelHandler, DeliveryRefused, describeFailure } from './channel.ts';
@@ -79,11 +78,6 @@ function contentOf({ form }: Lead, link: string | null, options: Acknowledgement
       foot: `${escapeHtml(why)}<br><br>${sender.map(escapeHtml).join('<br>')}`,
     }),
   };
-}
-
-function isSubscription({ form }: Lead): boolean {
-  const known: readonly Form[] = forms;
-  return known.some(({ id, subscription }) => id === form && subscription);
 }
 
 function unsubscribeButton(link: string): string {

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { createLog, type Log } from '#server/log.ts';
 import type { Connection } from './connection.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres, type Timeouts } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { databaseFile, openSqlite } from './sqlite.ts';
 import { StoreUnavailable } from './store.ts';
 import { persist } from './transactions.ts';
 
@@ -10,6 +12,8 @@ export type DatabaseOptions = {
   /** `postgres://…`; null or absent is the SQLite file in `dataDir`. */
   readonly databaseUrl?: string | null;
   readonly dataDir: string;
+  /** For commands: a wrong `dataDir` must not pass for an empty database. */
+  readonly mustExist?: boolean;
   readonly log?: Log;
   /** For work that is slower than the server's; PostgreSQL only. */
   readonly timeouts?: Timeouts;
@@ -19,9 +23,16 @@ export type DatabaseOptions = {
 export async function openConnection({
   databaseUrl,
   dataDir,
+  mustExist = false,
   log = createLog('silent'),
   timeouts,
 }: DatabaseOptions): Promise<Connection> {
+  if (mustExist && !databaseUrl && !existsSync(databaseFile(dataDir))) {
+    const path = resolve(databaseFile(dataDir));
+    throw new StoreUnavailable(
+      `DATA_DIR: there is no database at ${path}; it must be the folder of the server`,
+    );
+  }
   try {
     const connection = databaseUrl ? openPostgres(databaseUrl, log, timeouts) : openSqlite(dataDir);
     await bringUpToDate(connection);

@@ -1,5 +1,6 @@
 import type { Connection, Db } from './connection.ts';
 import { newId } from './lead-id.ts';
+import { isSameRegistration } from './same-registration.ts';
 import {
   type CheckOutcome,
   type ClaimedField,
@@ -95,8 +96,8 @@ export async function freeNames(db: Db, leadId: string): Promise<void> {
 }
 
 /**
- * The same person is whoever gives the same e-mail address for the same number and form. One
- * statement reads number and name, so that a commit in between cannot show half of a registration.
+ * Of the same number and form, only what is equal in everything typed is one's own. One statement
+ * reads number and name, so that a commit in between cannot show half of a registration.
  */
 async function findClaimant(
   db: Db,
@@ -115,10 +116,7 @@ async function findClaimant(
     )
     .execute();
   const numbered = rows.find((row) => row.form === lead.form && row.npi === npi);
-  if (
-    numbered &&
-    personOf(JSON.parse(numbered.payload) as LeadPayload) === personOf(lead.payload)
-  ) {
+  if (numbered && isSameRegistration(JSON.parse(numbered.payload), lead.payload)) {
     return { kind: 'own', leadId: numbered.id };
   }
   const named = subdomain !== null && rows.some((row) => row.subdomain === subdomain);
@@ -126,12 +124,6 @@ async function findClaimant(
   if (numbered) fields.push('npi');
   if (named) fields.push('subdomain');
   return fields.length > 0 ? { kind: 'taken', fields } : { kind: 'claimed' };
-}
-
-function personOf({ emailAddress }: LeadPayload): string {
-  return String(emailAddress ?? '')
-    .trim()
-    .toLowerCase();
 }
 
 async function dueChecks(

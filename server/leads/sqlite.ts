@@ -12,13 +12,17 @@ import {
 } from 'kysely';
 import type { Connection, Tables, Verdict } from './connection.ts';
 
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'leads.db');
+}
+
 /**
  * The embedded database: `DATA_DIR/leads.db`. Other processes (the operator's commands) may have
  * the same file open.
  */
 export function openSqlite(dataDir: string): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'leads.db');
+  const path = databaseFile(dataDir);
   const file = new DatabaseSync(path, { timeout: lockWait, enableForeignKeyConstraints: true });
   chmodSync(path, 0o600);
   const { ino } = statSync(path);

@@ -66,8 +66,8 @@ export type CheckOutcome =
 export type Acceptance =
   | { readonly kind: 'stored' }
   /**
-   * The key was seen with the same fingerprint, or the same person has registered the number before:
-   * no lead was written.
+   * The key was seen with the same fingerprint, or the same registration was stored before: no lead
+   * was written.
    */
   | { readonly kind: 'repeated'; readonly reply: Reply }
   /** Somebody else has claimed these before: nothing was written. */
@@ -162,7 +162,7 @@ export type LeadStore = {
    */
   readonly retry: (now: Date, leadId?: string) => Promise<number>;
 
-  /** Which of a registration's claims somebody else has; none when the number is one's own. */
+  /** Which of a registration's claims somebody else has; none when this registration was stored before. */
   readonly takenBy: (
     lead: Pick<Lead, 'form' | 'payload'>,
     claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { LeadStore } from '#server/leads/store.ts';
 
 /** Links that end a subscription without a login (RFC 8058). */
 export type UnsubscribeLinks = {
@@ -8,6 +9,15 @@ export type UnsubscribeLinks = {
 };
 
 export const unsubscribePath = '/unsubscribe';
+
+/** Links under the key that the store keeps, which is made at the first need. */
+export async function openUnsubscribeLinks(
+  store: Pick<LeadStore, 'secret'>,
+  publicUrl: URL,
+): Promise<UnsubscribeLinks> {
+  const secret = await store.secret('unsubscribe', () => randomBytes(32).toString('hex'));
+  return unsubscribeLinks(secret, publicUrl);
+}
 
 /** A token is the lead's id and our signature under it: nobody can make one, nor read an address. */
 export function unsubscribeLinks(secret: string, publicUrl: URL): UnsubscribeLinks {

@@ -106,32 +106,6 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(woken()).toBe(1);
     });
 
-    test('by the same person again is answered alike and stored once', async () => {
-      const { app, store } = await aSite();
-      const first = await register(app, 'reg_org', { ...organization, process: true });
-      const again = { ...organization, emailAddress: 'ANN@hospital.example', process: true };
-      const key = { 'idempotency-key': 'a key' };
-      expect(await register(app, 'reg_org', again)).toEqual(first);
-      expect(await register(app, 'reg_org', again, key)).toEqual(first);
-      expect(await register(app, 'reg_org', again, key)).toEqual(first);
-      expect(
-        (await register(app, 'reg_org', { ...again, process: false })).reply.data,
-      ).toBeDefined();
-      expect(await storedLeads(store)).toHaveLength(1);
-    });
-
-    test('twenty times at once by one person is one lead', async () => {
-      const { app, store } = await aSite();
-      const values = { ...laboratory, process: true };
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, i) =>
-          register(app, 'reg_laboratory', values, i % 2 ? { 'idempotency-key': `key ${i}` } : {}),
-        ),
-      );
-      for (const { reply } of answers) expect(reply).toMatchObject({ success: true });
-      expect(await storedLeads(store)).toHaveLength(1);
-    });
-
     test('for one number by twenty people at once is one of theirs', async () => {
       const { app, store } = await aSite();
       const answers = await Promise.all(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { madeUpRow, nppesColumns } from '#tests/support/nppes-rows.ts';
+import { madeUpRow, type NppesRow, nppesColumns } from '#tests/support/nppes-rows.ts';
 import { confirmationGroups } from '../confirmation-groups.ts';
 import { wantedColumns } from './dissemination-columns.ts';
 import { packRow, unpackRecord } from './dissemination-record.ts';
@@ -26,6 +26,7 @@ test('a row with any fields exchanged is packed and read without fault, and show
       expect(record === null).toBe(packed.kind === 'deactivated');
       if (!record) return;
       for (const { value } of Object.values(confirmationGroups(record)).flat()) {
+        expect(typeof value).toBe('string');
         expect(value.trim()).toBe(value);
         expect(value).not.toMatch(/^$|undefined|--|\[object|Invalid Date|NaN|\bnull\b/);
       }
@@ -34,8 +35,20 @@ test('a row with any fields exchanged is packed and read without fault, and show
   );
 });
 
+test('a code that is the name of a method has no description', () => {
+  const row: NppesRow = {
+    ...madeUpRow(3),
+    'Healthcare Provider Taxonomy Code_1': 'constructor',
+  };
+  const packed = packRow(wantedColumns.map((name) => row[name] ?? ''));
+  const record = packed.kind === 'record' ? unpackRecord(packed.npi, packed.packed) : null;
+  const codes = record?.specialties.filter(({ code }) => code === 'constructor');
+  expect(codes).toMatchObject([{ description: null }]);
+});
+
 const strangeText = fc.oneof(
   fc.string(),
   fc.constantFrom('', '--', '----', ' - - ', 'null', 'undefined', '<UNAVAIL>', '\u0000', '1', '2'),
+  fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty'),
   fc.constantFrom('[object Object]', '99/99/9999', '05/23/2007', 'Y', 'line\nbreak', '"', '\ud800'),
 );

@@ -91,7 +91,7 @@ function specialties(fields: readonly unknown[]): readonly Specialty[] {
     const [code, license, state, primary] = fields.slice(i * width, (i + 1) * width).map(textOf);
     return {
       code: code ?? null,
-      description: taxonomyNames[code ?? ''] ?? null,
+      description: taxonomyNames.get(code ?? '') ?? null,
       license: license ?? null,
       state: state ?? null,
       primary: primary === 'Y',

@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/leads/connection.ts';
@@ -18,7 +19,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { confirmationGroups } from '../confirmation-groups.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
 import { offlineRegistry } from './offline-registry.ts';
-import { registryImports } from './registry-imports.ts';
+import { ImportDisplaced, registryImports } from './registry-imports.ts';
 
 const postgres = await startPostgres();
 afterAll(async () => {
@@ -215,6 +216,20 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
         await expect(imports.append(first, late)).rejects.toThrow('another import');
         await expect(imports.publish(first, now)).rejects.toThrow('another import');
       });
+    });
+
+    test('displaced by another one says so, and changes nothing', async () => {
+      const file = join(temporaryFolder(), 'npidata_pfile_20050523-20261108.csv');
+      execFileSync('mkfifo', [file]);
+      const { promise: isReading, resolve } = Promise.withResolvers<void>();
+      const first = load('', { file, onProgress: () => resolve() }).catch((error) => error);
+      const pipe = await open(file, 'w');
+      await pipe.writeFile(fileText(rowsFrom(0, 100)));
+      await isReading;
+      await load(fileText(rowsFrom(100, 50)));
+      await pipe.close();
+      expect(await first).toBeInstanceOf(ImportDisplaced);
+      expect(await rowsKept()).toBe(50);
     });
 
     test.each(['reading', 'writing'])(

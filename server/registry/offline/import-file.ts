@@ -6,7 +6,7 @@ import { createCsvReader } from './csv-reader.ts';
 import { placesOfColumns } from './dissemination-columns.ts';
 import { packRow } from './dissemination-record.ts';
 import { createNumberSorter, type NumberSorter } from './number-sorter.ts';
-import { registryImports } from './registry-imports.ts';
+import { ImportDisplaced, registryImports } from './registry-imports.ts';
 
 export type ImportOptions = {
   readonly connection: Connection;
@@ -79,15 +79,18 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
       }
       await imports.relaxDurability(false);
       await imports.publish(generation, clock());
-      await imports.relaxDurability(true);
-      const oldRemoved = await imports.removeDiscarded(onRemoved).then(
-        () => true,
-        () => false,
-      );
+      const oldRemoved = await imports
+        .relaxDurability(true)
+        .then(() => imports.removeDiscarded(onRemoved))
+        .then(
+          () => true,
+          () => false,
+        );
       return { fileDate, ...counts, oldRemoved };
     } catch (error) {
-      await imports.abandon(generation).catch(() => undefined);
-      throw error;
+      // Another import removes the temporary files of this one, which then fails at whatever it is.
+      const wasOurs = await imports.abandon(generation).catch(() => true);
+      throw wasOurs ? error : new ImportDisplaced();
     } finally {
       sorter.remove();
       await imports.relaxDurability(false).catch(() => undefined);

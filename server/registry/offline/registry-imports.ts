@@ -127,16 +127,17 @@ export function registryImports(connection: Connection) {
       if (!isOurs) throw new ImportDisplaced();
     },
 
-    /** Gives up a generation that is being loaded. */
-    abandon: async (generation: number): Promise<void> => {
-      await transaction((db) =>
+    /** Gives up a generation that is being loaded; false when another import has done so before. */
+    abandon: async (generation: number): Promise<boolean> => {
+      const { numUpdatedRows } = await transaction((db) =>
         db
           .updateTable('registry_imports')
           .set({ state: 'discarded' })
           .where('generation', '=', generation)
           .where('state', '=', 'loading')
-          .execute(),
+          .executeTakeFirst(),
       );
+      return numUpdatedRows > 0n;
     },
 
     /** Removes the rows of discarded generations, some thousands at a time. */

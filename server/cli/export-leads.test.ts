@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/leads/open-store.ts';
+import { openUnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { exportLeads } from './export-leads.ts';
+
+const publicUrl = new URL('https://www.lab.example');
+
+test('both exports have the link that ends each accepted subscription, and no other lead has one', async () => {
+  const { store, exported } = await aDesk();
+  const [subscribed, left] = [aLead({ form: 'subscribe' }), aLead({ form: 'subscribe' })];
+  const others = [aLead({ form: 'subscribe', status: 'quarantined' }), aLead()];
+  for (const lead of [subscribed, left, ...others]) await store.accept(aSubmission({ lead }));
+  await store.unsubscribe(left.id, new Date());
+
+  const links = await openUnsubscribeLinks(store, publicUrl);
+  const link = links.linkFor(subscribed.id);
+  expect(link).toMatch(/^https:\/\/www\.lab\.example\/unsubscribe\//);
+  const json: { unsubscribe?: string }[] = JSON.parse(await exported('json'));
+  expect(json.map(({ unsubscribe }) => unsubscribe)).toEqual([
+    link,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const [head = '', first, ...rest] = (await exported('csv')).split('\r\n');
+  expect(head.split(',').at(-2)).toBe('Unsubscribe link');
+  expect(first?.split(',').at(-2)).toBe(link);
+  expect(rest.join()).not.toContain('/unsubscribe/');
+});
+
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x; "=1+1"', 'x; "\'=1+1"'],
+  ['x\t+1', "x\t'+1"],
+  ['Hello\r\n-1\n@SUM(A1)\n＝1', "Hello\r\n'-1\n'@SUM(A1)\n'＝1"],
+  ['a = b - c; d', 'a = b - c; d'],
+])('a program that ends a cell elsewhere finds no formula in %j either', async (typed, shown) => {
+  const { store, exported } = await aDesk();
+  await store.accept(aSubmission({ lead: aLead({ payload: { message: typed } }) }));
+  expect(await exported('csv')).toContain(
+    /["\r\n]/.test(shown) ? `,"${shown.replaceAll('"', '""')}",` : `,${shown},`,
+  );
+});
+
+test('a spreadsheet learns by the first bytes that the table is in UTF-8', async () => {
+  const { exported } = await aDesk();
+  expect((await exported('csv')).startsWith('\ufeffid,form,')).toBe(true);
+  expect(await exported('json')).toBe('[]\n');
+});
+
+async function aDesk() {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  const exported = async (format: 'csv' | 'json') => {
+    const output = join(dataDir, `leads.${format}`);
+    await exportLeads(store, { kind: 'export', format, output }, { publicUrl });
+    return readFileSync(output, 'utf8');
+  };
+  return { store, exported };
+}

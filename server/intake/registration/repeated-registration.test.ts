@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { npiTaken } from '#contract/registration-replies.ts';
+import { subdomainMessages } from '#contract/subdomain.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { type NppesServer, startNppesServer } from '#tests/support/nppes-server.ts';
+import { laboratory, organization, register } from '#tests/support/registration.ts';
+
+const databases = await everyDatabase();
+
+describe.each(databases)('a registration that was stored before, on $name,', ({ place }) => {
+  let server: NppesServer;
+  let databaseUrl: string;
+
+  beforeEach(async () => {
+    server = await startNppesServer();
+    databaseUrl = await place();
+    onTestFinished(() => server.stop());
+  });
+
+  const aSite = () =>
+    anIntakeApp({ env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl } });
+
+  test('is answered alike and stored once when it is sent again', async () => {
+    const { app, store } = await aSite();
+    const first = await register(app, 'reg_org', { ...organization, process: true });
+    const again = { ...organization, emailAddress: 'ANN@hospital.example', process: true };
+    const key = { 'idempotency-key': 'a key' };
+    expect(await register(app, 'reg_org', again)).toEqual(first);
+    expect(await register(app, 'reg_org', again, key)).toEqual(first);
+    expect(await register(app, 'reg_org', again, key)).toEqual(first);
+    expect((await register(app, 'reg_org', { ...again, process: false })).reply.data).toBeDefined();
+    expect(await storedLeads(store)).toHaveLength(1);
+  });
+
+  test.each([{ phone: '+17025550199' }, { position: 'Chief' }, { subdomain: 'another' }])(
+    'is refused like anybody else’s when it comes with %j instead',
+    async (change) => {
+      const { app, store } = await aSite();
+      await register(app, 'reg_org', { ...organization, process: true });
+      const changed = { ...organization, ...change };
+      const fieldErrors =
+        'subdomain' in change
+          ? { npi: npiTaken }
+          : { npi: npiTaken, subdomain: subdomainMessages.taken };
+      for (const process of [false, true]) {
+        const { status, reply } = await register(app, 'reg_org', { ...changed, process });
+        expect([status, reply.success, reply.fieldErrors]).toEqual([200, false, fieldErrors]);
+      }
+      expect(await storedLeads(store)).toMatchObject([{ payload: { phone: organization.phone } }]);
+    },
+  );
+
+  test('is one lead when it is sent twenty times at once', async () => {
+    const { app, store } = await aSite();
+    const values = { ...laboratory, process: true };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        register(app, 'reg_laboratory', values, i % 2 ? { 'idempotency-key': `key ${i}` } : {}),
+      ),
+    );
+    for (const { reply } of answers) expect(reply).toMatchObject({ success: true });
+    expect(await storedLeads(store)).toHaveLength(1);
+  });
+});

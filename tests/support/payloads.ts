@@ -1,0 +1,50 @@
+import { contact } from './intake-app.ts';
+import { doctor, laboratory, npiOf, organization } from './registration.ts';
+
+const person = { ...contact, lastname: "O'Neill" };
+
+/** A payload of each form, by its id, that the form accepts as it is. */
+const payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  contact,
+  demo: {
+    ...contact,
+    title: 'I would like to request a demo',
+    industry: 'Clinical laboratories',
+    role: 'Director',
+    companyName: 'Example Laboratory',
+    userCountry: 'United States',
+    userState: '',
+  },
+  price: {
+    ...person,
+    title: 'Laboratory Director',
+    address: '12 Main St., Albany, NY',
+    operation: 'New',
+    departments: ['Biochemical', 'Genetic'],
+    user_department: '',
+    have: '12',
+    lims: '40',
+    team: 'Yes',
+    completed: '120000 per year',
+    system: 'No',
+    laboratory: '365',
+    tests: '10 percent per year',
+  },
+  career: { ...person, position: 'Field engineer', experience: '5-10 years' },
+  partnership: { ...person, message: 'We distribute analysers.\nMay we talk?' },
+  subscribe: { emailAddress: 'ann@lab.example' },
+  reg_doc: { ...doctor, process: true },
+  reg_org: { ...organization, process: true },
+  reg_laboratory: { ...laboratory, process: true },
+};
+
+/** The payload of a form for its nth submission: a number and a name are registered only once. */
+export function aGoodPayload(form: string, index = 0): Readonly<Record<string, unknown>> {
+  const payload = payloads[form];
+  if (!payload) throw new Error(`No payload is known for the form ${form}`);
+  return {
+    ...payload,
+    ...('npi' in payload ? { npi: npiOf(index) } : {}),
+    ...('subdomain' in payload ? { subdomain: `lab${index}` } : {}),
+  };
+}
