@@ -31,8 +31,6 @@ export const consentWords = {
   /** Explains each choice, and is where the link leads without scripts. */
   choicesPath: `${pageNamed('CookiePolicy').path}#choices`,
   banner: 'We store what the site needs to work, and nothing else until you say so.',
-  privacy: 'Privacy Policy',
-  cookies: 'Cookie Policy',
   acceptAll: 'Accept all',
   onlyRequired: 'Only required',
   customize: 'Customize settings',

@@ -16,11 +16,6 @@ export const contactsCopy = {
   ] satisfies readonly { name: string; value: string | Onward }[],
 } as const;
 
-export const contactTitles = {
-  session: 'Claim Your Free Cost-Saving Strategic Session',
-  trial: 'Request a free trial!',
-} as const;
-
 export const notFoundCopy = {
   title: 'Nothing is filed at this address',
   lead: 'The page may have moved, or the address may have a letter too many. These are the places that visitors look for most.',

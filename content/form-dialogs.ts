@@ -29,8 +29,6 @@ export type FooterFormName = keyof typeof footerForms;
 
 export const formDialogWords = {
   footerTitle: 'Work with us',
-  privacyLink: 'Privacy Policy',
-  newTab: '(opens in a new tab)',
   /** Stands before the e-mail address when a form could not be loaded. */
   notLoaded: 'The form could not be loaded. Try again, or write to',
 } as const;

@@ -12,6 +12,7 @@ export const shellWords = {
   mainNavigation: 'Main',
   home: 'home',
   footer: 'Footer',
+  newTab: '(opens in a new tab)',
 } as const;
 
 export const footerWords = {

@@ -41,6 +41,5 @@ export const priceFormCopy = {
   submit: 'Send for an estimate',
   /** Stands before the link to the privacy policy. */
   privacy: 'We use your answers to make your estimate and to get in touch with you. Read our',
-  privacyLink: 'Privacy Policy',
   summary: 'These answers need attention',
 } as const;

@@ -26,11 +26,11 @@ export function ConsentBanner() {
             <p className="small min-w-64 flex-1 pr-8">
               {words.banner} {signal ? <strong>{words.signal}. </strong> : null}
               <Link to={pageNamed('PrivacyPolicy').path} className="text-link">
-                {words.privacy}
+                {pageNamed('PrivacyPolicy').title}
               </Link>
               {', '}
               <Link to={pageNamed('CookiePolicy').path} className="text-link">
-                {words.cookies}
+                {pageNamed('CookiePolicy').title}
               </Link>
             </p>
             <div className="flex flex-wrap gap-2">

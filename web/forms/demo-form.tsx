@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { demoFormCopy } from '#content/forms/demo.ts';
-import { pageNamed } from '#content/pages.ts';
 import { countryWithStates, demoForm } from '#contract/forms/demo.ts';
 import { FormField } from '#web/forms/fields/form-field.tsx';
 import { useFormContext } from '#web/forms/form-context.ts';
 import { LeadForm } from '#web/forms/lead-form.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { PrivacyNote } from '#web/forms/privacy-note.tsx';
 
 /** The landing page's demo request on its sheet. Only the landing page carries its two tables. */
 export function DemoForm() {
@@ -41,13 +40,7 @@ export function DemoForm() {
           <StateField />
         </div>
       </LeadForm>
-      <p className="small border-t border-line px-5 py-4 text-muted sm:px-8">
-        {demoFormCopy.privacy}{' '}
-        <SiteLink to={pageNamed('PrivacyPolicy').path} className="text-link">
-          {demoFormCopy.privacyLink}
-        </SiteLink>
-        .
-      </p>
+      <PrivacyNote words={demoFormCopy.privacy} className="px-5 py-4 sm:px-8" />
     </div>
   );
 }

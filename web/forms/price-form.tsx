@@ -1,13 +1,12 @@
 import { priceFormCopy, priceGroups } from '#content/forms/price.ts';
-import { pageNamed } from '#content/pages.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { DraftKeeper } from '#web/forms/draft/draft-keeper.tsx';
 import { FieldGroup } from '#web/forms/field-group.tsx';
 import { FormField } from '#web/forms/fields/form-field.tsx';
 import { LeadForm } from '#web/forms/lead-form.tsx';
+import { PrivacyNote } from '#web/forms/privacy-note.tsx';
 import { ProblemSummary } from '#web/forms/problem-summary.tsx';
 import { ProgressRack } from '#web/forms/progress-rack.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The Pricing Estimate Questionnaire on its sheet, with its progress beside or above it. */
 export function PriceForm() {
@@ -37,13 +36,7 @@ export function PriceForm() {
         </DraftKeeper>
         <ProblemSummary title={priceFormCopy.summary} />
       </LeadForm>
-      <p className="small border-t border-line px-5 py-4 text-muted sm:px-8 lg:px-10">
-        {priceFormCopy.privacy}{' '}
-        <SiteLink to={pageNamed('PrivacyPolicy').path} className="text-link">
-          {priceFormCopy.privacyLink}
-        </SiteLink>
-        .
-      </p>
+      <PrivacyNote words={priceFormCopy.privacy} className="px-5 py-4 sm:px-8 lg:px-10" />
     </div>
   );
 }

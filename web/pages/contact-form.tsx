@@ -1,9 +1,9 @@
-import { contactTitles } from '#content/contacts.ts';
+import { pageNamed } from '#content/pages.ts';
 import { metaOf } from '#web/meta.ts';
 import { ContactSection } from '#web/sections/contact-section.tsx';
 
 export const meta = metaOf('ContactForm');
 
 export default function ContactFormPage() {
-  return <ContactSection title={contactTitles.session} level={1} />;
+  return <ContactSection title={pageNamed('ContactForm').title} level={1} />;
 }

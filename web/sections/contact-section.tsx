@@ -1,11 +1,10 @@
 import { contactCopy, contactCopyFor, defaultContactTitle } from '#content/contact.ts';
-import { pageNamed } from '#content/pages.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { FormField } from '#web/forms/fields/form-field.tsx';
 import { LeadForm } from '#web/forms/lead-form.tsx';
+import { PrivacyNote } from '#web/forms/privacy-note.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 
 type ContactSectionProps = { title?: string; id?: string; lead?: string; level?: 1 | 2 };
 
@@ -46,13 +45,7 @@ export function ContactSection({
               </div>
             </LeadForm>
           </div>
-          <p className="small border-t border-line px-4 py-4 text-muted sm:px-8">
-            {contactCopy.privacy}{' '}
-            <SiteLink to={pageNamed('PrivacyPolicy').path} className="text-link">
-              {contactCopy.privacyLink}
-            </SiteLink>
-            .
-          </p>
+          <PrivacyNote words={contactCopy.privacy} className="px-4 py-4 sm:px-8" />
         </div>
         <NextSteps title={contactCopy.nextTitle} steps={copy.next} level={level === 1 ? 2 : 3} />
       </div>

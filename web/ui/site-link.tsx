@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shellWords } from '#content/shell.ts';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 
 /** `to` is a page of this site, with its hash; `href` is a file, a mail or another site. */
@@ -23,7 +24,7 @@ export function SiteLink({ to, href, children, ...rest }: SiteLinkProps) {
   return (
     <a href={href} {...rest} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
-      {newTab ? <HiddenWords> (opens in a new tab)</HiddenWords> : null}
+      {newTab ? <HiddenWords>{` ${shellWords.newTab}`}</HiddenWords> : null}
     </a>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { FormDialogCopy } from '#content/form-dialogs.ts';
 import type { Form } from '#contract/form.ts';
-import { PrivacyNote } from '#web/forms/dialog/privacy-note.tsx';
 import { useFormStages } from '#web/forms/dialog/use-form-stages.ts';
 import { LeadForm } from '#web/forms/lead-form.tsx';
+import { PrivacyNote } from '#web/forms/privacy-note.tsx';
 import { ResultDialog } from '#web/forms/result-dialog.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -53,7 +53,7 @@ export function FormDialog({
             {children}
           </div>
         </LeadForm>
-        <PrivacyNote words={copy.privacy} />
+        <PrivacyNote words={copy.privacy} className="mt-5 pt-4" />
       </Modal>
       {stages.reply ? (
         <ResultDialog
