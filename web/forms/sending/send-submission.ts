@@ -27,8 +27,11 @@ export function senderOf(form: Form, apiBase: string): Sender {
       const bait = honeypot === '' ? {} : { [envelope.honeypot]: honeypot };
       const said = JSON.stringify({ ...payload, ...bait });
       if (said !== attempt.payload) attempt = { payload: said, key: uniqueKey() };
-      const end = AbortSignal.timeout(replyLimit);
-      const reply = inWordsOf(form, await sendOnce(address, said, attempt.key, tokens, end));
+      const end = new AbortController();
+      const timer = setTimeout(() => end.abort(), replyLimit);
+      const sent = await sendOnce(address, said, attempt.key, tokens, end.signal);
+      clearTimeout(timer);
+      const reply = inWordsOf(form, sent);
       if (reply.success) {
         attempt = { payload: '', key: '' };
         // What is shown for confirmation is not accepted yet, so that its token still holds.
