@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 import type { Site } from './site/open-site.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { sendFile, siteRoutes } from './site/site-routes.ts';
-import type { UnsubscribeLinks } from './subscriptions/unsubscribe-links.ts';
+import { type UnsubscribeLinks, unsubscribePath } from './subscriptions/unsubscribe-links.ts';
 import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
 
 export type AppParts = {
@@ -63,9 +63,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
     log[level]({ method: request.method, route: url, status: reply.statusCode, ms }, 'Answered');
   });
   app.setErrorHandler((error, _request, reply) => send(reply, answerError(error, log)));
-  app.setNotFoundHandler((_request, reply) =>
-    send(reply.header('allow', 'GET, HEAD'), refused(405, refusals.method)),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const methods = request.url.startsWith(`${unsubscribePath}/`) ? 'GET, HEAD, POST' : 'GET, HEAD';
+    return send(reply.header('allow', methods), refused(405, refusals.method));
+  });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -6,15 +6,17 @@ import { existsSync } from 'node:fs';
  * anew when a file of its own changes. One of them ending ends both.
  */
 const site = 'http://localhost:5173';
-const api = 'http://127.0.0.1:3000';
+const port = process.env.PORT || '3000';
 
 if (!existsSync('build/client')) await import('./build.ts');
 const halves = [
   run('node', ['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
+    HOST: '127.0.0.1',
+    PORT: port,
     PUBLIC_URL: site,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }),
-  run('react-router', ['dev'], { DEV_API: api }),
+  run('react-router', ['dev'], { DEV_API: `http://127.0.0.1:${port}` }),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => stop());

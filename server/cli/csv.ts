@@ -11,7 +11,7 @@ const columns = fieldColumns();
  */
 export function csvHead(): string {
   const head = ['id', 'form', 'receivedAt', 'status', ...columnLabels()];
-  return byteOrderMark + line([...head, 'Unsubscribe link', 'Other fields']);
+  return line([...head, 'Unsubscribe link', 'Other fields']);
 }
 
 /** `unsubscribe` is the link that ends a subscription; blank for any other lead. */
@@ -65,5 +65,5 @@ const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Where a program begins a cell that takes semicolons, tabs or line breaks for the ends of cells. */
 const formulaInside = /([;\t\r\n][\s"]*)([=+\-@＝＋－＠])/g;
-/** By it a spreadsheet knows that the table is in UTF-8. */
-const byteOrderMark = '\ufeff';
+/** By it a spreadsheet knows that a file is in UTF-8; a program that reads a pipe has no use for it. */
+export const byteOrderMark = '\ufeff';

@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test('a spreadsheet learns by the first bytes that the table is in UTF-8', async () => {
+test('a spreadsheet learns by the first bytes of a file that the table is in UTF-8', async () => {
   const { exported } = await aDesk();
   expect((await exported('csv')).startsWith('\ufeffid,form,')).toBe(true);
   expect(await exported('json')).toBe('[]\n');

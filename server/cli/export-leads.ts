@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts';
 import { isSubscription } from '#server/subscriptions/is-subscription.ts';
 import { openUnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import type { ExportCommand } from './command-line.ts';
-import { csvHead, csvLine } from './csv.ts';
+import { byteOrderMark, csvHead, csvLine } from './csv.ts';
 import { print } from './print.ts';
 
 /** All leads, oldest first, written while they are read. */
@@ -23,7 +23,8 @@ export async function exportLeads(
   }
 
   const leads = store.each(form === undefined ? {} : { form });
-  await print(format === 'csv' ? asCsv(leads, linkFor) : asJson(leads, linkFor), output);
+  const mark = output === undefined ? '' : byteOrderMark;
+  await print(format === 'csv' ? asCsv(leads, linkFor, mark) : asJson(leads, linkFor), output);
   if (linked > 0 && publicUrl.hostname === 'localhost') {
     console.error('PUBLIC_URL is not set: the unsubscribe links lead to this machine only.');
   }
@@ -32,8 +33,12 @@ export async function exportLeads(
 
 type LinkFor = (lead: Lead) => string;
 
-async function* asCsv(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
-  yield csvHead();
+async function* asCsv(
+  leads: AsyncIterable<Lead>,
+  linkFor: LinkFor,
+  mark: string,
+): AsyncGenerator<string> {
+  yield mark + csvHead();
   for await (const lead of leads) yield csvLine(lead, linkFor(lead));
 }
 

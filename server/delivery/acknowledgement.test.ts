@@ -95,6 +95,25 @@ test('a mailbox gets three acknowledgements a day, and the operator every lead',
   expect(await sent('ann@lab.example')).toBe(both);
 });
 
+test('what is not stored takes nothing of the three', async () => {
+  const { app, store } = await anIntakeApp();
+  const subscribe = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/form_apply_subscribe',
+      payload: { emailAddress: contact.emailAddress },
+    });
+  for (let times = 0; times < 4; times += 1) expect((await subscribe()).statusCode).toBe(200);
+  for (let times = 0; times < 3; times += 1) await post(app, contact);
+  const leads = await storedLeads(store);
+  const thanked = await Promise.all(
+    leads.map(async ({ id }) =>
+      (await store.deliveriesOf(id)).some(({ channel }) => channel === 'acknowledgement'),
+    ),
+  );
+  expect(thanked).toEqual([true, true, true, false]);
+});
+
 test('nobody is thanked by mail for what the honeypot caught', async () => {
   const { app, store } = await anIntakeApp();
   await post(app, { ...contact, website_url: 'x' });

@@ -7,7 +7,7 @@ import { publicLookup, refusePrivateHost } from './public-address.ts';
 
 export type WebhookOptions = {
   readonly url: string;
-  /** `whsec_` and base64, or base64 alone. */
+  /** `whsec_` and base64. */
   readonly secret: string;
   /** For receivers in the operator's own network. */
   readonly allowPrivate: boolean;
@@ -18,7 +18,7 @@ export type WebhookOptions = {
  * and stays the same over tries. A redirect is a failure: it could lead into the private network.
  */
 export function webhook({ url, secret, allowPrivate }: WebhookOptions): ChannelHandler {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const target = new URL(url);
   const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
   return {

@@ -30,7 +30,7 @@ export const refusals = {
   fields: 'Some values cannot be accepted. Please check the fields and send the form again.',
   botCheck: 'The check that protects this form has expired. Please send the form again.',
   tooMany:
-    'Too many requests came from your network. Please wait a little and send the form again.',
+    'Too many requests came from your network or with this email address. Please wait a little and send the form again.',
   origin: 'This form can only be sent from its own site.',
   notJson: 'The request must have the content type application/json in UTF-8.',
   malformed: 'The request is not a well-formed JSON object of names and values.',

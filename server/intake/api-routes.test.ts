@@ -9,7 +9,12 @@ describe('the rate limit', () => {
       env: { RATE_LIMIT: '2/minute', TRUST_PROXY: '127.0.0.1' },
       clock: () => now,
     });
-    const from = (address: string) => post(app, contact, { 'x-forwarded-for': address });
+    const from = (address: string) =>
+      post(
+        app,
+        { ...contact, emailAddress: `a${address.replaceAll(':', '-')}@lab.example` },
+        { 'x-forwarded-for': address },
+      );
     expect((await from('2001:db8::1')).statusCode).toBe(200);
     expect((await from('2001:db8::2')).statusCode).toBe(200);
     const answer = await from('2001:db8::3');
@@ -17,6 +22,32 @@ describe('the rate limit', () => {
     expect(answer.headers['retry-after']).toBe('45');
     expect(answer.json()).toMatchObject({ success: false });
     expect((await from('2001:db8:0:1::1')).statusCode).toBe(200);
+    expect(await storedLeads(store)).toHaveLength(3);
+  });
+
+  test('holds for each e-mail address too, from wherever it comes and in whatever case', async () => {
+    const now = new Date('2026-11-20T12:00:15Z');
+    const { app, store } = await anIntakeApp({
+      env: { RATE_LIMIT: '2/minute', TRUST_PROXY: '127.0.0.1' },
+      clock: () => now,
+    });
+    let clients = 0;
+    const send = (change: object, key = '') => {
+      clients += 1;
+      const headers = { 'x-forwarded-for': `192.0.2.${clients}` };
+      const more = key === '' ? {} : { 'idempotency-key': key };
+      return post(app, { ...contact, ...change }, { ...headers, ...more });
+    };
+    expect((await send({}, 'a key')).statusCode).toBe(200);
+    for (let times = 0; times < 3; times += 1) {
+      expect((await send({}, 'a key')).statusCode).toBe(200);
+      expect((await send({ firstname: 'Ann 2' })).statusCode).toBe(400);
+    }
+    expect((await send({ emailAddress: 'ANN@lab.example' })).statusCode).toBe(200);
+    const answer = await send({});
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '45']);
+    expect(answer.json()).toMatchObject({ success: false });
+    expect((await send({ emailAddress: 'bea@lab.example' })).statusCode).toBe(200);
     expect(await storedLeads(store)).toHaveLength(3);
   });
 

@@ -1,8 +1,8 @@
 import type { Form } from '#contract/form.ts';
 import { registrationReplies } from '#contract/registration-replies.ts';
-import type { Channel, Lead, LeadPayload, Submission } from '#server/leads/store.ts';
+import type { Lead, LeadPayload, Quota, Submission } from '#server/leads/store.ts';
 import { type Answer, accepted, refusals, refused } from './answer.ts';
-import { type BotCheckAttempt, isRefusal } from './bot-check/bot-check.ts';
+import { type BotCheckAttempt, type BotCheckVerdict, isRefusal } from './bot-check/bot-check.ts';
 import { mailboxBucket } from './client-bucket.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { takenProblems } from './registration/registration-problems.ts';
@@ -12,23 +12,32 @@ export type Draft = Pick<Submission, 'reply' | 'idempotency' | 'claim'> & {
   readonly lead: Omit<Lead, 'status'>;
 };
 
-/** The bot check, and then the store; a provider out of reach is quarantine (decision 31). */
-export async function storeChecked(
-  parts: IntakeParts,
+/** The bot check's verdict, or the answer to what it refuses. */
+export async function checkForBots(
+  { botCheck, log }: IntakeParts,
   form: Form,
   attempt: BotCheckAttempt,
+): Promise<BotCheckVerdict | Answer> {
+  const verdict = await botCheck.verify(attempt);
+  if (!verdict.ok) log.info({ form: form.id, reason: verdict.reason }, 'Bot check failed');
+  return isRefusal(verdict) ? refused(403, refusals.botCheck) : verdict;
+}
+
+/** A provider out of reach is quarantine (decision 31). */
+export function storeChecked(
+  parts: IntakeParts,
+  form: Form,
+  verdict: BotCheckVerdict,
   draft: Draft,
 ): Promise<Answer> {
-  const verdict = await parts.botCheck.verify(attempt);
-  if (!verdict.ok) parts.log.info({ form: form.id, reason: verdict.reason }, 'Bot check failed');
-  if (isRefusal(verdict)) return refused(403, refusals.botCheck);
   const status = verdict.ok ? 'accepted' : 'quarantined';
   const { payload } = draft.lead;
   return storeSubmission(parts, {
     ...draft,
     lead: { ...draft.lead, status },
-    channels: verdict.ok ? await channelsOf(parts, payload, attempt.now) : [],
+    channels: verdict.ok ? parts.channels : [],
     token: verdict.ok ? verdict.spend : null,
+    ...(verdict.ok ? { acknowledge: acknowledgementsTo(payload, parts) } : {}),
     ...(verdict.ok && form.subscription ? { subscriber: addressOf(payload) } : {}),
   });
 }
@@ -56,20 +65,19 @@ export async function storeSubmission(parts: IntakeParts, submission: Submission
 }
 
 /**
- * The operator always hears of a lead. The visitor's address is not proven to be theirs, so that a
- * few acknowledgements a day are all that anyone can have sent to a stranger.
+ * The visitor's address is not proven to be theirs, so that a few acknowledgements a day are all that
+ * anyone can have sent to a stranger.
  */
-async function channelsOf(
-  parts: IntakeParts,
-  payload: LeadPayload,
-  now: Date,
-): Promise<readonly Channel[]> {
-  const bucket = mailboxBucket('acknowledgement', addressOf(payload), parts.bucketSecret);
-  const hit = await parts.store.hit(bucket, acknowledgementsADay, oneDay, now);
-  return hit.allowed ? [...parts.channels, 'acknowledgement'] : parts.channels;
+function acknowledgementsTo(payload: LeadPayload, { bucketSecret }: IntakeParts): Quota {
+  return {
+    bucket: mailboxBucket('acknowledgement', addressOf(payload), bucketSecret),
+    limit: acknowledgementsADay,
+    windowSeconds: oneDay,
+  };
 }
 
-function addressOf({ emailAddress }: LeadPayload): string {
+/** Blank for a form without one. */
+export function addressOf({ emailAddress }: LeadPayload): string {
   return typeof emailAddress === 'string' ? emailAddress : '';
 }
 

@@ -5,14 +5,14 @@ import type { LeadPayload } from '#server/leads/store.ts';
 import { wantedKind } from '#server/registry/registration-kinds.ts';
 import { type Answer, accepted, refusals, refused, tooMany } from './answer.ts';
 import { chooseForm, fieldNames } from './choose-form.ts';
-import { clientBucket } from './client-bucket.ts';
+import { clientBucket, mailboxBucket } from './client-bucket.ts';
 import { idempotencyOf } from './idempotency.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { isOwnOrigin, type Whence } from './own-origin.ts';
 import { readBody, type Values } from './read-body.ts';
 import { decoyConfirmation, takeRegistration } from './registration/take-registration.ts';
 import { spamPayload } from './spam-payload.ts';
-import { storeChecked, storeSubmission } from './store-submission.ts';
+import { addressOf, checkForBots, storeChecked, storeSubmission } from './store-submission.ts';
 
 export type Incoming = {
   /** The forms that share the path. */
@@ -47,10 +47,11 @@ export async function takeSubmission(parts: IntakeParts, incoming: Incoming): Pr
   }
 
   const now = parts.clock();
-  const bucket = clientBucket('submission', incoming.remoteIp, parts.bucketSecret);
   const { limit, windowSeconds } = parts.rateLimit;
-  const hit = await parts.store.hit(bucket, limit, windowSeconds, now);
-  if (!hit.allowed) return tooMany(hit.retryAfter);
+  const count = (bucket: string) => parts.store.hit(bucket, limit, windowSeconds, now);
+  const client = clientBucket('submission', incoming.remoteIp, parts.bucketSecret);
+  const byClient = await count(client);
+  if (!byClient.allowed) return tooMany(byClient.retryAfter);
 
   const lead = { id: newId(), form: form.id, receivedAt: now };
   const common = { reply: { success: true, ...(form.thanks ?? replies.thanks) }, idempotency };
@@ -67,6 +68,10 @@ export async function takeSubmission(parts: IntakeParts, incoming: Incoming): Pr
 
   const checked = checkPayload(form, values);
   if (!checked.ok) return refused(400, refusals.fields, checked.fieldErrors);
+  const address = addressOf(checked.payload);
+  const mailbox = mailboxBucket('mailbox', address, parts.bucketSecret);
+  const byMailbox = address === '' ? byClient : await count(mailbox);
+  if (!byMailbox.allowed) return tooMany(byMailbox.retryAfter);
   const wanted = wantedKind(form.id);
   const attempt = {
     token: tokenOf(values),
@@ -75,8 +80,11 @@ export async function takeSubmission(parts: IntakeParts, incoming: Incoming): Pr
     now,
   };
   const draft = { ...common, lead: { ...lead, payload: checked.payload } };
-  if (wanted === undefined) return storeChecked(parts, form, attempt, draft);
-  return takeRegistration(parts, { form, wanted, isFinal: !isConfirmation, attempt, draft });
+  if (wanted !== undefined) {
+    return takeRegistration(parts, { form, wanted, isFinal: !isConfirmation, attempt, draft });
+  }
+  const verdict = await checkForBots(parts, form, attempt);
+  return 'status' in verdict ? verdict : storeChecked(parts, form, verdict, draft);
 }
 
 /** Filled in by a program that fills in everything; people never see this field. */

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/reply.ts';
 import type { Db } from './connection.ts';
 import { newId } from './lead-id.ts';
+import { hasRoom } from './rate-windows.ts';
 import { claimNames, freeNames } from './registrations.ts';
 import type { Acceptance, Channel, LeadStore, Recollection, Release, Submission } from './store.ts';
 import { claimAddress } from './subscriptions.ts';
@@ -23,7 +24,7 @@ export function acceptance({
  * first one's commit at that row.
  */
 async function accept(db: Db, submission: Submission): Promise<Acceptance> {
-  const { lead, idempotency, token, subscriber } = submission;
+  const { lead, idempotency, token, subscriber, acknowledge } = submission;
   if (idempotency && !(await claimKey(db, submission, idempotency))) {
     const known = await recall(db, idempotency.key, idempotency.fingerprint);
     if (known) return known;
@@ -58,7 +59,9 @@ async function accept(db: Db, submission: Submission): Promise<Acceptance> {
       payload: JSON.stringify(lead.payload),
     })
     .execute();
-  await queue(db, lead.id, submission.channels, received);
+  const thanks: Channel[] =
+    acknowledge && (await hasRoom(db, acknowledge, lead.receivedAt)) ? ['acknowledgement'] : [];
+  await queue(db, lead.id, [...submission.channels, ...thanks], received);
   return { kind: 'stored' };
 }
 

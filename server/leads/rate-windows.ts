@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Db } from './connection.ts';
-import type { LeadStore } from './store.ts';
+import type { LeadStore, Quota } from './store.ts';
 import type { Transactions } from './transactions.ts';
 
 /**
@@ -15,9 +15,7 @@ export function rateWindows(
   const persist = kind === 'sqlite' ? write : read;
   return {
     hit: async (bucket, limit, windowSeconds, now) => {
-      const length = windowSeconds * 1000;
-      const startsAt = Math.floor(now.getTime() / length) * length;
-      const window = { bucket, starts_at: startsAt, ends_at: startsAt + length };
+      const window = windowOf(bucket, windowSeconds, now);
       const before = await read((db) => hitsOf(db, window));
       const hits = before >= limit ? before + 1 : await persist((db) => count(db, window));
       if (hits <= limit) return { allowed: true };
@@ -25,6 +23,25 @@ export function rateWindows(
       return { allowed: false, retryAfter };
     },
   };
+}
+
+/**
+ * Counts within the caller's transaction, so that what is not stored is not counted. Two that wait for
+ * each other here are tried again; it is rare, as the buckets are small and only read when full.
+ */
+export async function hasRoom(
+  db: Db,
+  { bucket, limit, windowSeconds }: Quota,
+  now: Date,
+): Promise<boolean> {
+  const window = windowOf(bucket, windowSeconds, now);
+  return (await hitsOf(db, window)) < limit && (await count(db, window)) <= limit;
+}
+
+function windowOf(bucket: string, windowSeconds: number, now: Date): Window {
+  const length = windowSeconds * 1000;
+  const startsAt = Math.floor(now.getTime() / length) * length;
+  return { bucket, starts_at: startsAt, ends_at: startsAt + length };
 }
 
 type Window = { readonly bucket: string; readonly starts_at: number; readonly ends_at: number };

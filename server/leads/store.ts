@@ -27,6 +27,8 @@ export type Submission = {
   readonly lead: Lead;
   /** Deliveries to queue; none for spam and quarantine. */
   readonly channels: readonly Channel[];
+  /** One more delivery, the acknowledgement, while its bucket has room; counted with the lead. */
+  readonly acknowledge?: Quota;
   /** What the visitor is told, kept so that a repetition is answered alike. */
   readonly reply: Reply;
   /** `key` as the client sent it, `fingerprint` of form and payload; null without a key. */
@@ -46,6 +48,13 @@ export type RegistrationClaim = {
   readonly subdomain: string | null;
   /** When the number is to be looked up again; null when it is verified. */
   readonly checkAt: Date | null;
+};
+
+/** So many in each fixed window. Bucket names carry no address in the clear. */
+export type Quota = {
+  readonly bucket: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
 };
 
 export type ClaimedField = 'npi' | 'subdomain';

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { originPlaceholder } from '#contract/public-origin.ts';
 import { contentType } from './content-types.ts';
 import { withExpiry } from './security-txt.ts';
-import { type Precompressed, type SiteFile, siteFile } from './site-file.ts';
+import { type SiteFile, siteFile } from './site-file.ts';
 import { namesOfHost, parseSiteNames, type SiteNames, siteNamesFile } from './site-names.ts';
 import { defaultPolicy, parseSitePolicy, type SitePolicy, sitePolicyFile } from './site-policy.ts';
 
@@ -32,7 +32,7 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
   }
   const served = new Map<string, SiteFile>();
   for (const path of paths.filter(isServed)) {
-    const file = await readSiteFile(directory, path, { paths, publicUrl, now });
+    const file = await readSiteFile(directory, path, { publicUrl, now });
     for (const address of addressesOf(path)) served.set(address, file);
   }
   const notFound = served.get('/404') as SiteFile;
@@ -60,32 +60,19 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
   };
 }
 
-type Reading = {
-  readonly paths: readonly string[];
-  readonly publicUrl: URL;
-  readonly now: Date;
-};
-
 async function readSiteFile(
   directory: string,
   path: string,
-  { paths, publicUrl, now }: Reading,
+  { publicUrl, now }: { readonly publicUrl: URL; readonly now: Date },
 ): Promise<SiteFile> {
   const type = contentType(path);
   const cacheControl = path.startsWith('assets/') ? immutable : revalidated;
-  const built = await readFile(join(directory, path));
-  let text = built;
-  if (built.includes(originPlaceholder)) {
-    text = Buffer.from(built.toString('utf8').replaceAll(originPlaceholder, publicUrl.origin));
+  let body = await readFile(join(directory, path));
+  if (body.includes(originPlaceholder)) {
+    body = Buffer.from(body.toString('utf8').replaceAll(originPlaceholder, publicUrl.origin));
   }
-  if (path === securityTxt) text = Buffer.from(withExpiry(text.toString('utf8'), now));
-  if (text !== built) return siteFile(text, type, cacheControl);
-
-  const compressed = async (ending: string) =>
-    paths.includes(path + ending) ? await readFile(join(directory, path + ending)) : undefined;
-  const [br, gzip] = [await compressed('.br'), await compressed('.gz')];
-  const precompressed: Precompressed = { ...(br && { br }), ...(gzip && { gzip }) };
-  return siteFile(built, type, cacheControl, precompressed);
+  if (path === securityTxt) body = Buffer.from(withExpiry(body.toString('utf8'), now));
+  return siteFile(body, type, cacheControl);
 }
 
 async function filesBelow(directory: string): Promise<readonly string[]> {
@@ -102,7 +89,7 @@ async function filesBelow(directory: string): Promise<readonly string[]> {
 
 /** Hidden files stay hidden, but for the standard's own folder. */
 function isServed(path: string): boolean {
-  if (path === sitePolicyFile || path === siteNamesFile || /\.(?:br|gz)$/.test(path)) return false;
+  if (path === sitePolicyFile || path === siteNamesFile) return false;
   return path.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
 }
 

@@ -15,24 +15,17 @@ export type SiteFile = {
   ) => Promise<{ readonly body: Buffer; readonly etag: string }>;
 };
 
-export type Precompressed = Partial<Readonly<Record<Encoding, Buffer>>>;
-
 /**
  * Compresses on first demand and keeps the result; requests that come meanwhile wait for the same
- * work. What the build has compressed already is taken as it is.
+ * work.
  */
-export function siteFile(
-  body: Buffer,
-  type: string,
-  cacheControl: string,
-  precompressed: Precompressed = {},
-): SiteFile {
+export function siteFile(body: Buffer, type: string, cacheControl: string): SiteFile {
   const varies = compressible.test(type) && body.length >= worthCompressing;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const kept = new Map<Encoding, ReturnType<SiteFile['encoded']>>();
 
   async function encode(encoding: Encoding): Promise<{ body: Buffer; etag: string }> {
-    const made = precompressed[encoding] ?? (await compress(body, encoding));
+    const made = await compress(body, encoding);
     return { body: made, etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"` };
   }
 

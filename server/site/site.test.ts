@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { aBuiltSite, anIntakeApp } from '#tests/support/intake-app.ts';
+import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { openSite, SiteMissing } from './open-site.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -38,7 +38,6 @@ describe('the site', () => {
     '/.env',
     '/site-policy.json',
     '/assets/main-1234.js/',
-    '/assets/main-1234.js.br',
     '/constructor',
     '/__proto__',
     '/%ff',
@@ -78,13 +77,6 @@ describe('the site', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     const tags = [plain, br, gzip].map((answer) => answer.headers.etag);
     expect(new Set(tags).size).toBe(3);
-  });
-
-  test('takes what the build has compressed', async () => {
-    const folder = aBuiltSite({ 'assets/main-1234.js.br': 'made by the build' });
-    const site = await openSite(folder, publicUrl, new Date());
-    const { body } = (await site.find('/assets/main-1234.js')?.encoded('br')) ?? {};
-    expect(body?.toString()).toBe('made by the build');
   });
 
   test('says that nothing has changed', async () => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Site } from '#server/site/open-site.ts';
 
-export type UnsubscribeStep = 'ask' | 'done' | 'unknown' | 'refused';
+export type UnsubscribeStep = 'ask' | 'done' | 'unknown' | 'refused' | 'failed';
 
 /**
  * A page of the server in the clothes of the site: its style sheet, no script. The form has no
@@ -57,5 +57,9 @@ const words: Readonly<Record<UnsubscribeStep, { readonly title: string; readonly
     refused: {
       title: 'Nothing was changed',
       text: 'The request was not the one that ends a subscription. Please open the link again.',
+    },
+    failed: {
+      title: 'Nothing was changed',
+      text: 'We cannot end the subscription at this moment. Please try again in a little while.',
     },
   };

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { type LeadStore, StoreUnavailable } from '#server/leads/store.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 
 const oneClick = 'List-Unsubscribe=One-Click';
 const urlencoded = 'application/x-www-form-urlencoded';
 
-async function aSubscriber() {
-  const intake = await anIntakeApp({ env: { PUBLIC_URL: 'https://lab.example' } });
+async function aSubscriber(around: (store: LeadStore) => LeadStore = (store) => store) {
+  const intake = await anIntakeApp({ env: { PUBLIC_URL: 'https://lab.example' }, around });
   const answer = await subscribe(intake.app);
   const [lead] = await storedLeads(intake.store);
   const links = unsubscribeLinks('another secret of the tests', new URL('https://lab.example'));
@@ -80,13 +81,30 @@ test.each([
 
 test('a post that asks for something else changes nothing', async () => {
   const { app, path, status } = await aSubscriber();
-  const post = (type: string, payload: string) =>
-    app.inject({ method: 'POST', url: path, headers: { 'content-type': type }, payload });
-  expect((await post(urlencoded, 'List-Unsubscribe=Later')).statusCode).toBe(400);
-  expect((await post(urlencoded, '')).statusCode).toBe(400);
-  expect((await post('application/json', '{}')).statusCode).toBe(415);
-  expect((await post(urlencoded, 'a'.repeat(5000))).statusCode).toBe(413);
+  for (const [type, payload, code] of [
+    [urlencoded, 'List-Unsubscribe=Later', 400],
+    [urlencoded, '', 400],
+    ['application/json', '{}', 415],
+    [urlencoded, 'a'.repeat(5000), 413],
+  ] as const) {
+    const headers = { 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload });
+    expect(answer.statusCode).toBe(code);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('Nothing was changed');
+  }
+  const put = await app.inject({ method: 'PUT', url: path });
+  expect([put.statusCode, put.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   expect(await status()).toEqual(['accepted']);
+});
+
+test('a store out of reach is said on the page, and not that the link was wrong', async () => {
+  const unsubscribe = () => Promise.reject(new StoreUnavailable('gone'));
+  const { app, path } = await aSubscriber((store) => ({ ...store, unsubscribe }));
+  const headers = { 'content-type': urlencoded };
+  const answer = await app.inject({ method: 'POST', url: path, headers, payload: oneClick });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('Please try again');
 });
 
 test('a link that we did not make is not valid', async () => {

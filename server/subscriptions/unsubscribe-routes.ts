@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerError } from '#server/intake/answer-error.ts';
 import type { LeadStore } from '#server/leads/store.ts';
+import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site/open-site.ts';
 import { type UnsubscribeLinks, unsubscribePath } from './unsubscribe-links.ts';
 import { type UnsubscribeStep, unsubscribePage } from './unsubscribe-page.ts';
@@ -9,6 +11,7 @@ type UnsubscribeParts = {
   readonly links: UnsubscribeLinks;
   readonly site: Site;
   readonly clock: () => Date;
+  readonly log: Log;
 };
 
 /**
@@ -19,13 +22,18 @@ type UnsubscribeParts = {
 export function unsubscribeRoutes(
   parts: UnsubscribeParts,
 ): (app: FastifyInstance) => Promise<void> {
-  const { store, links, site, clock } = parts;
+  const { store, links, site, clock, log } = parts;
   return async (app) => {
     const asText = async (_: unknown, body: unknown) => body;
     app.removeAllContentTypeParsers();
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4096 }, asText);
     }
+
+    app.setErrorHandler((error, _request, reply) => {
+      const { status } = answerError(error, log);
+      return answer(reply, status, status < 500 ? 'refused' : 'failed');
+    });
 
     app.get<Address>(`${unsubscribePath}/:token`, async ({ params }, reply) => {
       const known = links.leadOf(params.token) !== null;

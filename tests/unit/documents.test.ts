@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 
-const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
-  scripts: Record<string, string>;
-};
+type Names = Readonly<Record<string, string>>;
+const { scripts, dependencies, devDependencies } = JSON.parse(
+  await readFile('package.json', 'utf8'),
+) as { scripts: Names; dependencies: Names; devDependencies: Names };
 const documents = await Array.fromAsync(
   glob('**/*.md', { exclude: (name) => /^(node_modules|build|data|test-results)$/.test(name) }),
 );
@@ -34,6 +35,16 @@ describe.each(documents)('%s', (document) => {
     const named = [...text.matchAll(script)].map((match) => match[1] ?? match[2] ?? '');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
+});
+
+test('the table of dependencies has every package of ours, and nothing else', async () => {
+  const table = await readFile('docs/decisions/002-dependencies.md', 'utf8');
+  const cells = [...table.matchAll(/^\| (`.*?) *\|/gm)].map(([, cell]) => cell ?? '');
+  const named = cells.flatMap((cell) => cell.match(/[^`, ]+/g) ?? []);
+  const ours = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
+    name.replace(/^@types\/.*/, '@types/*'),
+  );
+  expect(named.toSorted()).toEqual([...new Set(ours)].toSorted());
 });
 
 test('the README has fewer than 80 lines', async () => {

@@ -8,11 +8,6 @@ import type { BotCheckOffer } from '#contract/bot-check.ts';
 export type BotCheck = {
   readonly offer: (action: string, now: Date) => Promise<BotCheckOffer>;
   readonly verify: (attempt: BotCheckAttempt) => Promise<BotCheckVerdict>;
-  /**
-   * As much of the verdict as leaves the token good for `verify`: a provider forgets a token once
-   * it was asked about it, so that of a provider's token only its presence is looked at.
-   */
-  readonly preview: (attempt: BotCheckAttempt) => Promise<BotCheckVerdict>;
 };
 
 export type BotCheckAttempt = {
@@ -46,7 +41,6 @@ export function noBotCheck(): BotCheck {
   return {
     offer: async () => ({ kind: 'none' }),
     verify: async () => ({ ok: true, spend: null }),
-    preview: async () => ({ ok: true, spend: null }),
   };
 }
 

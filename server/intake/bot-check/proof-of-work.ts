@@ -30,7 +30,6 @@ export function proofOfWork(options: { readonly secret: string; readonly host: s
 
   return {
     verify,
-    preview: verify,
     async offer(action, now) {
       const made = await createChallenge({
         algorithm: proofOfWorkAlgorithm,

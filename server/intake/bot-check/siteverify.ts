@@ -41,19 +41,13 @@ type Provider = {
 function siteverify(options: ProviderOptions, provider: Provider): BotCheck {
   return {
     offer: async () => ({ kind: provider.kind, siteKey: options.siteKey }),
-    preview: async (attempt) => precheck(attempt) ?? { ok: true, spend: null },
     async verify(attempt) {
-      const problem = precheck(attempt);
-      if (problem) return problem;
+      if (attempt.token === '') return failed('missing');
+      if (attempt.token.length > longestToken) return failed('invalid');
       const said = await ask(options.verifyUrl ?? provider.verifyUrl, options.secret, attempt);
       return said ? judge(said, attempt, options, provider) : failed('unavailable');
     },
   };
-}
-
-function precheck({ token }: BotCheckAttempt): BotCheckVerdict | null {
-  if (token === '') return failed('missing');
-  return token.length > longestToken ? failed('invalid') : null;
 }
 
 type Said = v.InferOutput<typeof saidSchema>;

@@ -110,27 +110,42 @@ describe.each(databases)(
         expect(server.asked).toEqual([]);
       });
 
-      test('a provider is asked once, in the final step, when all else is well', async () => {
-        const provider = await startHttpReceiver(() => ({
-          status: 200,
-          body: JSON.stringify({
-            success: true,
-            action: 'reg_doctor',
-            hostname: 'localhost',
-            score: 0.9,
-            challenge_ts: new Date().toISOString(),
-          }),
-        }));
+      test('a provider is asked in each step, after what needs nobody and before the registry', async () => {
+        const said = { success: true, score: 0.9, action: 'reg_doctor', hostname: 'localhost' };
+        const spent = new Set<string>();
+        const provider = await startHttpReceiver(({ body }) => {
+          const token = new URLSearchParams(body).get('response') ?? '';
+          const answer = spent.has(token)
+            ? { success: false, 'error-codes': ['timeout-or-duplicate'] }
+            : { ...said, challenge_ts: new Date().toISOString() };
+          spent.add(token);
+          return { status: 200, body: JSON.stringify(answer) };
+        });
         onTestFinished(provider.close);
-        const botCheck = remote(provider.url);
-        const { app, store } = await aSite({ botCheck });
-        const token = { g_recaptcha_response: 'a token' };
-        await register(app, 'reg_doc', { ...doctor, ...token, process: false });
-        await register(app, 'reg_doc', { ...doctor, ...token, npi: '1234567890', process: true });
+        const { app, store } = await aSite({ botCheck: remote(provider.url) });
+        const send = (g_recaptcha_response: string, values: object) =>
+          register(app, 'reg_doc', { ...doctor, g_recaptcha_response, ...values });
+        for (const process of [false, true]) {
+          await send('a token', { npi: '1234567890', process });
+          expect((await send('', { process })).status).toBe(403);
+        }
         expect(provider.received).toHaveLength(0);
-        await register(app, 'reg_doc', { ...doctor, ...token, process: true });
-        expect(provider.received).toHaveLength(1);
+        expect((await send('a token', { process: false })).reply.data).toBeDefined();
+        expect(server.asked).toHaveLength(1);
+        for (const process of [false, true]) {
+          const other = { npi: knownNpis.individualOldShape, process };
+          expect((await send('a token', other)).status).toBe(403);
+        }
+        expect(server.asked).toHaveLength(1);
+        expect((await send('another token', { process: true })).reply.success).toBe(true);
         expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
+      });
+
+      test('a provider out of reach lets step one go on', async () => {
+        const { app } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
+        const values = { ...doctor, g_recaptcha_response: 'a token', process: false };
+        const { status, reply } = await register(app, 'reg_doc', values);
+        expect([status, reply.data?.Provider?.length]).toEqual([200, 3]);
       });
 
       test('a provider out of reach puts it in quarantine, undelivered, with its names kept', async () => {

@@ -8,11 +8,11 @@ import { confirmationGroups, unverifiedGroups } from '#server/registry/confirmat
 import { npiProblem } from '#server/registry/npi-problem.ts';
 import type { RegistryAnswer } from '#server/registry/registry.ts';
 import { verificationFields } from '#server/registry/verification-fields.ts';
-import { type Answer, accepted, refusals, refused, tooMany } from '../answer.ts';
-import { type BotCheckAttempt, isRefusal } from '../bot-check/bot-check.ts';
+import { type Answer, accepted, tooMany } from '../answer.ts';
+import type { BotCheckAttempt } from '../bot-check/bot-check.ts';
 import { clientBucket } from '../client-bucket.ts';
 import type { IntakeParts } from '../intake-parts.ts';
-import { type Draft, storeChecked } from '../store-submission.ts';
+import { checkForBots, type Draft, storeChecked } from '../store-submission.ts';
 import { type FieldErrors, type Names, registrationProblems } from './registration-problems.ts';
 
 /** A submission of a registration form that the contract's rules accept. */
@@ -26,22 +26,20 @@ export type Registration = {
 };
 
 /**
- * Both steps of a registration (specification, section 4; decisions 16, 29 and 30). The bot check
- * has its last word when everything else is well, so that a field error never costs the token.
+ * Both steps of a registration (specification, section 4; decisions 16, 29 and 30). What needs nobody
+ * comes before the bot check, so that a slip of the finger costs no token, and the registry after it:
+ * no program is shown a record. A provider out of reach holds up neither step.
  */
 export async function takeRegistration(
   parts: IntakeParts,
   { form, wanted, isFinal, attempt, draft }: Registration,
 ): Promise<Answer> {
-  const preview = await parts.botCheck.preview(attempt);
-  if (isRefusal(preview)) {
-    parts.log.info({ form: form.id, reason: preview.reason }, 'Bot check failed');
-    return refused(403, refusals.botCheck);
-  }
   const { lead, reply } = draft;
   const names = namesOf(lead.payload);
   const problems = await registrationProblems(parts.store, lead, names);
   if (Object.keys(problems).length > 0) return fieldsRefused(problems);
+  const verdict = await checkForBots(parts, form, attempt);
+  if ('status' in verdict) return verdict;
   const wait = isFinal ? null : await countLookUp(parts, attempt);
   if (wait !== null) return tooMany(wait);
 
@@ -57,7 +55,7 @@ export async function takeRegistration(
   };
   const isVerified = answer.kind === 'found';
   const checkAt = isVerified ? null : new Date(attempt.now.getTime() + firstCheckAfter);
-  return storeChecked(parts, form, attempt, {
+  return storeChecked(parts, form, verdict, {
     ...draft,
     lead: { ...lead, payload },
     reply: isVerified ? reply : { ...reply, ...registrationReplies.registeredUnverified },

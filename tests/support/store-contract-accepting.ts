@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { LeadStore } from '#server/leads/store.ts';
+import { aLead, aSubmission } from './submission.ts';
+
+/**
+ * What becomes of a submission: lead, key, token, deliveries, quarantine and limits. `given` is the
+ * open store of a test.
+ */
+export function describeAccepting(given: () => LeadStore): void {
+  const stored = async () => (await given().list({ most: 1000 })).map((lead) => lead.id);
+
+  test('a lead is kept as it was sent, with its deliveries', async () => {
+    const store = given();
+    const payload = {
+      firstname: "Ñ'); drop table leads;-- 😀 \u0000 \ud800 \u202e",
+      list: ['a', 'b'],
+    };
+    const lead = aLead({ payload });
+    expect(await store.accept(aSubmission({ lead, channels: ['mail', 'webhook'] }))).toEqual({
+      kind: 'stored',
+    });
+    expect(await store.find(lead.id)).toEqual(lead);
+    const deliveries = await store.deliveriesOf(lead.id);
+    expect(deliveries.map(({ channel, state, tries }) => [channel, state, tries])).toEqual([
+      ['mail', 'pending', 0],
+      ['webhook', 'pending', 0],
+    ]);
+    expect(await store.find('nobody')).toBeNull();
+  });
+
+  test('a lead without channels waits for nothing', async () => {
+    const store = given();
+    const submission = aSubmission({ lead: aLead({ status: 'spam' }), channels: [] });
+    await store.accept(submission);
+    expect(await store.lease(new Date(Date.now() + 1000), 60, 10)).toEqual([]);
+    expect((await store.find(submission.lead.id))?.status).toBe('spam');
+  });
+
+  test('a lead leaves quarantine once, with deliveries that are due', async () => {
+    const store = given();
+    const lead = aLead({ status: 'quarantined' });
+    await store.accept(aSubmission({ lead, channels: [] }));
+    const options = { channels: ['mail', 'acknowledgement'], now: lead.receivedAt } as const;
+    const both = await Promise.all([
+      store.release(lead.id, options),
+      store.release(lead.id, options),
+    ]);
+    expect(both.toSorted()).toEqual(['not-quarantined', 'released']);
+    expect((await store.find(lead.id))?.status).toBe('accepted');
+    const due = await store.lease(lead.receivedAt, 60, 10);
+    expect(due.map(({ channel }) => channel).toSorted()).toEqual(['acknowledgement', 'mail']);
+    expect(await store.release('nobody', options)).toBe('not-quarantined');
+  });
+
+  test('a subscription leaves quarantine only while nobody else holds its address', async () => {
+    const store = given();
+    const [held, free] = [aLead({ status: 'quarantined' }), aLead({ status: 'quarantined' })];
+    for (const lead of [held, free]) await store.accept(aSubmission({ lead, channels: [] }));
+    await store.accept(aSubmission({ subscriber: 'ann@lab.example' }));
+    const options = { channels: ['mail'], now: new Date() } as const;
+    const release = (id: string, subscriber: string) =>
+      store.release(id, { ...options, subscriber });
+    expect(await release(held.id, 'Ann@lab.example')).toBe('subscribed');
+    expect((await store.find(held.id))?.status).toBe('quarantined');
+    expect(await release(free.id, 'bea@lab.example')).toBe('released');
+    const again = aSubmission({ subscriber: 'bea@lab.example' });
+    expect((await store.accept(again)).kind).toBe('repeated');
+  });
+
+  test('a lead is stored once when its key is sent twice', async () => {
+    const store = given();
+    const first = aSubmission({ idempotency: key, token });
+    const again = aSubmission({ idempotency: key, token });
+    const together = await Promise.all([store.accept(first), store.accept(again)]);
+    expect(together).toEqual([{ kind: 'stored' }, { kind: 'repeated', reply: first.reply }]);
+    expect(await store.accept(again)).toEqual({ kind: 'repeated', reply: first.reply });
+    expect(await store.recall(key.key, key.fingerprint)).toEqual({
+      kind: 'repeated',
+      reply: first.reply,
+    });
+    expect(await stored()).toEqual([first.lead.id]);
+  });
+
+  test('a key with another content is refused', async () => {
+    const store = given();
+    await store.accept(aSubmission({ idempotency: key }));
+    const other = aSubmission({ idempotency: { ...key, fingerprint: 'two' } });
+    expect(await store.accept(other)).toEqual({ kind: 'key-reused' });
+    expect(await store.recall(key.key, 'two')).toEqual({ kind: 'key-reused' });
+    expect(await store.recall('unknown', 'two')).toBeNull();
+  });
+
+  test('a token is spent once, and its second lead leaves nothing behind', async () => {
+    const store = given();
+    const first = aSubmission({ token });
+    await store.accept(first);
+    expect(await store.accept(aSubmission({ idempotency: key, token }))).toEqual({
+      kind: 'token-spent',
+    });
+    expect(await store.recall(key.key, key.fingerprint)).toBeNull();
+    expect(await stored()).toEqual([first.lead.id]);
+    const other = { ...token, nonce: 'another' };
+    expect(await store.accept(aSubmission({ idempotency: key, token: other }))).toEqual({
+      kind: 'stored',
+    });
+  });
+
+  test('one bad submission fails alone among those that share its commit', async () => {
+    const store = given();
+    const taken = aSubmission();
+    await store.accept(taken);
+    const good = Array.from({ length: 20 }, () => aSubmission());
+    const bad = aSubmission({ lead: taken.lead });
+    const all = [...good.slice(0, 10), bad, ...good.slice(10)];
+    const ended = await Promise.allSettled(all.map(store.accept));
+    expect(ended.map(({ status }) => status)).toEqual(
+      all.map((submission) => (submission === bad ? 'rejected' : 'fulfilled')),
+    );
+    expect((await stored()).length).toBe(21);
+  });
+
+  test('an acknowledgement is queued while its bucket has room, and counted with what is stored', async () => {
+    const store = given();
+    const acknowledge = { bucket: 'mailbox', limit: 2, windowSeconds: 3600 };
+    const receivedAt = new Date();
+    const submit = (changes = {}) =>
+      aSubmission({ lead: aLead({ receivedAt }), acknowledge, ...changes });
+    const first = submit({ token });
+    expect(await store.accept(first)).toEqual({ kind: 'stored' });
+    expect(await store.accept(submit({ token }))).toEqual({ kind: 'token-spent' });
+    const together = [submit(), submit(), submit()];
+    await Promise.all(together.map(store.accept));
+    const thanked = [];
+    for (const { lead } of [first, ...together]) {
+      const channels = (await store.deliveriesOf(lead.id)).map(({ channel }) => channel);
+      expect(channels).toContain('mail');
+      if (channels.includes('acknowledgement')) thanked.push(lead.id);
+    }
+    expect(thanked).toHaveLength(2);
+    expect(thanked).toContain(first.lead.id);
+  });
+
+  test('a bucket lets its limit through in each window', async () => {
+    const store = given();
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+    const hits = [];
+    for (let i = 0; i < 4; i += 1) hits.push(await store.hit('bucket', 3, 60, at(10)));
+    expect(hits.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
+    expect(await store.hit('bucket', 3, 60, at(45))).toEqual({ allowed: false, retryAfter: 15 });
+    expect(await store.hit('other', 3, 60, at(45))).toEqual({ allowed: true });
+    expect(await store.hit('bucket', 3, 60, at(60))).toEqual({ allowed: true });
+  });
+
+  test('hits that come together are all counted', async () => {
+    const store = given();
+    const now = new Date();
+    const hits = await Promise.all(
+      Array.from({ length: 30 }, () => store.hit('bucket', 10, 3600, now)),
+    );
+    expect(hits.filter(({ allowed }) => allowed).length).toBe(10);
+  });
+}
+
+const key = { key: 'a-key', fingerprint: 'one' };
+const token = { nonce: 'a-nonce', expiresAt: new Date(Date.now() + 60_000) };

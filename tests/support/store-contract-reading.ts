@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { createIds } from '#server/leads/lead-id.ts';
+import type { LeadStore } from '#server/leads/store.ts';
+import { aLead, aSubmission } from './submission.ts';
+
+/**
+ * What worker and operator see of the leads, and what an erasure leaves. `given` is the open store of
+ * a test.
+ */
+export function describeReading(given: () => LeadStore): void {
+  const stored = async () => (await given().list({ most: 1000 })).map((lead) => lead.id);
+
+  test('a delivery is leased to one worker, and to another when the lease has ended', async () => {
+    const store = given();
+    const lead = aLead();
+    await store.accept(aSubmission({ lead }));
+    const now = lead.receivedAt;
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    const both = await Promise.all([store.lease(now, 60, 10), store.lease(now, 60, 10)]);
+    const [delivery] = both.flat();
+    expect(both.flat()).toEqual([{ id: delivery?.id, channel: 'mail', tries: 0, lead }]);
+    expect(await store.lease(later(59), 60, 10)).toEqual([]);
+    const [second] = await store.lease(later(60), 60, 10);
+    expect(second).toEqual({ ...delivery, tries: 1 });
+  });
+
+  test('a try ends as done, as another try or as dead', async () => {
+    const store = given();
+    const lead = aLead();
+    await store.accept(aSubmission({ lead }));
+    const now = lead.receivedAt;
+    const at = new Date(now.getTime() + 5_000);
+    const leased = async (when: Date) => {
+      const [delivery] = await store.lease(when, 60, 1);
+      if (!delivery) throw new Error('nothing is due');
+      return delivery;
+    };
+    const state = async () => (await store.deliveriesOf(lead.id))[0];
+    const first = await leased(now);
+    expect(await store.settle(first, { kind: 'retry', at, error: 'refused' })).toBe(true);
+    expect(await store.lease(now, 60, 1)).toEqual([]);
+    expect(await state()).toEqual({
+      channel: 'mail',
+      state: 'pending',
+      tries: 1,
+      nextTryAt: at,
+      lastError: 'refused',
+    });
+    const second = await leased(at);
+    await store.settle(first, { kind: 'dead', error: 'a worker that lost its lease' });
+    expect(await state()).toMatchObject({ state: 'pending', tries: 2 });
+    await store.settle(second, { kind: 'dead', error: 'gave up' });
+    expect(await state()).toMatchObject({ state: 'dead', lastError: 'gave up' });
+    expect(await store.retry(at, 'another lead')).toBe(0);
+    expect(await store.retry(at, lead.id)).toBe(1);
+    await store.settle(await leased(at), { kind: 'done' });
+    expect(await state()).toMatchObject({ state: 'done', lastError: null });
+    expect(await store.retry(at)).toBe(0);
+    expect(await store.settle({ id: 'gone', tries: 0 }, { kind: 'done' })).toBe(false);
+  });
+
+  test('leads are listed newest first, in pages, and told apart', async () => {
+    const store = given();
+    const leads = Array.from({ length: 5 }, (_, i) =>
+      aLead({ form: i % 2 ? 'price' : 'contact', status: i === 4 ? 'quarantined' : 'accepted' }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const ids = leads.map((lead) => lead.id).reverse();
+    const page = await store.list({ most: 2 });
+    expect(page.map((lead) => lead.id)).toEqual(ids.slice(0, 2));
+    const before = page.at(-1)?.id ?? '';
+    expect((await store.list({ most: 9, before })).map((lead) => lead.id)).toEqual(ids.slice(2));
+    expect((await store.list({ most: 9, form: 'price' })).length).toBe(2);
+    expect((await store.list({ most: 9, status: 'quarantined' })).map(({ id }) => id)).toEqual([
+      ids[0],
+    ]);
+  });
+
+  test('each walks over all leads, oldest first, beyond one page', async () => {
+    const store = given();
+    const ids = Array.from({ length: 1203 }, createIds());
+    await Promise.all(ids.map((id) => store.accept(aSubmission({ lead: aLead({ id }) }))));
+    const seen = [];
+    for await (const lead of store.each()) seen.push(lead.id);
+    expect(seen).toEqual(ids);
+    for await (const lead of store.each({ form: 'price' })) throw new Error(lead.form);
+  });
+
+  test('erase removes a person from every field and table, and nobody else', async () => {
+    const store = given();
+    const emailAddress = 'Ann@Lab.example';
+    const gone = [
+      aLead({ payload: { emailAddress } }),
+      aLead({ payload: { laboratoryEmail: 'ANN@lab.example', emailAddress: 'bob@x.example' } }),
+      aLead({ payload: { message: 'Write to ann@lab.example.' } }),
+      aLead({ payload: { message: "It was <b>'ann@lab.example'</b>, I think" } }),
+      aLead({ payload: { other: ['x', 'Ann <ann@lab.example>'] } }),
+    ];
+    const kept = [
+      aLead({ payload: { emailAddress: 'joann@lab.example' } }),
+      aLead({ payload: { emailAddress: 'ann@lab.example.org' } }),
+      aLead({ payload: { emailAddress: 'annXlab.example' } }),
+      aLead({ payload: { emailAddress: "o'ann@lab.example" } }),
+      aLead({ payload: { emailAddress: "'ann@lab.example" } }),
+      aLead({ payload: { message: "Write to o'ann@lab.example or x+'ann@lab.example" } }),
+      ...[..."!#$%&'*+/=?^_`{|}~-."].map((joint) =>
+        aLead({ payload: { emailAddress: `x${joint}ann@lab.example` } }),
+      ),
+    ];
+    for (const [i, lead] of [...gone, ...kept].entries()) {
+      await store.accept(aSubmission({ lead, idempotency: { key: `k${i}`, fingerprint: 'one' } }));
+    }
+    expect(await store.erase('ann@LAB.example')).toEqual(gone.map(({ id }) => id));
+    expect(await stored()).toEqual(kept.map(({ id }) => id).reverse());
+    for (const [i, lead] of gone.entries()) {
+      expect(await store.deliveriesOf(lead.id)).toEqual([]);
+      expect(await store.recall(`k${i}`, 'one')).toBeNull();
+    }
+    expect((await store.lease(new Date(), 60, 100)).length).toBe(kept.length);
+    expect(await store.erase('ann@lab.example')).toEqual([]);
+  });
+}
