@@ -11,6 +11,10 @@ test.each([
   [{ TRUST_PROXY: '127.0.0.1, 0.0.0.0/0' }, ['TRUST_PROXY']],
   [{ TRUST_PROXY: '::/0' }, ['TRUST_PROXY']],
   [{ PUBLIC_URL: 'http://lab.example', BOT_CHECK: 'none' }, ['BOT_CHECK=none:']],
+  [
+    { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' },
+    ['BOT_CHECK=recaptcha:'],
+  ],
 ])('%j is warned of by %j', (env, names) => {
   const warnings = settingWarnings(readSettings(env as Record<string, string>));
   expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(names);

@@ -6,6 +6,11 @@ export function settingWarnings({ botCheck, publicUrl, trustProxy }: Settings): 
   if (botCheck.kind === 'none') {
     warnings.push('BOT_CHECK=none: every submission is taken for a person');
   }
+  if (botCheck.kind === 'recaptcha' || botCheck.kind === 'turnstile') {
+    warnings.push(
+      `BOT_CHECK=${botCheck.kind}: forms load the provider's script, so the privacy policy must name it`,
+    );
+  }
   if (botCheck.kind === 'proof-of-work' && !isSecureContext(publicUrl)) {
     warnings.push(
       'PUBLIC_URL is not https: browsers do the work of the bot check only there or on localhost',

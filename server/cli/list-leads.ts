@@ -59,4 +59,4 @@ function columns(...cells: readonly string[]): string {
   return `${padded.join('  ').trimEnd()}\n`;
 }
 
-const widths = [36, 16, 14, 12, 24];
+const widths = [36, 16, 14, 12, 32];

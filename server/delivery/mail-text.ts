@@ -66,7 +66,7 @@ function recordsOf({ id, receivedAt }: Lead): readonly Row[] {
 function asText(title: string, rows: readonly Row[], answerable: boolean): string {
   const lines = rows.map(({ label, value }) => {
     const text = value.includes('\n') ? `\n${value.replace(/^/gm, '  ')}` : ` ${value}`;
-    return `${label}:${text}`;
+    return `${label}${label.endsWith('?') ? '' : ':'}${text}`;
   });
   return `${title}\n\n${lines.join('\n')}\n${answerable ? `\n${answerNote}\n` : ''}`;
 }
