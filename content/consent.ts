@@ -5,7 +5,7 @@ export const consentCategories = [
   {
     name: 'required',
     label: 'Required',
-    text: 'What the site cannot do without: this choice, your place on a page, a draft that you have not sent, and that the news prompt was shown. Always on.',
+    text: 'What the site cannot do without, such as this choice, your place on a page, a draft that you have not sent, and that the news prompt was shown. Always on.',
   },
   {
     name: 'operational',

@@ -46,10 +46,10 @@ export const storedItems: readonly StoredItem[] = [
     lasts: 'Until you close the tab',
   },
   {
-    name: 'page-entry',
+    name: 'page-entries',
     place: 'Session storage',
     purpose:
-      'Where in the tab’s history the present page begins, so that the Back button above a page leads past its own anchors.',
+      'Which pages of this site you went through in this tab, so that the Back button above a page leads to the page before it.',
     lasts: 'Until you close the tab',
   },
   {

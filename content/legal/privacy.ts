@@ -18,7 +18,7 @@ export const privacyPolicy: ProseDocument = {
       id: 'no-third-parties',
       title: 'No third parties while you read',
       blocks: [
-        'These pages load nothing from other companies: no advertising, no analytics, no fonts or scripts from elsewhere. The check that keeps robots out of our forms runs in your browser and on our own server, which counts submissions from each network address for a short time, under a code from which the address cannot be read back.',
+        'These pages load nothing from other companies: no advertising, no analytics, no fonts or scripts from elsewhere. The check that keeps robots out of our forms runs in your browser and on our own server, which counts submissions from each network address and each email address, for a day at most, under codes from which neither can be read back.',
         {
           links: [{ text: 'What this site stores in your browser', href: '/cookies#choices' }],
         },

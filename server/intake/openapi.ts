@@ -126,7 +126,8 @@ function fieldSchema(field: Field): Json {
         type: 'string',
         title: field.label,
         description: rules === '' ? description : `${description} Rules: ${rules}.`,
-        maxLength: field.maxLength,
+        // A text that is rewritten first may be longer as it comes.
+        ...(field.written ? {} : { maxLength: field.maxLength }),
         minLength: field.required ? 1 : 0,
         ...(field.kind === 'email' ? { format: 'email' } : {}),
       };
@@ -150,7 +151,7 @@ const statuses = {
   405: 'Only POST is taken here.',
   413: 'The body is larger than 32 KiB.',
   415: 'The body is not JSON.',
-  429: 'Too many submissions from this client.',
+  429: 'Too many submissions from this client, or of this e-mail address.',
   503: 'The store cannot take a lead at the moment.',
 } as const;
 

@@ -16,7 +16,7 @@ export function ConsentDialogLoader() {
   return (
     <div
       role="alert"
-      className="consent-banner fixed inset-x-0 bottom-0 z-50 border-line border-t shadow-sheet"
+      className="fixed inset-x-0 bottom-0 z-50 border-line border-t shadow-sheet"
       data-tone="sheet"
     >
       <div className="frame flex flex-wrap items-center justify-between gap-4 py-4">

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 import { samePage } from '#content/pages.ts';
 import { layOutAll } from '#web/navigation/lay-out-rest.ts';
-import { keepPageEntry } from '#web/navigation/page-entry.ts';
+import { forgetPageEntries, keepPageEntry } from '#web/navigation/page-entry.ts';
 import { keepScroll, savedScroll } from '#web/navigation/saved-scroll.ts';
 
 /** Milliseconds before a page scrolls to the element that its address names (specification, section 2). */
@@ -46,7 +46,8 @@ export function usePageChanges(): void {
     last.current = location;
     if (previous?.key === location.key) return;
     const newPage = previous !== null && !samePage(previous.pathname, location.pathname);
-    if (newPage || (previous === null && !documentReturned())) keepPageEntry();
+    if (previous === null && !documentReturned()) forgetPageEntries();
+    keepPageEntry(location.pathname);
     // The browser itself goes to a plain link's place on the page, and keeps no state of it.
     if (!newPage && type === 'POP' && previous !== null && history.state === null) return;
     const returned = type === 'POP' && (previous !== null || documentReturned());

@@ -13,6 +13,7 @@ export default function ProfiPage() {
       path="/profi"
       picture={<OrderForm />}
       figures={<PageFigures figures={profiCopy.figures} />}
+      withApp
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { stepsToPreviousPage } from '#web/navigation/page-entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -9,9 +9,10 @@ import { Icon } from '#web/ui/icon.tsx';
  */
 export function PageBack({ fallback, text = 'Back' }: { fallback: string; text?: string }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
 
   function goBack(event: MouseEvent) {
-    const steps = stepsToPreviousPage();
+    const steps = stepsToPreviousPage(pathname);
     if (event.metaKey || event.ctrlKey || event.shiftKey || steps === 0) return;
     event.preventDefault();
     navigate(-steps);

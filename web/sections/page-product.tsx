@@ -33,10 +33,12 @@ type PageProductProps = {
   picture: ReactNode;
   /** The strip of figures below the first screen. */
   figures: ReactNode;
+  /** With the way to the patient app below the map. */
+  withApp?: boolean;
 };
 
 /** The page of a product that is sold: its anchors are those that menus and footers point at. */
-export function PageProduct({ copy, path, picture, figures }: PageProductProps) {
+export function PageProduct({ copy, path, picture, figures, withApp = false }: PageProductProps) {
   return (
     <InTurn>
       <PageOpening title={copy.title} lead={copy.lead} picture={picture}>
@@ -45,7 +47,7 @@ export function PageProduct({ copy, path, picture, figures }: PageProductProps) 
       </PageOpening>
       {figures}
       <PagePoints id="advantages" tone="ink" {...copy.advantages} />
-      <PlatformMapSection withApp={path === '/profi'} />
+      <PlatformMapSection withApp={withApp} />
       <PlansSection />
       <FaqSection
         open

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { shellWords } from '#content/shell.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { LandingHeader } from '#web/shell/landing-header.tsx';
 import { frameAt } from '#web/shell/page-frame.ts';
 import { RegistrationFrame } from '#web/shell/registration-frame.tsx';
+import { SkipLink } from '#web/shell/skip-link.tsx';
 
 /** The frame of a page: header, content and footer by page type; registration has its own. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -13,9 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const frame = frameAt(pathname);
   return (
     <div data-page-type={frame.type} data-accent={frame.accent}>
-      <a href="#content" className="skip-link">
-        {shellWords.skip}
-      </a>
+      <SkipLink />
       {frame.type === 'none' ? (
         <RegistrationFrame>{children}</RegistrationFrame>
       ) : (

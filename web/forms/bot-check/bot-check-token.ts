@@ -1,6 +1,6 @@
 import { type BotCheckOffer, botCheckPath } from '#contract/bot-check.ts';
 import type { Reply } from '#contract/reply.ts';
-import { type CallResult, replyLimit, resultOf } from '#web/forms/sending/post-json.ts';
+import { type CallResult, callApi, resultOf } from '#web/forms/sending/call-api.ts';
 
 export type Token =
   | {
@@ -29,7 +29,11 @@ const spareTime = 30_000;
 export function botCheckTokens(apiBase: string, action: string): BotCheckTokens {
   let prepared: Promise<Token> | undefined;
   function prepare(): Promise<Token> {
-    prepared ??= obtain(apiBase, action);
+    // What failed is tried again by the next one who asks; who waits for it now is told.
+    prepared ??= obtain(apiBase, action).then((token) => {
+      if (token.kind !== 'token') prepared = undefined;
+      return token;
+    });
     return prepared;
   }
   return {
@@ -37,9 +41,11 @@ export function botCheckTokens(apiBase: string, action: string): BotCheckTokens 
       void prepare();
     },
     async token() {
-      const ready = await prepare();
-      if (ready.kind !== 'token' || ready.goodUntil - spareTime <= Date.now()) prepared = undefined;
-      const token = await prepare();
+      let token = await prepare();
+      if (token.kind === 'token' && token.goodUntil - spareTime <= Date.now()) {
+        prepared = undefined;
+        token = await prepare();
+      }
       if (token.kind === 'token' && token.once) prepared = undefined;
       return token;
     },
@@ -51,12 +57,11 @@ export function botCheckTokens(apiBase: string, action: string): BotCheckTokens 
 
 async function obtain(apiBase: string, action: string): Promise<Token> {
   try {
-    const response = await fetch(`${apiBase}${botCheckPath}?action=${encodeURIComponent(action)}`, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(replyLimit),
-    });
-    const value: unknown = await response.json();
-    return response.ok ? await solve(value as BotCheckOffer, action) : refusal(resultOf(0, value));
+    const address = `${apiBase}${botCheckPath}?action=${encodeURIComponent(action)}`;
+    const { status, value } = await callApi(address);
+    return status === 200
+      ? await solve(value as BotCheckOffer, action)
+      : refusal(resultOf(0, value));
   } catch {
     return { kind: 'none' };
   }

@@ -114,29 +114,31 @@ function askTurnstile(from: Turnstile, siteKey: string, action: string): Promise
     const place = document.createElement('div');
     place.className = 'fixed right-4 bottom-4 z-50';
     document.body.append(place);
-    const timer = setTimeout(fail, longestAnswer.turnstile);
-    const id = from.render(place, {
-      sitekey: siteKey,
-      action,
-      appearance: 'interaction-only',
-      callback: (token) => {
-        end();
-        resolve(token);
-      },
-      'error-callback': () => {
-        fail();
-        return true;
-      },
-    });
-
-    function fail() {
+    let id: string | undefined;
+    const end = () => {
+      clearTimeout(timer);
+      if (id !== undefined) from.remove(id);
+      place.remove();
+    };
+    const fail = () => {
       end();
       reject(new Error('The bot check failed'));
-    }
-    function end() {
-      clearTimeout(timer);
-      from.remove(id);
-      place.remove();
+      return true;
+    };
+    const timer = setTimeout(fail, longestAnswer.turnstile);
+    try {
+      id = from.render(place, {
+        sitekey: siteKey,
+        action,
+        appearance: 'interaction-only',
+        callback: (token) => {
+          end();
+          resolve(token);
+        },
+        'error-callback': fail,
+      });
+    } catch {
+      fail();
     }
   });
 }

@@ -38,10 +38,10 @@ export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
           ref={button}
           type="button"
           aria-haspopup="dialog"
-          aria-expanded={open}
+          aria-expanded={open && part !== undefined}
           aria-label={`${words.country}: ${country.iso.toUpperCase()}, ${country.name}, +${country.code}`}
           onClick={() => {
-            setOpen(!open);
+            setOpen(failed || !open);
             phone.load();
             load();
           }}

@@ -51,12 +51,14 @@ const ok: Answer = { body: JSON.stringify(thanks) };
 const keyOf = (call: Call | undefined) => call?.headers['idempotency-key'];
 
 describe('a submission', () => {
-  test('carries the payload, the token, the honeypot and a key', async () => {
+  test('carries the payload, the token and a key, and the honeypot only when it is filled in', async () => {
     const { calls, sender } = await aServer(ok);
     expect(await sender.send(values, '')).toEqual(thanks);
     expect(calls[0]?.body).toEqual({ ...values, g_recaptcha_response: '' });
     expect(calls[0]?.headers['content-type']).toBe('application/json');
     expect(keyOf(calls[0])).toMatch(/^[\da-f]{36}$/);
+    await sender.send(values, 'spam');
+    expect(calls[1]?.body.website_url).toBe('spam');
   });
 
   test('keeps its key while it is repeated, and gets a new one with new values', async () => {

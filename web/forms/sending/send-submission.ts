@@ -1,12 +1,8 @@
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
-import {
-  type BotCheckTokens,
-  botCheckTokens,
-  type Token,
-} from '#web/forms/bot-check/bot-check-token.ts';
+import { type BotCheckTokens, botCheckTokens } from '#web/forms/bot-check/bot-check-token.ts';
 import type { Values } from '#web/forms/form-state.ts';
-import { type CallResult, postJson, replyLimit } from '#web/forms/sending/post-json.ts';
+import { type CallResult, postJson } from '#web/forms/sending/call-api.ts';
 
 export type Sender = {
   /** To be called when a visitor starts on the form. */
@@ -27,11 +23,7 @@ export function senderOf(form: Form, apiBase: string): Sender {
       const bait = honeypot === '' ? {} : { [envelope.honeypot]: honeypot };
       const said = JSON.stringify({ ...payload, ...bait });
       if (said !== attempt.payload) attempt = { payload: said, key: uniqueKey() };
-      const end = new AbortController();
-      const timer = setTimeout(() => end.abort(), replyLimit);
-      const sent = await sendOnce(address, said, attempt.key, tokens, end.signal);
-      clearTimeout(timer);
-      const reply = inWordsOf(form, sent);
+      const reply = inWordsOf(form, await sendOnce(address, said, attempt.key, tokens));
       if (reply.success) {
         attempt = { payload: '', key: '' };
         // What is shown for confirmation is not accepted yet, so that its token still holds.
@@ -48,12 +40,11 @@ async function sendOnce(
   payload: string,
   key: string,
   tokens: BotCheckTokens,
-  end: AbortSignal,
 ): Promise<Reply> {
-  const first = await sendWithToken(address, payload, key, tokens, end);
+  const first = await sendWithToken(address, payload, key, tokens);
   if (first.kind !== 'reply' || first.status !== 403) return replyOf(first);
   tokens.discard();
-  return replyOf(await sendWithToken(address, payload, key, tokens, end));
+  return replyOf(await sendWithToken(address, payload, key, tokens));
 }
 
 async function sendWithToken(
@@ -61,21 +52,13 @@ async function sendWithToken(
   payload: string,
   key: string,
   tokens: BotCheckTokens,
-  end: AbortSignal,
 ): Promise<CallResult> {
-  const token = await Promise.race([tokens.token(), noneAfter(end)]);
+  const token = await tokens.token();
   if (token.kind === 'none') return { kind: 'none' };
   if (token.kind === 'refused') return { kind: 'reply', status: 0, reply: token.reply };
   const values: unknown = JSON.parse(payload);
   const body = JSON.stringify({ ...(values as Values), [envelope.token]: token.token });
-  return postJson(address, body, { [envelope.idempotencyHeader]: key }, end);
-}
-
-/** The whole way has one limit: a check that waits for its provider or its visitor counts too. */
-function noneAfter(end: AbortSignal): Promise<Token> {
-  return new Promise((resolve) => {
-    end.addEventListener('abort', () => resolve({ kind: 'none' }), { once: true });
-  });
+  return postJson(address, body, { [envelope.idempotencyHeader]: key });
 }
 
 /** `crypto.randomUUID` is there in secure contexts only, and a site is tried on other ones too. */
