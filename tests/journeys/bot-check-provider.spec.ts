@@ -111,20 +111,38 @@ test('the provider is loaded with the first use of a form, waited for, and asked
   await site.stop();
 });
 
-test('a provider that does not load is told, and nothing typed is lost', async ({
-  page,
-  expectMessage,
-}) => {
-  expectMessage(/^request: http:\/\/localhost/);
-  expectMessage(/^request: https:\/\/www\.google\.com\/recaptcha/);
-  expectMessage(/Failed to load resource/);
-  const site = await startSite();
-  await page.route(script, (route) => route.abort());
-  await open(page, `${site.origin}/contacts`);
-  await fillIn(page);
-  await page.locator('#contacts button[type=submit]').click();
-  await expect(page.getByRole('dialog')).toContainText('Sending data error');
-  await expect(page.getByRole('dialog')).toContainText('The check that keeps robots out');
-  await expect(page.locator('#contacts [name=firstname]')).toHaveValue('Ann');
-  await site.stop();
+test.describe('a visitor whose clock is ours', () => {
+  test.use({ ownVisitor: true });
+
+  test('is told that a provider does not load, or not within 10 seconds, and loses nothing', async ({
+    page,
+    expectMessage,
+  }) => {
+    expectMessage(/^request: http:\/\/localhost/);
+    expectMessage(/^request: https:\/\/www\.google\.com\/recaptcha/);
+    expectMessage(/Failed to load resource/);
+    await page.clock.install();
+    const site = await startSite();
+    const popup = page.getByRole('dialog');
+    const submit = page.locator('#contacts button[type=submit]');
+    await page.route(script, (route) => route.abort(), { times: 1 });
+    await open(page, `${site.origin}/contacts`);
+    await fillIn(page);
+    await submit.click();
+    await expect(popup).toContainText('The check that keeps robots out');
+    await popup.getByRole('button', { name: 'Ok' }).click();
+    await expect(popup).toBeHidden();
+
+    await page.route(script, () => new Promise(() => {}));
+    const asked = page.waitForRequest(script);
+    await submit.click();
+    await asked;
+    await page.clock.runFor(6_000);
+    await expect(popup).toBeHidden();
+    await page.clock.runFor(5_000);
+    await expect(popup).toContainText('Sending data error');
+    await expect(popup).toContainText('The check that keeps robots out');
+    await expect(page.locator('#contacts [name=firstname]')).toHaveValue('Ann');
+    await site.stop();
+  });
 });
