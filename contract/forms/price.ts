@@ -64,17 +64,17 @@ export const priceForm = defineForm({
       required: true,
       options: yesOrNo,
     },
-    completed: text('Reported tests, on average', {
-      rules: [ascii],
-      maxLength: 60,
-      units: ['per year', 'per month', 'per day'],
-    }),
     system: {
       kind: 'choice',
       label: 'Do you need onsite help to transfer your data?',
       required: true,
       options: yesOrNo,
     },
+    completed: text('Reported tests, on average', {
+      rules: [ascii],
+      maxLength: 60,
+      units: ['per year', 'per month', 'per day'],
+    }),
     laboratory: text('Days per year the laboratory operates', {
       rules: [numeric],
       maxLength: 10,

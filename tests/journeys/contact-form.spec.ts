@@ -236,3 +236,27 @@ test.describe('without scripts', () => {
 async function focusIsIn(part: Locator): Promise<boolean> {
   return part.evaluate((element) => element.contains(document.activeElement));
 }
+
+test('a press on submit with a bad last field leads to the first bad one', async ({ page }) => {
+  const contact = await openContact(page);
+  await contact.emailAddress.fill('ann');
+  await contact.submit.scrollIntoViewIfNeeded();
+  const box = await contact.submit.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  await expect(contact.firstname).toBeFocused();
+  expect(await messagesOf(contact.firstname)).toEqual(['Value is required']);
+  expect(await messagesOf(contact.emailAddress)).toEqual(['Value is not a valid email address']);
+  // The keyboard passes a bad field without being called back.
+  await contact.emailAddress.focus();
+  await page.keyboard.press('Tab');
+  await expect(contact.emailAddress).not.toBeFocused();
+});
+
+test('after two presses on submit the focus is back at the form', async ({ page }) => {
+  const contact = await openContact(page);
+  await fillIn(contact, anEmail());
+  await contact.submit.dblclick();
+  await expect(contact.popup).toContainText('Success!');
+  await contact.popup.getByRole('button', { name: 'Ok' }).click();
+  await expect(contact.submit).toBeFocused();
+});

@@ -55,6 +55,22 @@ test.describe('the front-page slider', () => {
     await shown(page, 'Professional');
   });
 
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+    test('waits while a menu on a slide is open', async ({ page }) => {
+      await openHome(page);
+      const more = page.getByRole('button', { name: 'Learn more' }).first();
+      await more.tap();
+      await expect(more).toHaveAttribute('aria-expanded', 'true');
+      await restFor(page, 9000);
+      await shown(page, 'Laboratory');
+      await more.tap();
+      await restFor(page, 4100);
+      await shown(page, 'Professional');
+    });
+  });
+
   test('waits while the keyboard is inside it', async ({ page }) => {
     await openHome(page);
     await page.locator('h1').focus();

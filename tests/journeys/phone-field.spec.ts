@@ -107,3 +107,29 @@ test('a country is chosen with the pointer', async ({ page }) => {
   await phone.pressSequentially('02079460958');
   await expect(phone).toHaveValue('44 2079 460958');
 });
+
+test('undo and redo lead through what was typed, and put no digits together', async ({ page }) => {
+  const { phone } = await openContact(page);
+  await phone.pressSequentially('70');
+  await phone.pressSequentially('2');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(phone).toHaveValue('1 (70');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(phone).toHaveValue('');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(phone).toHaveValue('1 (702');
+  await phone.fill('7021234567');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(phone).toHaveValue('1 (702');
+});
+
+test('Tab leads from the list of countries to the number', async ({ page }) => {
+  const { phone, form } = await openContact(page);
+  await form.getByRole('button', { name: /Country of the phone/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(phone).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeHidden();
+});

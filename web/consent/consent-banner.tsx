@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { consentWords as words } from '#content/consent.ts';
 import { pageNamed } from '#content/pages.ts';
@@ -12,11 +13,22 @@ import { Icon } from '#web/ui/icon.tsx';
 /** Asks once, on every page, until the visitor chooses; the dialog opens from the footer too. */
 export function ConsentBanner() {
   const { choice, closed, dialogOpen, signal } = useConsent();
+  const before = useRef<EventTarget | null>(null);
+
+  /** Whoever came here by the keyboard goes on from where they were. */
+  function leave(end: () => void) {
+    end();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }
+
   return (
     <>
       {choice === null && !closed ? (
         <section
           ref={keepClear}
+          onFocus={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+          }}
           className="consent-banner fixed inset-x-0 bottom-0 z-50 border-line border-t shadow-sheet"
           data-print="no"
           aria-label={words.title}
@@ -34,10 +46,18 @@ export function ConsentBanner() {
               </Link>
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button small variant="secondary" onClick={() => saveConsent(allAccepted)}>
+              <Button
+                small
+                variant="secondary"
+                onClick={() => leave(() => saveConsent(allAccepted))}
+              >
                 {words.acceptAll}
               </Button>
-              <Button small variant="secondary" onClick={() => saveConsent(onlyRequired)}>
+              <Button
+                small
+                variant="secondary"
+                onClick={() => leave(() => saveConsent(onlyRequired))}
+              >
                 {words.onlyRequired}
               </Button>
               <Button small variant="secondary" onClick={openConsentDialog}>
@@ -47,7 +67,7 @@ export function ConsentBanner() {
             <button
               type="button"
               className="icon-button absolute top-1 right-1"
-              onClick={closeConsentBanner}
+              onClick={() => leave(closeConsentBanner)}
             >
               <Icon name="close" />
               <HiddenWords>{words.close}</HiddenWords>

@@ -134,5 +134,5 @@ const ResultDialog = lazy(loadResultDialog);
 const submitRowClass = 'mt-2 flex flex-wrap items-center gap-x-6 gap-y-4';
 /** As wide as the sheet it slides over; its ground fades the fields out that are below it. */
 const stickyRowClass =
-  'sticky bottom-(--covered-foot,0px) z-10 -mx-5 bg-(--tone) px-5 pb-3 sm:-mx-8 sm:px-8 ' +
+  '[@media(height>=40rem)]:sticky bottom-(--covered-foot,0px) z-10 -mx-5 bg-(--tone) px-5 pb-3 sm:-mx-8 sm:px-8 ' +
   'before:absolute before:inset-x-px before:bottom-full before:h-7 before:bg-linear-to-t before:from-(--tone) before:to-transparent before:pointer-events-none';

@@ -1,4 +1,11 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { site } from '#content/site.ts';
 import { checkForm, type FieldProblems, type Form } from '#contract/form.ts';
@@ -38,6 +45,7 @@ export function useLeadForm(
 ) {
   const element = useRef<HTMLFormElement>(null);
   const sender = useRef<Sender>(undefined);
+  const pressed = useRef(false);
   const [state, setState] = useState<FormState>(() => untouched(form));
   const [ready, setReady] = useState(false);
   const [pending, setPending] = useState(false);
@@ -63,6 +71,20 @@ export function useLeadForm(
     onStart();
   }
 
+  /**
+   * A press on the submit button leaves a field first. What is wrong with it would disable the button
+   * before the click, and the visitor would stand nowhere: the press counts as the attempt it is.
+   */
+  function attemptFails(): boolean {
+    pressed.current = false;
+    const attempted = { ...state, values: read(), attempted: true };
+    const found = shownProblems(form, attempted);
+    if (Object.keys(found).length === 0) return false;
+    setState(attempted);
+    setTimeout(() => element.current && focusFirst(element.current, found));
+    return true;
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending || !element.current) return;
@@ -82,7 +104,7 @@ export function useLeadForm(
     const reply = await sender.current?.send(checked.payload, honeypot);
     flushSync(() => setPending(false));
     onPending?.(false);
-    if (document.activeElement === document.body) submitButton(element.current)?.focus();
+    if (!element.current?.contains(document.activeElement)) submitButton(element.current)?.focus();
     if (reply) settle(reply);
   }
 
@@ -123,15 +145,23 @@ export function useLeadForm(
     },
     events: {
       onSubmit: submit,
-      onFocus: start,
+      onFocus(event: FocusEvent<HTMLFormElement>) {
+        if (!isSubmit(event.target)) pressed.current = false;
+        start();
+      },
       onInput(event: FormEvent<HTMLFormElement>) {
         start();
         const name = fieldOf(nameOf(event.target));
         if (name) setState((now) => edited(now, read(), name));
       },
+      onPointerDown(event: PointerEvent<HTMLFormElement>) {
+        pressed.current = isSubmit(event.target);
+      },
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const name = nameOf(event.target);
-        if (name) setState((now) => left(now, read(), name));
+        if (!name) return;
+        if (pressed.current && attemptFails()) return;
+        setState((now) => left(now, read(), name));
       },
     },
   };
@@ -144,7 +174,11 @@ function nameOf(target: EventTarget): string | undefined {
   return target instanceof HTMLSelectElement ? target.name : undefined;
 }
 
-/** A disabled button loses the focus, which the popup gives back to where it was. */
+function isSubmit(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button[type="submit"]') !== null;
+}
+
+/** A disabled button loses the focus, and so does a click beside it; the popup gives it back. */
 function submitButton(element: HTMLFormElement | null): HTMLButtonElement | null | undefined {
   return element?.querySelector<HTMLButtonElement>('button[type="submit"]');
 }

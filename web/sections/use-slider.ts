@@ -67,8 +67,10 @@ export function useSlider() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (!running || !carousel) return;
-    const timer = setTimeout(() => carousel.scrollNext(), interval);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (!holdsOpenMenu(viewport.current)) carousel.scrollNext();
+    }, interval);
+    return () => clearInterval(timer);
   }, [running, carousel, index]);
 
   return {
@@ -92,4 +94,9 @@ export function useSlider() {
       onBlur: () => setFocused(false),
     },
   };
+}
+
+/** A finger that opened a menu on a slide hovers over nothing, and reads on. */
+function holdsOpenMenu(row: HTMLElement | null): boolean {
+  return row?.querySelector('.hover-menu[data-state="open"]') != null;
 }

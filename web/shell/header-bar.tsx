@@ -26,7 +26,7 @@ export function HeaderBar({ root, product, large, children }: HeaderBarProps) {
     >
       <div className="site-header-bar frame">
         <Logo to={root} product={product} />
-        <div className="flex items-center gap-2 xl:gap-4">{children}</div>
+        <div className="flex shrink-0 items-center gap-2 xl:gap-4">{children}</div>
       </div>
     </header>
   );

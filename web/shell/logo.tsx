@@ -12,7 +12,7 @@ export function Logo({ to, product }: { to: string; product?: Product | undefine
       {product ? (
         <>
           <Cap color={product.cap} className="text-[1.75rem]" />
-          <span className="text-[1.53rem]">{product.name}</span>
+          <span className="text-[clamp(1.06rem,10.5vw-0.9rem,1.53rem)]">{product.name}</span>
         </>
       ) : (
         <>

@@ -8,16 +8,16 @@ import { unitName } from '#web/forms/read-values.ts';
 /** One line of text, with its unit beside it if it has one. */
 export function TextField({ parts }: { parts: FieldParts<TextFieldRules> }) {
   const { name, field } = parts;
-  const input = <input {...textControl(parts)} />;
+  const control = textControl(parts);
   return (
     <FieldFrame parts={parts}>
       {field.units ? (
-        <div className="flex gap-2">
-          {input}
+        <div className="flex flex-wrap gap-2">
+          <input {...control} className={`${controlClass} w-auto! min-w-20 flex-1`} />
           <select
             name={unitName(name)}
             aria-label={`${field.label}, ${formWords.unit}`}
-            className={`${controlClass} w-auto! shrink-0`}
+            className={`${controlClass} w-auto! max-w-full`}
           >
             {field.units.map((unit) => (
               <option key={unit}>{unit}</option>
@@ -25,7 +25,7 @@ export function TextField({ parts }: { parts: FieldParts<TextFieldRules> }) {
           </select>
         </div>
       ) : (
-        input
+        <input {...control} />
       )}
     </FieldFrame>
   );

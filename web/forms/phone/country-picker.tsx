@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { phoneWords as words } from '#content/forms/words.ts';
 import type { PhoneCountry } from '#web/forms/phone/phone-country.ts';
 import {
@@ -17,6 +17,8 @@ type CountryPickerProps = {
   country: PhoneCountry;
   onPick: (country: PhoneCountry) => void;
   onClose: () => void;
+  /** Tab leads on to the number. */
+  onLeave: () => void;
 };
 
 /** The list of countries with its search, below the button that opened it. */
@@ -27,9 +29,11 @@ export function CountryPicker({
   country,
   onPick,
   onClose,
+  onLeave,
 }: CountryPickerProps) {
   const sorted = useMemo(() => sortedByName(countries, country), [countries, country]);
   const [query, setQuery] = useState('');
+  const left = useRef(false);
   const settled = useSettled(query, searchDebounce);
   const found = useMemo(() => searchCountries(sorted, settled), [sorted, settled]);
   return (
@@ -57,13 +61,19 @@ export function CountryPicker({
         <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-70">
           <Combobox.Popup
             aria-label={words.country}
-            finalFocus={button}
+            finalFocus={() => (left.current ? false : button.current)}
             data-tone="sheet"
             className="flex w-(--anchor-width) min-w-[17.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-field border border-field shadow-sheet"
           >
             <Combobox.Input
               aria-label={words.search}
               placeholder={words.searchHint}
+              onKeyDown={(event) => {
+                if (event.key !== 'Tab' || event.shiftKey) return;
+                event.preventDefault();
+                left.current = true;
+                onLeave();
+              }}
               className="m-2 min-h-11 rounded-field border border-field bg-sheet px-3 placeholder:text-soft"
             />
             <Combobox.Status className="sr-only">

@@ -75,6 +75,10 @@ export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
           country={country}
           onPick={phone.pick}
           onClose={() => setOpen(false)}
+          onLeave={() => {
+            phone.input.current?.focus();
+            setOpen(false);
+          }}
         />
       ) : null}
     </FieldFrame>

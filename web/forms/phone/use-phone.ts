@@ -4,6 +4,7 @@ import { useFormContext } from '#web/forms/form-context.ts';
 import { editPhone } from '#web/forms/phone/edit-phone.ts';
 import { loadCountries } from '#web/forms/phone/load-countries.ts';
 import { type PhoneCountry, unitedStates } from '#web/forms/phone/phone-country.ts';
+import { phoneHistory, wayOf } from '#web/forms/phone/phone-history.ts';
 import {
   formatPhone,
   moveTo,
@@ -25,6 +26,7 @@ export function usePhone(name: string) {
   const { changed } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
   const number = useRef<PhoneNumber>(blank);
+  const [history] = useState(phoneHistory);
   const countries = useRef<readonly PhoneCountry[]>(onlyHome);
   const [shown, setShown] = useState({ number: blank, countries: onlyHome });
 
@@ -65,8 +67,12 @@ export function usePhone(name: string) {
   useEffect(() => {
     const control = input.current;
     const form = control?.form;
-    const reset = () => show(blank, '');
+    const reset = () => {
+      history.clear();
+      show(blank, '');
+    };
     const restore = () => {
+      history.clear();
       if (!control?.value) return;
       readAgain();
       load();
@@ -78,7 +84,28 @@ export function usePhone(name: string) {
       form?.removeEventListener('reset', reset);
       form?.removeEventListener(restoredEvent, restore);
     };
-  }, [show, readAgain, load]);
+  }, [show, readAgain, load, history]);
+
+  // The browser's events rather than React's, which has none for an undo that is about to happen.
+  useEffect(() => {
+    const control = input.current;
+    const travel = (event: KeyboardEvent | InputEvent) => {
+      const way = wayOf(event);
+      if (!way) return;
+      event.preventDefault();
+      const next = history.travel(way, number.current);
+      if (!next) return;
+      const text = formatPhone(next);
+      show(next, text, text.length);
+      changed(name);
+    };
+    control?.addEventListener('keydown', travel);
+    control?.addEventListener('beforeinput', travel);
+    return () => {
+      control?.removeEventListener('keydown', travel);
+      control?.removeEventListener('beforeinput', travel);
+    };
+  });
 
   return {
     input,
@@ -94,9 +121,11 @@ export function usePhone(name: string) {
       const caret = control.selectionStart ?? control.value.length;
       const edit = { text: control.value, caret, inputType };
       const edited = editPhone(number.current, edit, countries.current);
+      if (edited.number.digits !== number.current.digits) history.keep(number.current);
       show(edited.number, edited.text, edited.caret);
     },
     pick(country: PhoneCountry) {
+      history.keep(number.current);
       show(moveTo(country, number.current));
       input.current?.focus();
       changed(name);

@@ -36,11 +36,18 @@ export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
         aria-describedby={classNames(by, adviceId(id))}
         autoComplete="off"
         onInput={(event: FormEvent<HTMLInputElement>) =>
-          keepDigits(event.currentTarget, field.maxLength)
+          keepDigits(event.currentTarget, field.maxLength, isKey(event.nativeEvent))
         }
         className={classNames(className, wrong && wrongClass)}
       />
     </FieldFrame>
+  );
+}
+
+/** One sign from the keyboard, rather than a text that was pasted or filled in. */
+function isKey(event: Event): boolean {
+  return (
+    event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1
   );
 }
 

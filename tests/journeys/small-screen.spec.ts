@@ -1,0 +1,48 @@
+import { expect, open, test } from '#tests/support/test.ts';
+
+test.use({ asked: true });
+
+test('at 400 % zoom neither header nor banner covers what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/contacts');
+  await expect(page.locator('.consent-banner')).toBeVisible();
+  for (let stop = 0; stop < 25; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(focusCanBeSeen), `stop ${stop}`).toBe(true);
+  }
+});
+
+test('the send button within reach covers no field that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, '/limsforlabs');
+  await page.locator('form[data-form="demo"] [name="title"]').focus();
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(focusCanBeSeen), `stop ${stop}`).toBe(true);
+  }
+});
+
+test('wider spacing of the text pushes nothing out of a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/', '/lab', '/profi/pricing', '/registration/laboratory']) {
+    await open(page, path);
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      );
+      document.adoptedStyleSheets = [spacing];
+    });
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(over, path).toBeLessThanOrEqual(0);
+  }
+});
+
+/** Whether the middle of the control that has the focus is on the screen and under nothing else. */
+function focusCanBeSeen(): boolean {
+  const control = document.activeElement;
+  if (!control || control === document.body) return false;
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (control.contains(hit) || hit.contains(control)) && hit !== document.body;
+}
