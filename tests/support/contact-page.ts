@@ -59,7 +59,11 @@ export function anEmail(): string {
 export function leadsFrom(emailAddress: string): Record<string, unknown>[] {
   const json = execFileSync('node', ['server/cli/leads.ts', 'export', '--json'], {
     encoding: 'utf8',
-    env: { ...cleanEnvironment, DATA_DIR: process.env.SITE_DATA_DIR ?? '' },
+    env: {
+      ...cleanEnvironment,
+      DATA_DIR: process.env.SITE_DATA_DIR ?? '',
+      PUBLIC_URL: 'https://www.lab.example',
+    },
   });
   const leads = JSON.parse(json) as Record<string, unknown>[];
   return leads.filter((lead) => lead.emailAddress === emailAddress);
