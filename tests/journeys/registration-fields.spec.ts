@@ -15,6 +15,14 @@ test('an NPI takes digits alone, ten of them, typed or pasted', async ({ page })
   await expect(npi).toHaveValue('12345');
   await npi.fill('NPI 123-456-7893 0');
   await expect(npi).toHaveValue('1234567893');
+  // An eleventh digit is refused, also in a number that the browser put back by itself.
+  await npi.evaluate((control: HTMLInputElement) => {
+    control.value = '1003000126';
+    control.setSelectionRange(3, 3);
+  });
+  await npi.press('7');
+  await expect(npi).toHaveValue('1003000126');
+  expect(await npi.evaluate((control: HTMLInputElement) => control.selectionStart)).toBe(3);
 });
 
 test('a wrong check digit is told with the tenth digit, and goes with its correction', async ({

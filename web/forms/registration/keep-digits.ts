@@ -3,12 +3,13 @@
  * digit typed into a full control is refused, as a control's `maxlength` would, and drops no other.
  */
 export function keepDigits(control: HTMLInputElement, most: number, isKey: boolean): void {
-  const { value, selectionStart, dataset } = control;
+  const { value, selectionStart } = control;
   const typed = onlyDigits(value);
   const before = onlyDigits(value.slice(0, selectionStart ?? value.length)).length;
   const refused = isKey && typed.length > most;
-  const digits = refused ? (dataset.kept ?? '') : typed.slice(0, most);
-  dataset.kept = digits;
+  // The digit that was typed stands before the caret.
+  const kept = refused ? typed.slice(0, before - 1) + typed.slice(before) : typed;
+  const digits = kept.slice(0, most);
   if (digits === value) return;
   control.value = digits;
   const caret = Math.min(refused ? before - 1 : before, digits.length);
