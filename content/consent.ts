@@ -1,5 +1,3 @@
-import { pageNamed } from '#content/pages.ts';
-
 /** The four categories of section 3, and the words of banner and dialog. */
 export const consentCategories = [
   {
@@ -28,8 +26,6 @@ export type ConsentCategory = (typeof consentCategories)[number]['name'];
 
 export const consentWords = {
   title: 'Your privacy choices',
-  /** Explains each choice, and is where the link leads without scripts. */
-  choicesPath: `${pageNamed('CookiePolicy').path}#choices`,
   banner: 'We store what the site needs to work, and nothing else until you say so.',
   acceptAll: 'Accept all',
   onlyRequired: 'Only required',

@@ -8,8 +8,6 @@ export type Page = {
   readonly type: PageType;
   /** Its menu and footer, where they differ from the type's own (decision 1). */
   readonly menu?: Extract<PageType, 'labreports'>;
-  /** The module in `web/pages`, without its ending. */
-  readonly module: string;
   readonly title: string;
   readonly description: string;
 };
@@ -20,7 +18,6 @@ export const pages = [
     name: 'Home',
     path: '/',
     type: 'main',
-    module: 'home',
     title: 'Cloud LIMS for medical laboratories, doctors and patients',
     description:
       'A cloud laboratory information system with portals for doctors and patients: over 300 device drivers, over 99.9% availability, one fixed rate per completed test.',
@@ -29,7 +26,6 @@ export const pages = [
     name: 'HomeTermsOfUse',
     path: '/terms',
     type: 'main',
-    module: 'home-terms-of-use',
     title: 'Terms of Use',
     description:
       'The terms on which this website and the platform are offered: New York law, arbitration, accounts, text messages and your choices.',
@@ -38,7 +34,6 @@ export const pages = [
     name: 'PrivacyPolicy',
     path: '/privacy',
     type: 'main',
-    module: 'privacy-policy',
     title: 'Privacy Policy',
     description:
       'Which data we keep, where it is stored, who may see it, and how you are told if something goes wrong.',
@@ -47,7 +42,6 @@ export const pages = [
     name: 'CookiePolicy',
     path: '/cookies',
     type: 'main',
-    module: 'cookie-policy',
     title: 'Cookie Policy',
     description:
       'What this website stores in your browser, what each item is for, how long it stays and how to clear it.',
@@ -56,7 +50,6 @@ export const pages = [
     name: 'Lab',
     path: '/lab',
     type: 'lab',
-    module: 'lab',
     title: 'Laboratory: the cloud LIMS',
     description:
       'A cloud laboratory information system for 100 to 1,000,000 tests a day: analysers, quality control, billing and reports on one record.',
@@ -65,7 +58,6 @@ export const pages = [
     name: 'LabPricing',
     path: '/lab/pricing',
     type: 'lab',
-    module: 'lab-pricing',
     title: 'Laboratory pricing',
     description:
       'One fixed, all-inclusive rate per completed test that falls as your volume rises. Ask for an estimate for your laboratory.',
@@ -74,7 +66,6 @@ export const pages = [
     name: 'LabSupport',
     path: '/lab/support',
     type: 'lab',
-    module: 'lab-support',
     title: 'Laboratory support',
     description:
       'Support around the clock, an installation manager, group training, data transfer and validation, with response times for each incident level.',
@@ -83,7 +74,6 @@ export const pages = [
     name: 'LabTermsOfUse',
     path: '/lab/terms',
     type: 'lab',
-    module: 'lab-terms-of-use',
     title: 'Laboratory Terms of Use',
     description: 'The terms on which laboratories and their staff use the platform.',
   },
@@ -91,7 +81,6 @@ export const pages = [
     name: 'LabInfosec',
     path: '/lab/infosec',
     type: 'lab',
-    module: 'lab-infosec',
     title: 'Laboratory information security',
     description: 'How laboratory data is stored, who can open it and on whose permission.',
   },
@@ -99,7 +88,6 @@ export const pages = [
     name: 'LabDrivers',
     path: '/lab/drivers',
     type: 'lab',
-    module: 'lab-drivers',
     title: 'Collection of drivers for laboratories',
     description:
       'Look up your analyser in the collection of drivers. A driver that is missing is built free.',
@@ -108,7 +96,6 @@ export const pages = [
     name: 'Profi',
     path: '/profi',
     type: 'profi',
-    module: 'profi',
     title: 'Professional: the portal for doctors and organizations',
     description:
       'Order tests, follow each sample and read results with history in one portal for private practices and healthcare organizations.',
@@ -117,7 +104,6 @@ export const pages = [
     name: 'ProfiPricing',
     path: '/profi/pricing',
     type: 'profi',
-    module: 'profi-pricing',
     title: 'Professional pricing',
     description:
       'Fixed-rate, all-inclusive pricing per reported test. Ask for an estimate for your practice or organization.',
@@ -126,7 +112,6 @@ export const pages = [
     name: 'ProfiSupport',
     path: '/profi/support',
     type: 'profi',
-    module: 'profi-support',
     title: 'Professional support',
     description:
       'Support around the clock for practices and organizations, with response times for each incident level.',
@@ -135,7 +120,6 @@ export const pages = [
     name: 'ProfiTermsOfUse',
     path: '/profi/terms',
     type: 'profi',
-    module: 'profi-terms-of-use',
     title: 'Professional Terms of Use',
     description: 'The terms on which doctors and healthcare organizations use the platform.',
   },
@@ -143,7 +127,6 @@ export const pages = [
     name: 'ProfiInfosec',
     path: '/profi/infosec',
     type: 'profi',
-    module: 'profi-infosec',
     title: 'Professional information security',
     description: 'How orders and results are protected, and who may read, change or create them.',
   },
@@ -151,7 +134,6 @@ export const pages = [
     name: 'ProfiDrivers',
     path: '/profi/drivers',
     type: 'profi',
-    module: 'profi-drivers',
     title: 'Collection of drivers for healthcare professionals',
     description:
       'Look up the analysers that your laboratory or office can connect. A driver that is missing is built free.',
@@ -160,7 +142,6 @@ export const pages = [
     name: 'Patient',
     path: '/patient',
     type: 'patient',
-    module: 'patient',
     title: 'Patient: results in the portal and the app',
     description:
       'Read your laboratory results, see how they change over time and decide who else may see them.',
@@ -169,7 +150,6 @@ export const pages = [
     name: 'PatientInfosec',
     path: '/patient/infosec',
     type: 'patient',
-    module: 'patient-infosec',
     title: 'Patient information security',
     description: 'Who can open your health record, how access is given and how you take it back.',
   },
@@ -177,7 +157,6 @@ export const pages = [
     name: 'PatientTermsOfUse',
     path: '/patient/terms',
     type: 'patient',
-    module: 'patient-terms-of-use',
     title: 'Patient Terms of Use',
     description: 'The terms for patients and their representatives, dependents’ accounts included.',
   },
@@ -186,7 +165,6 @@ export const pages = [
     path: '/labreports',
     type: 'main',
     menu: 'labreports',
-    module: 'labreports',
     title: 'Labreports: the add-on that finds missing tests',
     description:
       'An AI-assisted add-on for U.S. clinical laboratories that detects incomplete test panels and patients due for follow-up.',
@@ -195,7 +173,6 @@ export const pages = [
     name: 'Registration',
     path: '/registration',
     type: 'none',
-    module: 'registration',
     title: 'Register',
     description:
       'Choose the account to register: patient, private practice doctor, healthcare organization or laboratory.',
@@ -204,7 +181,6 @@ export const pages = [
     name: 'RegistrationDoctor',
     path: '/registration/doctor',
     type: 'none',
-    module: 'registration-doctor',
     title: 'Register as a doctor',
     description:
       'What a private practice doctor needs to register: an NPI, a phone number and an email address.',
@@ -213,7 +189,6 @@ export const pages = [
     name: 'RegistrationCompany',
     path: '/registration/company',
     type: 'none',
-    module: 'registration-company',
     title: 'Register a healthcare organization',
     description:
       'What a healthcare organization needs to register: its NPI, a subdomain name and a person to write to.',
@@ -222,7 +197,6 @@ export const pages = [
     name: 'RegistrationLaboratory',
     path: '/registration/laboratory',
     type: 'none',
-    module: 'registration-laboratory',
     title: 'Register a laboratory',
     description:
       'What a laboratory needs to register: its name, CLIA number, NPI and a person to write to.',
@@ -231,7 +205,6 @@ export const pages = [
     name: 'Limsforlabs',
     path: '/limsforlabs',
     type: 'landing',
-    module: 'limsforlabs',
     title: 'LIMS for laboratories, without extra fees',
     description:
       'No fees for installation, maintenance, integration, updates, seats or growth: a LIMS charged per completed accession.',
@@ -240,7 +213,6 @@ export const pages = [
     name: 'Contacts',
     path: '/contacts',
     type: 'main',
-    module: 'contacts',
     title: 'Contacts',
     description: 'Write to us or leave your phone number; a representative will be in touch.',
   },
@@ -248,7 +220,6 @@ export const pages = [
     name: 'ContactForm',
     path: '/contact_form',
     type: 'main',
-    module: 'contact-form',
     title: 'Claim Your Free Cost-Saving Strategic Session',
     description:
       'Leave your details for a free strategic session about what your laboratory spends and where it can save.',
@@ -257,7 +228,6 @@ export const pages = [
     name: 'RequestForm',
     path: '/request_form',
     type: 'main',
-    module: 'request-form',
     title: 'Request a free trial!',
     description: 'Leave your details and a representative will set up a free trial with you.',
   },
@@ -265,7 +235,6 @@ export const pages = [
     name: 'Advantages',
     path: '/advantages',
     type: 'main',
-    module: 'advantages',
     title: 'Advantages',
     description:
       'Ten capabilities, five modules, over 99.9% availability, over 300 device drivers and migration from other LIMS.',
@@ -274,7 +243,6 @@ export const pages = [
     name: 'Poster',
     path: '/poster',
     type: 'main',
-    module: 'poster',
     title: 'Poster B-135: a lab-assisted system for gaps in testing',
     description:
       'Research poster on finding patients who miss recommended tests: objectives, methods, results and conclusions.',
@@ -283,7 +251,6 @@ export const pages = [
     name: 'FixesLab',
     path: '/fixes-lab',
     type: 'main',
-    module: 'fixes-lab',
     title: 'Seven fixes every lab needs',
     description:
       'Seven problems that laboratories meet with their information system, and what fixes each.',
@@ -292,7 +259,6 @@ export const pages = [
     name: 'Articles',
     path: '/resources/articles',
     type: 'main',
-    module: 'articles',
     title: 'Articles',
     description: 'What a modern LIMS is, and how one is brought into a working laboratory.',
   },
@@ -300,7 +266,6 @@ export const pages = [
     name: 'Brochures',
     path: '/resources/brochures',
     type: 'main',
-    module: 'brochures',
     title: 'Brochures',
     description: 'Each product on one page, to read, print or pass on.',
   },
@@ -316,14 +281,15 @@ export function pageNamed(name: PageName): Page {
 
 /** The page at an address, with or without a trailing slash; undefined is the 404 page. */
 export function pageAt(pathname: string): Page | undefined {
-  return pages.find((page) => page.path === bare(pathname));
+  return pages.find((page) => page.path === canonicalPath(pathname));
 }
 
 /** `/lab` and `/lab/` are one page (decision 4). */
 export function samePage(one: string, other: string): boolean {
-  return bare(one) === bare(other);
+  return canonicalPath(one) === canonicalPath(other);
 }
 
-function bare(pathname: string): string {
+/** A page's address as the table has it: without a slash at its end. */
+export function canonicalPath(pathname: string): string {
   return pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
 }

@@ -11,7 +11,6 @@ const sources = [
   'tools',
   'package-lock.json',
   'vite.config.ts',
-  'react-router.config.ts',
 ];
 
 /** Whether the built pages come from the sources as they are now. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Both halves with hot reload: Vite serves the site and hands `/api` to the server, which starts
- * anew when a file of its own changes. One of them ending ends both.
+ * Both halves with hot reload: Vite serves the site and hands `/api` to the server, which restarts
+ * when a file of its own changes. One of them ending ends both.
  */
 const site = 'http://localhost:5173';
 const port = process.env.PORT || '3000';
@@ -16,7 +16,7 @@ const halves = [
     PUBLIC_URL: site,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }),
-  run('react-router', ['dev'], { DEV_API: `http://127.0.0.1:${port}` }),
+  run('vite', [], { DEV_API: `http://127.0.0.1:${port}` }),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => stop());

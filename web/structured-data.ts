@@ -1,6 +1,6 @@
 import { type Page, pageAt, pageNamed } from '#content/pages.ts';
 import { site } from '#content/site.ts';
-import { publicOrigin } from '#web/public-origin.ts';
+import { originPlaceholder as origin } from '#contract/public-origin.ts';
 
 /** What a page tells search engines as data: who runs the site, or where the page stands in it. */
 export function structuredData(page: Page): object {
@@ -8,7 +8,6 @@ export function structuredData(page: Page): object {
 }
 
 function siteGraph(): object {
-  const origin = publicOrigin();
   const organization = `${origin}/#organization`;
   return {
     '@context': 'https://schema.org',
@@ -37,7 +36,6 @@ function siteGraph(): object {
 }
 
 function breadcrumbs(page: Page): object {
-  const origin = publicOrigin();
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

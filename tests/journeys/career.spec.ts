@@ -185,7 +185,7 @@ test('a press before the scripts are there opens the form once they are', async 
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    if (!/\/boot/.test(route.request().url())) await held;
+    if (!/\/start-/.test(route.request().url())) await held;
     await route.continue();
   });
   await page.goto(career.path, { waitUntil: 'domcontentloaded' });

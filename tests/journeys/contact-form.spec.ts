@@ -127,7 +127,7 @@ test('what is typed before the scripts arrive is kept, checked and sent', async 
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    if (!/\/boot/.test(route.request().url())) await held;
+    if (!/\/start-/.test(route.request().url())) await held;
     await route.continue();
   });
   await page.goto(contactPath, { waitUntil: 'domcontentloaded' });

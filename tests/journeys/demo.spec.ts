@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
 import { mailAbout, nextBody, saysOnce, violations } from '#tests/support/form-page.ts';
-import { expect, open, test } from '#tests/support/test.ts';
+import { expect, near, open, test } from '#tests/support/test.ts';
 
 const path = '/form_request_demo';
 const api = `**/api${path}`;
@@ -17,6 +17,7 @@ type DemoPage = {
 async function openDemo(page: Page): Promise<DemoPage> {
   await open(page, '/limsforlabs');
   const form = page.locator('#formContainer form');
+  await near(form);
   return {
     form,
     submit: form.locator('button[type="submit"]'),
@@ -182,6 +183,7 @@ test('the call to action leads to the form, whose button stays within reach on a
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const demo = await openDemo(page);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(demo.submit).not.toBeInViewport();
   await page.getByRole('link', { name: 'Request a Demo' }).first().click();
   await expect(demo.field('title')).toBeInViewport();

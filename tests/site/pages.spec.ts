@@ -44,5 +44,5 @@ test('an unknown path is the 404 page with its status', async ({ page, expectMes
   expect(answer?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('header')).toBeVisible();
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-routed]').waitFor({ state: 'attached' });
 });

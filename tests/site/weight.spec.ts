@@ -24,7 +24,7 @@ test('modules start after the first paint', async ({ page }) => {
   await open(page, '/');
   const { paint, modules } = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const scripts = entries.filter((entry) => /\/assets\/(?!boot).*\.js$/.test(entry.name));
+    const scripts = entries.filter((entry) => /\/assets\/(?!start-).*\.js$/.test(entry.name));
     return {
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
       modules: Math.min(...scripts.map((entry) => entry.startTime)),

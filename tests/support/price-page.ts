@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from '#tests/support/test.ts';
+import { near, open } from '#tests/support/test.ts';
 
 export const pricePath = '/form_request_price';
 export const priceApi = `**/api${pricePath}`;
@@ -16,6 +16,7 @@ export type PricePage = {
 export async function openPrice(page: Page, section = 'lab'): Promise<PricePage> {
   await open(page, `/${section}/pricing`);
   const form = page.locator('form[data-form="price"]');
+  await near(form);
   return {
     page,
     form,

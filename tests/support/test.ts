@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -67,7 +67,14 @@ export const test = base.extend<
 /** Opens an address and waits until the page answers to its scripts. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-routed]').waitFor({ state: 'attached' });
+}
+
+/** Scrolls to a part of an island, as a visitor does, and waits until the island answers. */
+export async function near(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  const island = part.locator('xpath=ancestor::*[@data-island]');
+  await expect(island).toHaveAttribute('data-state', 'hydrated');
 }
 
 /** Waits for the layout of what is below the first screen. */

@@ -5,22 +5,42 @@ import {
   consentWords as words,
 } from '#content/consent.ts';
 import { consentOf } from '#web/consent/consent.ts';
-import { closeConsentDialog, saveConsent } from '#web/consent/consent-store.ts';
+import { saveConsent } from '#web/consent/consent-store.ts';
 import { useConsent } from '#web/consent/use-consent.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** A check box for each category; Save keeps the choice and closes dialog and banner. */
-export function ConsentDialog() {
+export function ConsentDialog({ open, onOpenChange, opener }: DialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      finalFocus={opener}
+      title={words.title}
+      description={words.dialog}
+    >
+      <Choices onDone={close} />
+    </Modal>
+  );
+}
+
+function Choices({ onDone }: { onDone: () => void }) {
   const { choice, signal } = useConsent();
   const [chosen, setChosen] = useState(() => choice ?? consentOf(() => false));
 
   function toggle(name: ConsentCategory): void {
     setChosen((before) => ({ ...before, [name]: !before[name] }));
   }
+  function save(): void {
+    saveConsent(chosen);
+    onDone();
+  }
 
   return (
-    <Modal open onClose={closeConsentDialog} title={words.title} description={words.dialog}>
+    <>
       <ul className="mt-6 border-line border-t">
         {consentCategories.map(({ name, label, text }) => (
           <li key={name} className="border-line border-b">
@@ -50,11 +70,11 @@ export function ConsentDialog() {
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => saveConsent(chosen)}>{words.save}</Button>
-        <Button variant="secondary" onClick={closeConsentDialog}>
+        <Button onClick={save}>{words.save}</Button>
+        <Button variant="secondary" onClick={onDone}>
           {words.cancel}
         </Button>
       </div>
-    </Modal>
+    </>
   );
 }

@@ -1,16 +1,13 @@
 import { consentWords } from '#content/consent.ts';
-import { openConsentDialog } from '#web/consent/consent-store.ts';
+import { pageNamed } from '#content/pages.ts';
 
 /** Opens the consent dialog; without scripts it leads to the page that explains each choice. */
 export function PrivacyChoicesLink({ className }: { className: string }) {
   return (
     <a
-      href={consentWords.choicesPath}
+      href={`${pageNamed('CookiePolicy').path}#choices`}
       className={className}
-      onClick={(event) => {
-        event.preventDefault();
-        openConsentDialog();
-      }}
+      data-dialog="consent"
     >
       {consentWords.title}
     </a>

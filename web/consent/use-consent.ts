@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import {
-  type ConsentState,
-  consentState,
-  onConsentChange,
-  unknownConsent,
-} from '#web/consent/consent-store.ts';
+import { type ConsentState, consentState, onConsentChange } from '#web/consent/consent-store.ts';
 
-/** The visitor's choice as it stands; nothing is asked while a page is taken over. */
+/** The visitor's choice as it is now. */
 export function useConsent(): ConsentState {
-  return useSyncExternalStore(onConsentChange, consentState, () => unknownConsent);
+  return useSyncExternalStore(onConsentChange, consentState);
 }

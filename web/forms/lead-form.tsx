@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formWords as words } from '#content/forms/words.ts';
 import { site } from '#content/site.ts';
 import type { FieldProblems, Form } from '#contract/form.ts';
@@ -8,6 +8,7 @@ import type { Values } from '#web/forms/form-state.ts';
 import { Honeypot } from '#web/forms/honeypot.tsx';
 import { PlainResult } from '#web/forms/plain-result.tsx';
 import { type ReplyHandling, useLeadForm } from '#web/forms/use-lead-form.ts';
+import { preloadResult, showResult } from '#web/overlays/show-result.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -47,18 +48,18 @@ export function LeadForm({
   children,
 }: LeadFormProps) {
   const prefix = useId();
-  const [result, setResult] = useState<Reply>();
-  const [open, setOpen] = useState(false);
+  /** A reply whose popup could not be loaded. */
+  const [plainResult, setPlainResult] = useState<Reply>();
   const lead = useLeadForm(form, {
     flags,
     onPending,
     onRefused,
-    onStart: () => void loadResultDialog(),
+    onStart: preloadResult,
     onReply(reply) {
       const handled = onReply?.(reply);
       if (handled) return handled;
-      setResult(reply);
-      setOpen(true);
+      setPlainResult(undefined);
+      void showResult(reply).then((shown) => shown || setPlainResult(reply));
       return reply.success ? 'cleared' : 'kept';
     },
   });
@@ -89,11 +90,7 @@ export function LeadForm({
           {announcement(form, problems, pending)}
         </p>
       </form>
-      {result ? (
-        <Suspense>
-          <ResultDialog reply={result} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {plainResult ? <PlainResult reply={plainResult} /> : null}
     </FormContext>
   );
 }
@@ -120,16 +117,6 @@ function announcement(form: Form, problems: FieldProblems, pending: boolean): st
   if (said.length > 1) return `${said.length} ${words.needAttention}`;
   return `${form.fields[first[0]]?.label ?? first[0]}: ${first[1].join('. ')}`;
 }
-
-/** Loaded when a visitor starts on a form, so that a broken connection can still be told. */
-function loadResultDialog() {
-  return import('#web/forms/result-dialog.tsx').then(
-    (module) => ({ default: module.ResultDialog }),
-    () => ({ default: PlainResult }),
-  );
-}
-
-const ResultDialog = lazy(loadResultDialog);
 
 const submitRowClass = 'mt-2 flex flex-wrap items-center gap-x-6 gap-y-4';
 /** As wide as the sheet it slides over; its ground fades the fields out that are below it. */

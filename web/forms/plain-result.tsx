@@ -1,10 +1,10 @@
-import type { ResultDialogProps } from '#web/forms/result-dialog.tsx';
+import type { Reply } from '#contract/reply.ts';
 
-/** The same words in the page, for a connection that broke before the dialog was loaded. */
-export function PlainResult({ reply, open }: ResultDialogProps) {
-  return open ? (
+/** The popup's text in the page, for a connection that broke before the popup was loaded. */
+export function PlainResult({ reply }: { reply: Reply }) {
+  return (
     <p role="alert" className="mt-4 font-medium">
       {reply.heading}: {reply.message}
     </p>
-  ) : null;
+  );
 }

@@ -21,6 +21,7 @@ import {
 } from '#web/forms/form-state.ts';
 import { fieldOf, readValues } from '#web/forms/read-values.ts';
 import { type Sender, senderOf } from '#web/forms/sending/send-submission.ts';
+import { showResult } from '#web/overlays/show-result.ts';
 
 /** What becomes of the values after a reply. */
 export type ReplyHandling = 'cleared' | 'kept';
@@ -102,9 +103,10 @@ export function useLeadForm(
     onPending?.(true);
     const honeypot = String(new FormData(element.current).get(envelope.honeypot) ?? '');
     const reply = await sender.current?.send(checked.payload, honeypot);
+    if (!element.current) return reply && settleElsewhere(reply);
     flushSync(() => setPending(false));
     onPending?.(false);
-    if (!element.current?.contains(document.activeElement)) submitButton(element.current)?.focus();
+    if (!element.current.contains(document.activeElement)) submitButton(element.current)?.focus();
     if (reply) settle(reply);
   }
 
@@ -124,7 +126,16 @@ export function useLeadForm(
     else if (reply.success) sender.current?.prepare();
   }
 
-  /** The draft goes here too, since the page may have been left while the form was on its way. */
+  /**
+   * The visitor has left the form's page meanwhile: the result follows them, and only a success ends
+   * the draft. A step that waits for confirmation has nothing to tell on another page.
+   */
+  function settleElsewhere(reply: Reply) {
+    if (reply.data) return;
+    if (reply.success) removeDraft(form.id);
+    void showResult(reply);
+  }
+
   function clear() {
     removeDraft(form.id);
     element.current?.reset();
@@ -179,8 +190,8 @@ function isSubmit(target: EventTarget): boolean {
 }
 
 /** A disabled button loses the focus, and so does a click beside it; the popup gives it back. */
-function submitButton(element: HTMLFormElement | null): HTMLButtonElement | null | undefined {
-  return element?.querySelector<HTMLButtonElement>('button[type="submit"]');
+function submitButton(element: HTMLFormElement): HTMLButtonElement | null {
+  return element.querySelector<HTMLButtonElement>('button[type="submit"]');
 }
 
 /** What the server says of fields that this form shows; anything else belongs in the popup. */

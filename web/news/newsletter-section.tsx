@@ -1,36 +1,23 @@
-import { useRef, useState } from 'react';
 import { formDialogWords } from '#content/form-dialogs.ts';
 import { newsCopy } from '#content/news.ts';
 import { site } from '#content/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useLoaded } from '#web/ui/use-loaded.ts';
 
-const loadDialog = () => import('#web/news/newsletter-dialog.tsx');
-
-/** The landing page's way to the newsletter: one button that opens the subscription over the page. */
+/** The landing page's invitation to the newsletter: one button that opens the subscription. */
 export function NewsletterSection() {
   const { section } = newsCopy;
-  const { part, failed, load } = useLoaded(loadDialog);
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   return (
     <Section id="newsletter" labelledBy="newsletter-title">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <SectionHeading id="newsletter-title" title={section.title} lead={section.lead} />
         <div>
           <Button
-            ref={opener}
             variant="secondary"
             className="noscript:hidden"
             aria-haspopup="dialog"
-            onPointerEnter={load}
-            onFocus={load}
-            onClick={() => {
-              setOpen(true);
-              load();
-            }}
+            data-dialog="newsletter"
           >
             {section.button}
           </Button>
@@ -39,18 +26,15 @@ export function NewsletterSection() {
               {section.button}
             </a>
           </noscript>
-          {failed && open ? (
-            <p role="alert" className="small mt-3">
-              {formDialogWords.notLoaded}{' '}
-              <a className="text-link" href={mailTo}>
-                {site.email}
-              </a>
-              .
-            </p>
-          ) : null}
+          <p role="alert" hidden data-dialog-failure="newsletter" className="small mt-3">
+            {formDialogWords.notLoaded}{' '}
+            <a className="text-link" href={mailTo}>
+              {site.email}
+            </a>
+            .
+          </p>
         </div>
       </div>
-      {part ? <part.NewsletterDialog open={open} onOpenChange={setOpen} opener={opener} /> : null}
     </Section>
   );
 }

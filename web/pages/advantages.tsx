@@ -1,14 +1,11 @@
 import { advantagesCopy } from '#content/advantages.ts';
 import { automates } from '#content/capabilities.ts';
-import { metaOf } from '#web/meta.ts';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { PagePoints } from '#web/sections/page-points.tsx';
 import { PlansSection } from '#web/sections/plans-section.tsx';
 
-export const meta = metaOf('Advantages');
-
-export default function AdvantagesPage() {
+export function AdvantagesPage() {
   const { capabilities, terms } = advantagesCopy;
   return (
     <>

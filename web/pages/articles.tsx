@@ -1,12 +1,9 @@
 import { articles, articlesCopy } from '#content/articles.ts';
-import { metaOf } from '#web/meta.ts';
 import { PageLink } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { ProseArticle } from '#web/sections/prose-article.tsx';
 
-export const meta = metaOf('Articles');
-
-export default function ArticlesPage() {
+export function ArticlesPage() {
   return (
     <>
       <PageOpening title={articlesCopy.title} lead={articlesCopy.lead}>

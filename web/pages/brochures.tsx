@@ -2,14 +2,11 @@ import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
 import { pageNamed } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { site } from '#content/site.ts';
-import { metaOf } from '#web/meta.ts';
 import { PageLink } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 
-export const meta = metaOf('Brochures');
-
-export default function BrochuresPage() {
+export function BrochuresPage() {
   return (
     <>
       <div className="print:hidden">

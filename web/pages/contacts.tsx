@@ -1,12 +1,9 @@
 import { contactsCopy } from '#content/contacts.ts';
-import { metaOf } from '#web/meta.ts';
 import { ContactSection } from '#web/sections/contact-section.tsx';
 import { PageLink } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 
-export const meta = metaOf('Contacts');
-
-export default function ContactsPage() {
+export function ContactsPage() {
   return (
     <>
       <PageOpening title={contactsCopy.title} lead={contactsCopy.lead} />

@@ -1,12 +1,9 @@
 import { cookiePolicy, storedItems } from '#content/legal/cookies.ts';
 import { PrivacyChoicesLink } from '#web/consent/privacy-choices-link.tsx';
-import { metaOf } from '#web/meta.ts';
 import { ProsePage } from '#web/sections/prose-page.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 
-export const meta = metaOf('CookiePolicy');
-
-export default function CookiePolicyPage() {
+export function CookiePolicyPage() {
   return (
     <ProsePage document={cookiePolicy} after={{ stored: <StoredTable />, choices: <Choices /> }} />
   );

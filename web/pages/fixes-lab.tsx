@@ -1,12 +1,9 @@
 import { fixes, fixesCopy } from '#content/fixes.ts';
-import { metaOf } from '#web/meta.ts';
 import { PageLink } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-export const meta = metaOf('FixesLab');
-
-export default function FixesLabPage() {
+export function FixesLabPage() {
   return (
     <>
       <PageOpening title={fixesCopy.title} lead={fixesCopy.lead}>

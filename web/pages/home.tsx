@@ -1,5 +1,4 @@
 import { questions } from '#content/home.ts';
-import { metaOf } from '#web/meta.ts';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { AutomatesSection } from '#web/sections/automates-section.tsx';
 import { ContactSection } from '#web/sections/contact-section.tsx';
@@ -7,16 +6,13 @@ import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { FrontSlider } from '#web/sections/front-slider.tsx';
 import { HeadachesSection } from '#web/sections/headaches-section.tsx';
-import { InTurn } from '#web/sections/in-turn.tsx';
 import { PlansSection } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map.tsx';
 import { SloganSection } from '#web/sections/slogan-section.tsx';
 
-export const meta = metaOf('Home');
-
-export default function HomePage() {
+export function HomePage() {
   return (
-    <InTurn>
+    <>
       <FrontSlider />
       <FactsStrip />
       <SloganSection />
@@ -27,6 +23,6 @@ export default function HomePage() {
       <FaqSection items={questions} />
       <AppLinkSection />
       <ContactSection />
-    </InTurn>
+    </>
   );
 }

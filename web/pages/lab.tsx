@@ -1,11 +1,8 @@
 import { labCopy } from '#content/landing/lab.ts';
-import { metaOf } from '#web/meta.ts';
 import { Worklist } from '#web/pictures/worklist.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { PageProduct } from '#web/sections/page-product.tsx';
 
-export const meta = metaOf('Lab');
-
-export default function LabPage() {
+export function LabPage() {
   return <PageProduct copy={labCopy} path="/lab" picture={<Worklist />} figures={<FactsStrip />} />;
 }

@@ -1,5 +1,4 @@
 import { limsforlabsCopy } from '#content/landing/limsforlabs.ts';
-import { metaOf } from '#web/meta.ts';
 import { NewsletterSection } from '#web/news/newsletter-section.tsx';
 import { DemoSection } from '#web/sections/demo-section.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
@@ -11,9 +10,7 @@ import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
-export const meta = metaOf('Limsforlabs');
-
-export default function LimsforlabsPage() {
+export function LimsforlabsPage() {
   const { directions, gains, demo, products } = limsforlabsCopy;
   return (
     <>

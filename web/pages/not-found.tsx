@@ -2,15 +2,7 @@ import { notFoundCopy } from '#content/contacts.ts';
 import { PageProductLinks } from '#web/sections/page-product-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-export function meta() {
-  return [
-    { title: notFoundCopy.title },
-    { name: 'description', content: notFoundCopy.lead },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
-
-export default function NotFoundPage() {
+export function NotFoundPage() {
   return (
     <div className="frame pt-12 pb-20 md:pt-20 md:pb-28">
       <p className="font-semibold text-alarm">404</p>

@@ -1,8 +1,6 @@
 import { patientCopy } from '#content/landing/patient.ts';
-import { metaOf } from '#web/meta.ts';
 import { PatientTrend } from '#web/pictures/patient-trend.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
-import { InTurn } from '#web/sections/in-turn.tsx';
 import { PageLinks } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { PagePoints } from '#web/sections/page-points.tsx';
@@ -10,12 +8,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
-export const meta = metaOf('Patient');
-
-export default function PatientPage() {
+export function PatientPage() {
   const { tryIt, family, safety } = patientCopy;
   return (
-    <InTurn>
+    <>
       <PageOpening title={patientCopy.title} lead={patientCopy.lead} picture={<PatientTrend />}>
         <ButtonLink href={tryIt.register.href}>{tryIt.register.text}</ButtonLink>
       </PageOpening>
@@ -36,6 +32,6 @@ export default function PatientPage() {
         <PageLinks links={safety.links} className="mt-8" />
       </Section>
       <AppLinkSection variant="full" />
-    </InTurn>
+    </>
   );
 }

@@ -1,14 +1,11 @@
 import { posterCopy, posterResults } from '#content/poster.ts';
-import { metaOf } from '#web/meta.ts';
 import { PageCohortRack } from '#web/sections/page-cohort-rack.tsx';
 import { PageLinks } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
-export const meta = metaOf('Poster');
-
-export default function PosterPage() {
+export function PosterPage() {
   const { objectives, methods, results, conclusions } = posterCopy.sections;
   return (
     <div data-accent="heparin">

@@ -1,12 +1,9 @@
 import { profiCopy } from '#content/landing/profi.ts';
-import { metaOf } from '#web/meta.ts';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { PageFigures } from '#web/sections/page-figures.tsx';
 import { PageProduct } from '#web/sections/page-product.tsx';
 
-export const meta = metaOf('Profi');
-
-export default function ProfiPage() {
+export function ProfiPage() {
   return (
     <PageProduct
       copy={profiCopy}

@@ -2,6 +2,9 @@ import { site } from '#content/site.ts';
 
 export type MapLayout = 'wide' | 'tall';
 
+/** Where the map is drawn wide: the breakpoint `lg` of the stylesheet. */
+export const wideMap = '(min-width: 64rem)';
+
 /** Lines and lanes, without motion and without words; part of this site. */
 export function mapDrawing(layout: MapLayout): string {
   return `/platform-map/${layout}.svg`;

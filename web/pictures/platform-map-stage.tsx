@@ -1,9 +1,8 @@
 import { platformMapWords, type Station, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
-import { mapDrawing } from '#web/pictures/platform-map-assets.ts';
+import { mapDrawing, wideMap } from '#web/pictures/platform-map-assets.ts';
 import { PlatformMapMarker } from '#web/pictures/platform-map-marker.tsx';
 import { places } from '#web/pictures/platform-map-places.ts';
-import { type MapMotion, wideEnough } from '#web/pictures/use-map-player.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { ProductMark } from '#web/ui/product-mark.tsx';
@@ -13,16 +12,16 @@ import { ProductMark } from '#web/ui/product-mark.tsx';
  * one journey from top to bottom where the page is narrower than 1024 pixels. Without the
  * drawing the list says the same.
  */
-export function PlatformMapStage({ motion }: { motion: MapMotion }) {
+export function PlatformMapStage() {
   return (
     <div className="lg:relative lg:aspect-[1176/640]">
       <PlatformMapLanes />
-      <div ref={motion.stage} className="relative mt-8 lg:absolute lg:inset-0 lg:mt-0">
+      <div data-map-stage className="relative mt-8 lg:absolute lg:inset-0 lg:mt-0">
         <picture>
-          <source media={wideEnough} srcSet={mapDrawing('wide')} />
+          <source media={wideMap} srcSet={mapDrawing('wide')} />
           <img src={mapDrawing('tall')} alt="" loading="lazy" className={drawing} />
         </picture>
-        <div ref={motion.layer} aria-hidden="true" className={drawing} />
+        <div data-map-layer aria-hidden="true" className={drawing} />
         <ol aria-label={platformMapWords.stations}>
           {stations.map((station) => (
             <StationRow key={station.key} station={station} />

@@ -1,8 +1,6 @@
 import { contactCopy, contactCopyFor, defaultContactTitle } from '#content/contact.ts';
-import { contactForm } from '#contract/forms/contact.ts';
-import { FormField } from '#web/forms/fields/form-field.tsx';
-import { LeadForm } from '#web/forms/lead-form.tsx';
 import { PrivacyNote } from '#web/forms/privacy-note.tsx';
+import { FormIsland } from '#web/islands/form-island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -35,15 +33,7 @@ export function ContactSection({
             <p className="small text-muted">{contactCopy.sheetNote}</p>
           </div>
           <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
-            <LeadForm form={contactForm} submitLabel={copy.submit}>
-              <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[5fr_6fr] md:grid-cols-1 xl:grid-cols-[5fr_6fr]">
-                <FormField name="firstname" />
-                <FormField name="phone" />
-                <div className="col-span-full">
-                  <FormField name="emailAddress" />
-                </div>
-              </div>
-            </LeadForm>
+            <FormIsland name="contact-form" props={{ submit: copy.submit }} />
           </div>
           <PrivacyNote words={contactCopy.privacy} className="px-4 py-4 sm:px-8" />
         </div>

@@ -1,5 +1,5 @@
 import { demoFormCopy } from '#content/forms/demo.ts';
-import { DemoForm } from '#web/forms/demo-form.tsx';
+import { FormIsland } from '#web/islands/form-island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -15,7 +15,7 @@ export function DemoSection() {
           lead={demoFormCopy.lead}
         />
         <div className="min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1">
-          <DemoForm />
+          <FormIsland name="demo-form" props={{}} />
         </div>
         <NextSteps title={demoFormCopy.nextTitle} steps={demoFormCopy.next} />
       </div>

@@ -16,12 +16,13 @@ type FrontSlideProps = {
   slide: Slide;
   place: number;
   count: number;
-  /** Out of sight, so out of reach of the keyboard and of a screen reader. */
-  away: boolean;
 };
 
-/** The first slide bears the page's heading, which stays readable when another slide is shown. */
-export function FrontSlide({ slide, place, count, away }: FrontSlideProps) {
+/**
+ * The first slide bears the page's heading, which stays readable when another slide is shown. The
+ * rest of a slide is `data-away`: out of reach of keyboard and screen reader while out of sight.
+ */
+export function FrontSlide({ slide, place, count }: FrontSlideProps) {
   const product = products.find(({ slug }) => slug === slide.slug);
   const Heading = place === 0 ? 'h1' : 'h2';
   if (!product) return null;
@@ -37,7 +38,7 @@ export function FrontSlide({ slide, place, count, away }: FrontSlideProps) {
     >
       <div className="frame grid items-center gap-x-14 gap-y-12 pt-10 pb-12 lg:min-h-[38rem] lg:grid-cols-[29fr_38fr] lg:pt-12 lg:pb-14">
         <div>
-          <p inert={away}>
+          <p data-away>
             <SiteLink
               to={pageNamed(slide.link).path}
               className="group inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
@@ -48,10 +49,10 @@ export function FrontSlide({ slide, place, count, away }: FrontSlideProps) {
               </span>
             </SiteLink>
           </p>
-          <Heading className="display-1 mt-3" inert={away && place > 0}>
+          <Heading className="display-1 mt-3" data-away={place > 0 || undefined}>
             {slide.title}
           </Heading>
-          <div inert={away}>
+          <div data-away>
             <p className="lead mt-6">{slide.descr}</p>
             <div className="mt-8 flex flex-wrap gap-3.5" data-accent="">
               <ButtonLink to="/#contacts">{sliderWords.demo}</ButtonLink>
@@ -59,7 +60,7 @@ export function FrontSlide({ slide, place, count, away }: FrontSlideProps) {
             </div>
           </div>
         </div>
-        <div inert={away} className={classNames('min-w-0', place > 0 && 'later-slide')}>
+        <div data-away className={classNames('min-w-0', place > 0 && 'later-slide')}>
           {pictures[slide.slug]}
         </div>
       </div>

@@ -3,7 +3,6 @@ import type { Question } from '#content/home.ts';
 import type { Onward, Point } from '#content/prose.ts';
 import { ContactSection } from '#web/sections/contact-section.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
-import { InTurn } from '#web/sections/in-turn.tsx';
 import { PageLinks } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { PagePoints } from '#web/sections/page-points.tsx';
@@ -40,7 +39,7 @@ type PageProductProps = {
 /** The page of a product that is sold: its anchors are those that menus and footers point at. */
 export function PageProduct({ copy, path, picture, figures, withApp = false }: PageProductProps) {
   return (
-    <InTurn>
+    <>
       <PageOpening title={copy.title} lead={copy.lead} picture={picture}>
         <ButtonLink to={`${path}/#contacts`}>{copy.demo}</ButtonLink>
         <PageLinks links={copy.onward} className="items-center" />
@@ -56,6 +55,6 @@ export function PageProduct({ copy, path, picture, figures, withApp = false }: P
         lead={copy.questionsLead}
       />
       <ContactSection />
-    </InTurn>
+    </>
   );
 }

@@ -1,26 +1,29 @@
 import { platformMapWords } from '#content/platform-map.ts';
-import type { MapMotion } from '#web/pictures/use-map-player.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Keeps its place while there is nothing to play, so that the page does not move. */
-export function PlatformMapMotionButton({ motion }: { motion: MapMotion }) {
+/**
+ * Plays and pauses the map; `scripts/platform-map.ts` shows the word that fits. It keeps its place
+ * while there is nothing to play, so that the page does not move.
+ */
+export function PlatformMapMotionButton() {
   const { pause, play, playAgain, animation } = platformMapWords;
-  const word = motion.state === 'moving' ? pause : motion.state === 'ended' ? playAgain : play;
   return (
-    <Button
-      variant="secondary"
-      small
-      className={classNames('min-w-[8.2rem]', motion.state === 'none' && 'invisible')}
-      onClick={motion.toggle}
-    >
-      <Icon name={motion.state === 'moving' ? 'pause' : 'play'} size={18} />
-      <span>
-        {word}
-        <HiddenWords>{` ${animation}`}</HiddenWords>
+    <Button variant="secondary" small className="invisible min-w-[8.2rem]" data-map-toggle>
+      <span data-map-states="moving" className="contents" hidden>
+        <Icon name="pause" size={18} />
+        {pause}
       </span>
+      <span data-map-states="ended" className="contents" hidden>
+        <Icon name="play" size={18} />
+        {playAgain}
+      </span>
+      <span data-map-states="none ready paused" className="contents">
+        <Icon name="play" size={18} />
+        {play}
+      </span>
+      <HiddenWords>{` ${animation}`}</HiddenWords>
     </Button>
   );
 }

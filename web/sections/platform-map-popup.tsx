@@ -1,18 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { platformMapWords, stations } from '#content/platform-map.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PlatformMapImage } from '#web/pictures/platform-map-image.tsx';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
-import { useMapPlayer } from '#web/pictures/use-map-player.ts';
+import { startMap } from '#web/scripts/platform-map.ts';
 import { PlatformMapMotionButton } from '#web/sections/platform-map-motion-button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** An image where the page is wider than 674 pixels, otherwise the animation. */
-export function PlatformMapPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PlatformMapPopup({ open, onOpenChange, opener }: DialogProps) {
   const wide = useSyncExternalStore(watchWidth, () => matchMedia(wideEnoughForImage).matches);
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={() => onOpenChange(false)}
+      finalFocus={opener}
       title={platformMapWords.title}
       description={platformMapWords.popup}
       width={1240}
@@ -44,16 +46,21 @@ function StillMap() {
 }
 
 function MovingMap() {
-  const motion = useMapPlayer();
+  const map = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const closing = new AbortController();
+    if (map.current) startMap(map.current, closing.signal);
+    return () => closing.abort();
+  }, []);
   return (
-    <>
+    <div ref={map}>
       <div className="sticky top-2 z-20 mt-4 w-fit rounded-field bg-sheet">
-        <PlatformMapMotionButton motion={motion} />
+        <PlatformMapMotionButton />
       </div>
       <div className="-mx-3 sm:mx-0">
-        <PlatformMapStage motion={motion} />
+        <PlatformMapStage />
       </div>
-    </>
+    </div>
   );
 }
 

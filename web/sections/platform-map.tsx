@@ -1,6 +1,5 @@
 import { platformMapWords } from '#content/platform-map.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
-import { useMapPlayer } from '#web/pictures/use-map-player.ts';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { PlatformMapButton } from '#web/sections/platform-map-button.tsx';
 import { PlatformMapLegend } from '#web/sections/platform-map-legend.tsx';
@@ -14,10 +13,9 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
  * the short way to the patient app (specification, section 2).
  */
 export function PlatformMapSection({ withApp = false }: { withApp?: boolean }) {
-  const motion = useMapPlayer();
   return (
     <>
-      <Section id="map" labelledBy="map-title">
+      <Section id="map" labelledBy="map-title" data-script="platform-map">
         <div className="items-end justify-between gap-10 lg:flex">
           <SectionHeading
             id="map-title"
@@ -29,12 +27,12 @@ export function PlatformMapSection({ withApp = false }: { withApp?: boolean }) {
             data-print="no"
           >
             <PlatformMapButton small />
-            <PlatformMapMotionButton motion={motion} />
+            <PlatformMapMotionButton />
           </div>
         </div>
         <HiddenWords>{platformMapWords.description}</HiddenWords>
         <div className="lg:mt-10">
-          <PlatformMapStage motion={motion} />
+          <PlatformMapStage />
         </div>
         <PlatformMapLegend />
       </Section>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProseDocument, ProseSection } from '#content/prose.ts';
 import { PageBack } from '#web/sections/page-back.tsx';
 import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
@@ -59,13 +58,13 @@ function Contents({ sections }: { sections: readonly ProseSection[] }) {
       <ol className="small grid sm:grid-cols-2 lg:grid-cols-1">
         {sections.map((section, index) => (
           <li key={section.id}>
-            <Link
-              to={`#${section.id}`}
+            <a
+              href={`#${section.id}`}
               className="grid min-h-9 grid-cols-[1.8rem_minmax(0,1fr)] items-center py-1.5 text-muted hover:text-ink hover:underline"
             >
               <span>{index + 1}.</span>
               {section.title}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>

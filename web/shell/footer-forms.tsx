@@ -1,15 +1,8 @@
-import { useRef, useState } from 'react';
 import { type FooterFormName, footerForms, formDialogWords } from '#content/form-dialogs.ts';
 import { site } from '#content/site.ts';
-import { useLoaded } from '#web/ui/use-loaded.ts';
 
-const loadDialogs = () => import('#web/forms/dialog/footer-dialogs.tsx');
-
-/** Careers and Partnership: buttons whose forms are loaded when a visitor comes near them. */
+/** Careers and Partnership: buttons that open their forms over the page. */
 export function FooterForms() {
-  const { part, failed, load } = useLoaded(loadDialogs);
-  const [asked, setAsked] = useState<FooterFormName | null>(null);
-  const opener = useRef<HTMLElement>(null);
   return (
     <div>
       <p className="footer-title">{formDialogWords.footerTitle}</p>
@@ -20,13 +13,7 @@ export function FooterForms() {
               type="button"
               className="footer-link noscript:hidden"
               aria-haspopup="dialog"
-              onPointerEnter={load}
-              onFocus={load}
-              onClick={(event) => {
-                opener.current = event.currentTarget;
-                setAsked(name);
-                load();
-              }}
+              data-dialog={name}
             >
               {footerForms[name].button}
             </button>
@@ -35,19 +22,16 @@ export function FooterForms() {
                 {footerForms[name].button}
               </a>
             </noscript>
+            <p role="alert" hidden data-dialog-failure={name} className="small max-w-60">
+              {formDialogWords.notLoaded}{' '}
+              <a className="text-link" href={mailTo(name)}>
+                {site.email}
+              </a>
+              .
+            </p>
           </li>
         ))}
       </ul>
-      {failed && asked ? (
-        <p role="alert" className="small max-w-60">
-          {formDialogWords.notLoaded}{' '}
-          <a className="text-link" href={mailTo(asked)}>
-            {site.email}
-          </a>
-          .
-        </p>
-      ) : null}
-      {part ? <part.FooterDialogs asked={asked} onAsk={setAsked} opener={opener} /> : null}
     </div>
   );
 }

@@ -6,10 +6,9 @@ import {
   productsMenu,
   resourcesMenu,
 } from '#content/menus.ts';
-import { footerWords, landingCopyrightYear, shellWords } from '#content/shell.ts';
+import { copyrightYears, footerWords, landingCopyrightYear, shellWords } from '#content/shell.ts';
 import { site } from '#content/site.ts';
 import { PrivacyChoicesLink } from '#web/consent/privacy-choices-link.tsx';
-import { CopyrightYears } from '#web/shell/copyright.tsx';
 import { FooterForms } from '#web/shell/footer-forms.tsx';
 import { FooterGroup } from '#web/shell/footer-group.tsx';
 import { FourCaps } from '#web/shell/logo.tsx';
@@ -61,8 +60,13 @@ export function Footer({ frame }: { frame: PageFrame }) {
       <div className="frame">
         <div className="footer-notes small">
           <p>
-            © {landing ? landingCopyrightYear : <CopyrightYears />} {site.company}.{' '}
-            {footerWords.rights}
+            ©{' '}
+            {landing ? (
+              landingCopyrightYear
+            ) : (
+              <span data-copyright>{copyrightYears(new Date())}</span>
+            )}{' '}
+            {site.company}. {footerWords.rights}
           </p>
           <p>{footerWords.trademark}</p>
         </div>

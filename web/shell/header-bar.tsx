@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#content/products.ts';
 import { Logo } from '#web/shell/logo.tsx';
-import { useStuck } from '#web/shell/use-stuck.ts';
 
 type HeaderBarProps = {
   root: string;
@@ -15,14 +14,12 @@ type HeaderBarProps = {
  * the flow and only part of it sticks, so that shrinking moves nothing below it.
  */
 export function HeaderBar({ root, product, large, children }: HeaderBarProps) {
-  const stuck = useStuck();
   return (
     <header
       className="site-header"
       data-tone="paper"
       data-print="no"
       data-large={large || undefined}
-      data-stuck={stuck || undefined}
     >
       <div className="site-header-bar frame">
         <Logo to={root} product={product} />

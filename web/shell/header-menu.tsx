@@ -4,8 +4,8 @@ import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Milliseconds for which a dropdown outlasts the pointer (specification, section 9). */
-const closeDelay = 300;
+/** How long a dropdown outlasts the pointer (specification, section 9). */
+const closeDelayMs = 300;
 
 /** The menu in the header's line, from 1024 px on. */
 export function HeaderMenu({ name }: { name: MenuName }) {
@@ -23,7 +23,7 @@ export function HeaderMenu({ name }: { name: MenuName }) {
                   </>
                 }
                 triggerClass="menu-link"
-                closeDelay={closeDelay}
+                closeDelayMs={closeDelayMs}
                 align="end"
               >
                 <MenuItems items={entry.items} />

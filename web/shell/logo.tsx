@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Product } from '#content/products.ts';
 import { shellWords } from '#content/shell.ts';
 import { site } from '#content/site.ts';
@@ -8,7 +7,7 @@ import { HiddenWords } from '#web/ui/hidden-words.tsx';
 /** Four caps and the company's name, or on a product's pages its own cap and name. */
 export function Logo({ to, product }: { to: string; product?: Product | undefined }) {
   return (
-    <Link to={to} className="logo">
+    <a href={to} className="logo">
       {product ? (
         <>
           <Cap color={product.cap} className="text-[1.75rem]" />
@@ -21,7 +20,7 @@ export function Logo({ to, product }: { to: string; product?: Product | undefine
         </>
       )}
       <HiddenWords>{` ${shellWords.home}`}</HiddenWords>
-    </Link>
+    </a>
   );
 }
 

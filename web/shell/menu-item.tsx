@@ -1,14 +1,14 @@
-import { useLocation } from 'react-router';
 import type { MenuLink } from '#content/menus.ts';
 import { samePage } from '#content/pages.ts';
+import { useCurrentPath } from '#web/current-page.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** One link of a menu. A link to an anchor is never the current page, as it names a part of it. */
 export function MenuItem({ link, className }: { link: MenuLink; className: string }) {
-  const { pathname } = useLocation();
+  const path = useCurrentPath();
   const target = link.to === undefined ? { href: link.href } : { to: link.to };
-  const current = link.to !== undefined && samePage(link.to, pathname);
+  const current = link.to !== undefined && samePage(link.to, path);
   return (
     <SiteLink {...target} className={className} {...(current ? { 'aria-current': 'page' } : {})}>
       {link.label}

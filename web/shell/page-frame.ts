@@ -4,6 +4,8 @@ import { type Product, products } from '#content/products.ts';
 
 export type PageFrame = {
   type: PageType;
+  /** Whether the address is one of the page table's. */
+  found: boolean;
   /** The page's name; an unknown address counts as Home, where its visitor is led back to. */
   name: string;
   menu: MenuName;
@@ -24,6 +26,7 @@ export function frameAt(pathname: string): PageFrame {
   const accent = menu === 'labreports' ? 'heparin' : logo?.cap;
   return {
     type,
+    found: page !== undefined,
     name: page?.name ?? 'Home',
     menu,
     ...(logo ? { logo } : {}),

@@ -4,8 +4,8 @@ import { MenuItems } from '#web/shell/menu-item.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 
-/** Milliseconds for which the submenu outlasts the pointer (specification, section 9). */
-const closeDelay = 100;
+/** How long the submenu outlasts the pointer (specification, section 9). */
+const closeDelayMs = 100;
 
 /** A button such as 'Learn more' that shows the products below it. */
 export function ProductsMenu({
@@ -19,7 +19,7 @@ export function ProductsMenu({
     <HoverMenu
       trigger={label}
       triggerClass={classNames('button', variant === 'secondary' && 'button-secondary')}
-      closeDelay={closeDelay}
+      closeDelayMs={closeDelayMs}
     >
       <MenuItems items={productsMenu.items} />
     </HoverMenu>

@@ -1,18 +1,26 @@
-import { type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { quietPages } from '#content/news.ts';
+import { useCurrentPath } from '#web/current-page.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { LandingHeader } from '#web/shell/landing-header.tsx';
-import { frameAt } from '#web/shell/page-frame.ts';
+import { frameAt, type PageFrame } from '#web/shell/page-frame.ts';
 import { RegistrationFrame } from '#web/shell/registration-frame.tsx';
 import { SkipLink } from '#web/shell/skip-link.tsx';
 
-/** The frame of a page: header, content and footer by page type; registration has its own. */
+/**
+ * The frame of a page: header, content and footer by page type; registration has its own. It is the
+ * element that the router replaces when another page comes (`scripts/router.ts`).
+ */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const frame = frameAt(pathname);
+  const frame = frameAt(useCurrentPath());
   return (
-    <div data-page-type={frame.type} data-accent={frame.accent}>
+    <div
+      id="page"
+      data-page-type={frame.type}
+      data-accent={frame.accent}
+      data-quiet={isQuiet(frame) || undefined}
+    >
       <SkipLink />
       {frame.type === 'none' ? (
         <RegistrationFrame>{children}</RegistrationFrame>
@@ -22,11 +30,14 @@ export function Shell({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="grow">
             {children}
           </main>
-          <Suspense>
-            <Footer frame={frame} />
-          </Suspense>
+          <Footer frame={frame} />
         </div>
       )}
     </div>
   );
+}
+
+/** Without the news prompt. */
+function isQuiet({ type, found, name }: PageFrame): boolean {
+  return !found || type === 'none' || quietPages.some((quiet) => quiet === name);
 }

@@ -1,13 +1,12 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { useHoverMenu } from '#web/ui/use-hover-menu.ts';
 
 type HoverMenuProps = {
   /** The trigger's words, and its icon if it has one. */
   trigger: ReactNode;
   triggerClass: string;
-  /** Milliseconds after which the panel closes once the pointer has left. */
-  closeDelay: number;
+  /** The panel closes this long after the pointer has left. */
+  closeDelayMs: number;
   /** Which edge of the trigger the panel keeps to. */
   align?: 'start' | 'end';
   className?: string;
@@ -16,39 +15,25 @@ type HoverMenuProps = {
 };
 
 /**
- * A button with a panel of links below it. No ancestor may clip it: a slider's viewport uses
- * `overflow-x: clip`, which leaves the panel free to hang out below.
+ * A button with a panel of links below it. The stylesheet opens it until `scripts/hover-menus.ts`
+ * takes over. No ancestor may clip it: a slider's viewport uses `overflow-x: clip`, which leaves the
+ * panel free to hang out below.
  */
 export function HoverMenu({
   trigger,
   triggerClass,
-  closeDelay,
+  closeDelayMs,
   align = 'start',
   className,
   children,
 }: HoverMenuProps) {
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const { open, close, rootProps, triggerProps } = useHoverMenu(closeDelay);
-  useLayoutEffect(() => {
-    if (open && panel.current) keepInView(panel.current);
-  }, [open]);
   return (
-    <div {...rootProps} className={classNames('hover-menu', className)}>
-      <button type="button" className={triggerClass} aria-controls={id} {...triggerProps}>
+    <div data-close-delay={closeDelayMs} className={classNames('hover-menu', className)}>
+      <button type="button" className={triggerClass} aria-controls={id}>
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: The links inside are the controls; this hears their clicks. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
-      <div
-        ref={panel}
-        id={id}
-        className="hover-menu-panel"
-        data-align={align}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a')) close();
-        }}
-      >
+      <div id={id} className="hover-menu-panel" data-align={align}>
         <div className="hover-menu-sheet" data-tone="sheet">
           {children}
         </div>
@@ -56,14 +41,3 @@ export function HoverMenu({
     </div>
   );
 }
-
-/** A trigger near the right edge of a phone would push its panel out of the screen. */
-function keepInView(panel: HTMLElement): void {
-  panel.style.marginLeft = '';
-  const { right } = panel.getBoundingClientRect();
-  const over = right + margin - document.documentElement.clientWidth;
-  if (over > 0) panel.style.marginLeft = `${-over}px`;
-}
-
-/** Pixels between a panel and the edge of the screen. */
-const margin = 16;

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { shellWords } from '#content/shell.ts';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 
@@ -15,9 +14,9 @@ type SiteLinkProps = Target & { children: ReactNode } & Omit<
 export function SiteLink({ to, href, children, ...rest }: SiteLinkProps) {
   if (to !== undefined) {
     return (
-      <Link to={to} {...rest}>
+      <a href={to} {...rest}>
         {children}
-      </Link>
+      </a>
     );
   }
   const newTab = rest.target === '_blank' || /^https?:/.test(href);

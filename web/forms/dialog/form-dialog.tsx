@@ -1,19 +1,16 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FormDialogCopy } from '#content/form-dialogs.ts';
 import type { Form } from '#contract/form.ts';
 import { useFormStages } from '#web/forms/dialog/use-form-stages.ts';
 import { LeadForm } from '#web/forms/lead-form.tsx';
 import { PrivacyNote } from '#web/forms/privacy-note.tsx';
 import { ResultDialog } from '#web/forms/result-dialog.tsx';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-type FormDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type FormDialogProps = DialogProps & {
   form: Form;
   copy: FormDialogCopy;
-  /** What opened it, and gets the focus back. */
-  opener: RefObject<HTMLElement | null>;
   width?: number;
   closesOnSend?: boolean;
   children: ReactNode;

@@ -35,7 +35,9 @@ export async function postJson(
 ): Promise<CallResult> {
   try {
     const json = { 'content-type': 'application/json', ...headers };
-    const { status, value } = await callApi(address, { method: 'POST', headers: json, body });
+    // It also arrives when the visitor leaves the site meanwhile.
+    const post = { method: 'POST', headers: json, body, keepalive: true };
+    const { status, value } = await callApi(address, post);
     return resultOf(status, value);
   } catch {
     return { kind: 'none' };

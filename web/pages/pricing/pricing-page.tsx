@@ -1,5 +1,5 @@
 import { pricingCopy } from '#content/pricing.ts';
-import { PriceForm } from '#web/forms/price-form.tsx';
+import { FormIsland } from '#web/islands/form-island.tsx';
 import { PriceSteps } from '#web/pages/pricing/price-steps.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { PagePoints } from '#web/sections/page-points.tsx';
@@ -24,7 +24,7 @@ export function PricingPage({ section }: { section: 'lab' | 'profi' }) {
       <Section id="estimate" tone="wash" labelledBy="estimate-title">
         <SectionHeading id="estimate-title" title={copy.ask.title} lead={copy.ask.lead} />
         <div className="mt-10">
-          <PriceForm />
+          <FormIsland name="price-form" props={{}} />
         </div>
       </Section>
     </>

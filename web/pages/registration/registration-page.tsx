@@ -1,78 +1,19 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type RegistrationCopy, registrationWords } from '#content/registration-forms.ts';
-import type { Form } from '#contract/form.ts';
-import type { Reply } from '#contract/reply.ts';
-import { FieldGroup } from '#web/forms/field-group.tsx';
-import { LeadForm } from '#web/forms/lead-form.tsx';
-import { RegistrationField } from '#web/forms/registration/registration-field.tsx';
-import type { ReplyHandling } from '#web/forms/use-lead-form.ts';
-import { RegistrationActions } from '#web/pages/registration/registration-actions.tsx';
+import { doctorCopy, laboratoryCopy, organizationCopy } from '#content/registration-forms.ts';
+import { FormIsland } from '#web/islands/form-island.tsx';
 import { RegistrationColumn } from '#web/pages/registration/registration-column.tsx';
-import { RegistrationSteps } from '#web/pages/registration/registration-steps.tsx';
-import { RegistrationTop } from '#web/pages/registration/registration-top.tsx';
-import { RegistryRecord } from '#web/pages/registration/registry-record.tsx';
-import { useConfirmation } from '#web/pages/registration/use-confirmation.ts';
+import type { RegistrationKind } from '#web/pages/registration/registration-form.tsx';
 
-/**
- * A registration in two steps: the data, then the registry's record of it (specification, section
- * 4). The form stays in the page during the second one, so that its values are never lost.
- */
-export function RegistrationPage({ form, copy }: { form: Form; copy: RegistrationCopy }) {
-  const { confirming, enter, leave } = useConfirmation();
-  const [pending, setPending] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  function goBack() {
-    flushSync(leave);
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
-  }
-
-  /** A failure and the end of it all are for the popup; a first success opens the second step. */
-  function take(reply: Reply): ReplyHandling | undefined {
-    if (!reply.success) return undefined;
-    if (confirming) {
-      goBack();
-      return undefined;
-    }
-    enter(reply);
-    return 'kept';
-  }
-
+/** A registration in its column; the whole of it is one form in two steps. */
+export function RegistrationPage({ kind }: { kind: RegistrationKind }) {
   return (
-    <RegistrationColumn accent={copy.cap}>
-      <RegistrationTop onBack={confirming ? goBack : undefined} disabled={pending} />
-      <h1 ref={heading} tabIndex={-1} className="display-2 mt-4 outline-none lg:mt-6">
-        {copy.title}
-      </h1>
-      <RegistrationSteps current={confirming ? 1 : 0} />
-      <LeadForm
-        form={form}
-        submitLabel={registrationWords.next}
-        flags={{ process: confirming !== undefined }}
-        onPending={setPending}
-        onRefused={leave}
-        onReply={take}
-        beside={<RegistrationActions onBack={confirming ? goBack : undefined} disabled={pending} />}
-      >
-        <div
-          hidden={confirming !== undefined}
-          className="[&>fieldset:first-child]:mt-0 [&>fieldset:first-child]:border-t-0"
-        >
-          {copy.groups.map((group) => (
-            <FieldGroup key={group.title} title={group.title} note={group.note}>
-              {group.fields.map(({ name, wide }) => (
-                <div key={name} className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
-                  <RegistrationField name={name} />
-                </div>
-              ))}
-            </FieldGroup>
-          ))}
-        </div>
-        {confirming ? <RegistryRecord reply={confirming} /> : null}
-        <div className="mt-6 mb-6 border-line border-t" />
-      </LeadForm>
+    <RegistrationColumn accent={accents[kind]}>
+      <FormIsland name="registration-form" props={{ kind }} />
     </RegistrationColumn>
   );
 }
+
+const accents = {
+  doctor: doctorCopy.cap,
+  organization: organizationCopy.cap,
+  laboratory: laboratoryCopy.cap,
+} as const;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageNamed } from '#content/pages.ts';
 import { registrationCopy } from '#content/registration.ts';
 import { registrationWords } from '#content/registration-forms.ts';
@@ -17,10 +16,10 @@ export function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
           {registrationWords.form}
         </button>
       ) : (
-        <Link to={pageNamed('Registration').path} className={backClass}>
+        <a href={pageNamed('Registration').path} className={backClass}>
           <Icon name="back" size={18} />
           {registrationWords.chooser}
-        </Link>
+        </a>
       )}
       <SignIn brief />
     </div>

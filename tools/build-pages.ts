@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
+
+/**
+ * Builds scripts and styles, then renders every page with the addresses of these files. Returns how
+ * many pages it wrote.
+ */
+export async function buildPages(clientDir: string): Promise<number> {
+  await buildClient(clientDir);
+  const assets = await assetsOf(clientDir);
+  await buildRenderer();
+  const { paths, renderDocument } = (await import(
+    pathToFileURL(resolve(rendererDir, 'document.js')).href
+  )) as typeof import('#web/document.tsx');
+  for (const path of paths) {
+    const html = await renderDocument(path, assets);
+    if (html === undefined) throw new Error(`The page ${path} was not rendered`);
+    const file = join(clientDir, path, 'index.html');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  }
+  await rm(join(clientDir, '.vite'), { recursive: true });
+  return paths.length;
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
+
+/** What every page loads, in files that are named after their content. */
+async function assetsOf(clientDir: string) {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
+  );
+  const addressOf = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`The build has no file made of ${source}`);
+    return `/${entry.file}`;
+  };
+  return {
+    styles: addressOf('web/app.css'),
+    font: addressOf('web/assets/instrument-sans.woff2'),
+    start: await writeStartScript(clientDir),
+    page: addressOf('web/scripts/page.ts'),
+  };
+}
+
+const shared: InlineConfig = {
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [tailwindcss(), plainImports()],
+};
+const rendererDir = 'build/renderer';
+
+async function buildClient(clientDir: string): Promise<void> {
+  await build({
+    ...shared,
+    build: {
+      outDir: clientDir,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      manifest: true,
+      // A page's script asks for what it needs by itself, and each late part is small.
+      modulePreload: false,
+      rolldownOptions: {
+        // Base UI says for React servers where its code runs; here all of it runs in the browser.
+        onLog: (level, log, handle) =>
+          log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
+        input: { page: 'web/scripts/page.ts', app: 'web/app.css' },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules.(react|react-dom|scheduler)\/|^\0(?!vite)/ },
+            ],
+          },
+        },
+      },
+    },
+  });
+}
+
+/**
+ * Takes the wrapper off dynamic imports that Vite adds to load their style sheets and preloads; ours
+ * have none.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js')
+        ? 'export const __vitePreload = (load) => load();'
+        : undefined,
+  };
+}
+
+/** Runs at build time only. */
+async function buildRenderer(): Promise<void> {
+  await build({
+    ...shared,
+    build: { ssr: 'web/document.tsx', outDir: rendererDir, emptyOutDir: true },
+  });
+}
+
+/** A classic script, so that it can find its own element and run before the page is parsed. */
+async function writeStartScript(clientDir: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      lib: { entry: 'web/scripts/start.ts', formats: ['iife'], name: 'start', fileName: 'start' },
+    },
+  });
+  const output = Array.isArray(result) ? result[0] : result;
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('The start script could not be bundled');
+  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
+  const address = `/assets/start-${hash}.js`;
+  await writeFile(join(clientDir, address), chunk.code);
+  return address;
+}

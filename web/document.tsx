@@ -1,0 +1,58 @@
+import { pageNamed, pages } from '#content/pages.ts';
+import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
+import { CurrentPath } from '#web/current-page.ts';
+import { renderPage } from '#web/islands/render-page.tsx';
+import { Meta, NotFoundMeta } from '#web/meta.tsx';
+import { pageContents } from '#web/page-table.tsx';
+import { NotFoundPage } from '#web/pages/not-found.tsx';
+import { Shell } from '#web/shell/shell.tsx';
+
+/** Addresses of the files that every page names. */
+export type Assets = {
+  readonly styles: string;
+  readonly font: string;
+  /** The script in the page's HTML (`scripts/start.ts`). */
+  readonly start: string;
+  /** The script that it loads (`scripts/page.ts`). */
+  readonly page: string;
+};
+
+export const notFoundPath = '/404';
+export const paths: readonly string[] = [...pages.map(({ path }) => path), notFoundPath];
+
+/** The whole HTML of the page at a path of the table; undefined for any other. */
+export async function renderDocument(path: string, assets: Assets): Promise<string | undefined> {
+  const page = pages.find((each) => each.path === path);
+  if (!page && path !== notFoundPath) return undefined;
+  const html = await renderPage(
+    <CurrentPath value={path}>
+      <html lang="en-US">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#fbfaf6" />
+          {page ? <Meta page={pageNamed(page.name)} /> : <NotFoundMeta />}
+          <link
+            rel="preload"
+            href={assets.font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+          <link rel="stylesheet" href={assets.styles} />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href="/site.webmanifest" />
+          <script async src={assets.start} data-page={assets.page} />
+        </head>
+        <body>
+          <Shell>{page ? pageContents[page.name] : <NotFoundPage />}</Shell>
+          <ConsentBanner />
+          <ConsentDialogFailure />
+          <p role="status" className="sr-only" data-announcer />
+        </body>
+      </html>
+    </CurrentPath>,
+  );
+  return `<!DOCTYPE html>${html}`;
+}

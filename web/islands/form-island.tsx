@@ -1,0 +1,28 @@
+import { formDialogWords } from '#content/form-dialogs.ts';
+import { site } from '#content/site.ts';
+import { Island } from '#web/islands/island.tsx';
+import type { IslandName, IslandProps } from '#web/islands/islands.ts';
+
+type FormIslandProps<Name extends IslandName> = {
+  name: Name;
+  props: IslandProps<Name>;
+  className?: string;
+};
+
+/** An island that is a form: where its code can't be loaded, the e-mail address takes its place. */
+export function FormIsland<Name extends IslandName>(props: FormIslandProps<Name>) {
+  return (
+    <Island
+      {...props}
+      failure={
+        <>
+          {formDialogWords.notLoaded}{' '}
+          <a className="text-link" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+          .
+        </>
+      }
+    />
+  );
+}

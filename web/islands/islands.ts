@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+
+/**
+ * Every island: the name that its element carries, and the module that has its code. The build
+ * renders them from here, and the browser loads them from here, so each has one entry.
+ */
+export const islands = {
+  'contact-form': () => import('#web/forms/contact-form.tsx').then((part) => part.ContactForm),
+  'demo-form': () => import('#web/forms/demo-form.tsx').then((part) => part.DemoForm),
+  'price-form': () => import('#web/forms/price-form.tsx').then((part) => part.PriceForm),
+  'registration-form': () =>
+    import('#web/pages/registration/registration-form.tsx').then((part) => part.RegistrationForm),
+  'drivers-catalog': () =>
+    import('#web/pages/drivers/drivers-catalog.tsx').then((part) => part.DriversCatalog),
+} as const;
+
+export type IslandName = keyof typeof islands;
+
+type Part<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>;
+
+/** What an island takes. It is written into the page as JSON, so it is plain data. */
+export type IslandProps<Name extends IslandName> =
+  Part<Name> extends ComponentType<infer Props> ? Props : never;
+
+/** When an island hydrates by itself; the first touch of it is always a reason. */
+export type IslandTrigger = 'near' | 'touch';

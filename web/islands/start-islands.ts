@@ -1,0 +1,110 @@
+import type { ComponentType } from 'react';
+import { type IslandName, islands } from '#web/islands/islands.ts';
+import { idleMoment } from '#web/scripts/idle-moment.ts';
+
+/**
+ * Hydrates the islands of a page. An island's element tells its state in `data-state`: none yet,
+ * `loading`, `hydrated`, or `failed`.
+ *
+ * - An island marked `near` hydrates in idle time once it is within a third of a screen of the view.
+ * - Any island hydrates at the first touch: a pointer over it, a press, a key, the focus, a value.
+ * - A press on one of its buttons before React is there is kept and repeated afterwards; once React
+ *   has the element, React hears it, and nothing is repeated.
+ * - What was typed before stays in the controls, which is where our forms read it from.
+ * - Code that can't be loaded is reported beside the island. The next touch, the button beside the
+ *   report and the return of the connection each try again.
+ *
+ * When `signal` aborts, its page is gone: the islands unmount.
+ */
+export function startIslands(page: ParentNode, signal: AbortSignal): void {
+  const elements = [...page.querySelectorAll<HTMLElement>('[data-island]')];
+  if (elements.length === 0) return;
+  const started = new Map(elements.map((element) => [element, islandOf(element, signal)]));
+
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        near.unobserve(target);
+        void idleMoment(idleTimeoutMs).then(started.get(target)?.hydrate);
+      }
+    },
+    { rootMargin: '33% 0px' },
+  );
+  signal.addEventListener('abort', () => near.disconnect());
+  for (const element of elements) if (element.dataset.on === 'near') near.observe(element);
+
+  const touched = ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
+    if (element) void started.get(element)?.hydrate();
+  };
+  for (const touch of touches) {
+    document.addEventListener(touch, touched, { capture: true, passive: true, signal });
+  }
+  const pressed = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    const element = button?.closest<HTMLElement>('[data-island]');
+    if (button && element) started.get(element)?.press(button);
+  };
+  document.addEventListener('click', pressed, { capture: true, signal });
+  const retryAll = () => {
+    for (const island of started.values()) if (island.failed()) void island.hydrate();
+  };
+  addEventListener('online', retryAll, { signal });
+}
+
+function islandOf(element: HTMLElement, signal: AbortSignal) {
+  const report = element.nextElementSibling?.matches('[data-island-failure]')
+    ? (element.nextElementSibling as HTMLElement)
+    : null;
+  let kept: HTMLButtonElement | null = null;
+  /** React has the element, and hears its events. */
+  let handedOver = false;
+
+  function tell(state: 'loading' | 'hydrated' | 'failed'): void {
+    element.dataset.state = state;
+    if (report) report.hidden = state !== 'failed';
+  }
+
+  async function hydrate(): Promise<void> {
+    const { state } = element.dataset;
+    if (state === 'loading' || state === 'hydrated') return;
+    tell('loading');
+    try {
+      const [{ hydrateIsland }, Part] = await Promise.all([
+        import('#web/islands/hydrate-island.tsx'),
+        islands[element.dataset.island as IslandName](),
+      ]);
+      if (signal.aborted) return;
+      handedOver = true;
+      const unmount = hydrateIsland(element, Part as ComponentType<object>, () => {
+        tell('hydrated');
+        // Not amid React's own work, which the press would interrupt.
+        setTimeout(() => kept?.isConnected && kept.click());
+      });
+      signal.addEventListener('abort', unmount);
+    } catch {
+      if (!signal.aborted) tell('failed');
+    }
+  }
+
+  report
+    ?.querySelector('[data-island-retry]')
+    ?.addEventListener('click', () => void hydrate(), { signal });
+
+  return {
+    hydrate,
+    failed: () => element.dataset.state === 'failed',
+    press(button: HTMLButtonElement) {
+      if (!handedOver && button.type === 'button') kept = button;
+    },
+  };
+}
+
+const touches = [
+  ...['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'],
+  // A browser that fills a form in touches nothing else.
+  ...['input', 'change'],
+];
+/** An island near the view waits at most this long for the browser to be idle. */
+const idleTimeoutMs = 500;

@@ -1,0 +1,49 @@
+import { notFoundCopy } from '#content/contacts.ts';
+import type { Page } from '#content/pages.ts';
+import { site } from '#content/site.ts';
+import { originPlaceholder } from '#contract/public-origin.ts';
+import { structuredData } from '#web/structured-data.ts';
+
+/** Title, description, canonical address, sharing tags and structured data, from the one table. */
+export function Meta({ page }: { page: Page }) {
+  const title =
+    page.name === 'Home' ? `${site.company}: ${page.title}` : `${page.title} | ${site.company}`;
+  const address = originPlaceholder + page.path;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.company} />
+      <meta property="og:image" content={`${originPlaceholder}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={site.company} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Our own data, with its signs escaped.
+        dangerouslySetInnerHTML={{ __html: asJson(structuredData(page)) }}
+      />
+    </>
+  );
+}
+
+export function NotFoundMeta() {
+  return (
+    <>
+      <title>{notFoundCopy.title}</title>
+      <meta name="description" content={notFoundCopy.lead} />
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+/** No text in it can end the script element. */
+function asJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+
+/** What every dialog takes. */
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The control that gets the focus back; another page may have replaced the one that was pressed. */
+  opener: () => HTMLElement | null;
+};
+
+/** A button with the attribute `data-dialog` opens the dialog of that name. */
+const dialogs = {
+  career: () => import('#web/forms/dialog/footer-dialogs.tsx').then((part) => part.CareerDialog),
+  partnership: () =>
+    import('#web/forms/dialog/footer-dialogs.tsx').then((part) => part.PartnershipDialog),
+  newsletter: () => import('#web/news/newsletter-dialog.tsx').then((part) => part.NewsletterDialog),
+  consent: () => import('#web/consent/consent-dialog.tsx').then((part) => part.ConsentDialog),
+  'platform-map': () =>
+    import('#web/sections/platform-map-popup.tsx').then((part) => part.PlatformMapPopup),
+} satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
+
+export type DialogName = keyof typeof dialogs;
+
+/** Loads a dialog and the root it is shown in. Rejects when either can't be loaded. */
+export async function loadDialog(name: DialogName): Promise<(props: DialogProps) => void> {
+  const [{ renderOverlay }, Dialog] = await Promise.all([
+    import('#web/overlays/overlay-root.tsx'),
+    dialogs[name](),
+  ]);
+  return (props) => renderOverlay(name, Dialog, props);
+}
+
+/** Opens a dialog over the page. Rejects when it can't be loaded. */
+export async function openDialog(name: DialogName, pressed: HTMLElement): Promise<void> {
+  const render = await loadDialog(name);
+  const opener = () =>
+    pressed.isConnected
+      ? pressed
+      : document.querySelector<HTMLElement>(`#page [data-dialog="${name}"]`);
+  const onOpenChange = (open: boolean) => render({ open, onOpenChange, opener });
+  onOpenChange(true);
+}

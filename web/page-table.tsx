@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
+import { privacyPolicy } from '#content/legal/privacy.ts';
+import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
+import { type PageName, pageNamed } from '#content/pages.ts';
+import { AdvantagesPage } from '#web/pages/advantages.tsx';
+import { ArticlesPage } from '#web/pages/articles.tsx';
+import { BrochuresPage } from '#web/pages/brochures.tsx';
+import { ContactsPage } from '#web/pages/contacts.tsx';
+import { CookiePolicyPage } from '#web/pages/cookie-policy.tsx';
+import { DriversPage } from '#web/pages/drivers/drivers-page.tsx';
+import { FixesLabPage } from '#web/pages/fixes-lab.tsx';
+import { HomePage } from '#web/pages/home.tsx';
+import { LabPage } from '#web/pages/lab.tsx';
+import { LabreportsPage } from '#web/pages/labreports.tsx';
+import { LimsforlabsPage } from '#web/pages/limsforlabs.tsx';
+import { PatientPage } from '#web/pages/patient.tsx';
+import { PosterPage } from '#web/pages/poster.tsx';
+import { PricingPage } from '#web/pages/pricing/pricing-page.tsx';
+import { ProfiPage } from '#web/pages/profi.tsx';
+import { ChooserPage } from '#web/pages/registration/chooser-page.tsx';
+import { RegistrationPage } from '#web/pages/registration/registration-page.tsx';
+import { SupportPage } from '#web/pages/support/support-page.tsx';
+import { ContactSection } from '#web/sections/contact-section.tsx';
+import { ProsePage } from '#web/sections/prose-page.tsx';
+
+/** What stands between header and footer, for each page of `content/pages.ts`. */
+export const pageContents: Record<PageName, ReactNode> = {
+  Home: <HomePage />,
+  HomeTermsOfUse: <ProsePage document={mainTerms} back={pageNamed('Home').path} />,
+  PrivacyPolicy: <ProsePage document={privacyPolicy} />,
+  CookiePolicy: <CookiePolicyPage />,
+  Lab: <LabPage />,
+  LabPricing: <PricingPage section="lab" />,
+  LabSupport: <SupportPage section="lab" />,
+  LabTermsOfUse: <ProsePage document={labTerms} back={pageNamed('Lab').path} />,
+  LabInfosec: <ProsePage document={labInfosec} back={pageNamed('Lab').path} />,
+  LabDrivers: <DriversPage contact="/lab/#contacts" />,
+  Profi: <ProfiPage />,
+  ProfiPricing: <PricingPage section="profi" />,
+  ProfiSupport: <SupportPage section="profi" />,
+  ProfiTermsOfUse: <ProsePage document={profiTerms} back={pageNamed('Profi').path} />,
+  ProfiInfosec: <ProsePage document={profiInfosec} back={pageNamed('Profi').path} />,
+  ProfiDrivers: <DriversPage contact="/profi/#contacts" />,
+  Patient: <PatientPage />,
+  PatientInfosec: <ProsePage document={patientInfosec} back={pageNamed('Patient').path} />,
+  PatientTermsOfUse: <ProsePage document={patientTerms} back={pageNamed('Patient').path} />,
+  Labreports: <LabreportsPage />,
+  Registration: <ChooserPage />,
+  RegistrationDoctor: <RegistrationPage kind="doctor" />,
+  RegistrationCompany: <RegistrationPage kind="organization" />,
+  RegistrationLaboratory: <RegistrationPage kind="laboratory" />,
+  Limsforlabs: <LimsforlabsPage />,
+  Contacts: <ContactsPage />,
+  ContactForm: <ContactSection title={pageNamed('ContactForm').title} level={1} />,
+  RequestForm: <ContactSection title={pageNamed('RequestForm').title} level={1} />,
+  Advantages: <AdvantagesPage />,
+  Poster: <PosterPage />,
+  FixesLab: <FixesLabPage />,
+  Articles: <ArticlesPage />,
+  Brochures: <BrochuresPage />,
+};

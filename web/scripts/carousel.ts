@@ -1,0 +1,116 @@
+import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
+import { idleMoment } from '#web/scripts/idle-moment.ts';
+
+/** How long a slide stays (specification, section 9). */
+const intervalMs = 4000;
+
+/**
+ * Moves the slides of a carousel (`ui/carousel.tsx`). It takes the scrolling row over at the slide
+ * where the visitor is, once it is in view. A mouse over the slides, the keyboard inside, a finger
+ * that drags, an open menu and the pause button each hold it; so does less motion.
+ */
+export function startCarousel(root: HTMLElement, signal: AbortSignal): void {
+  const viewport = root.querySelector<HTMLElement>('[data-carousel-viewport]');
+  const row = viewport?.firstElementChild;
+  const toggle = root.querySelector<HTMLButtonElement>('[data-carousel-toggle]');
+  const stops = [...root.querySelectorAll<HTMLAnchorElement>('[data-carousel-stop]')];
+  if (!viewport || !row || !toggle) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const held = { stopped: false, hovered: false, focused: false, dragged: false, away: true };
+  let carousel: EmblaCarouselType | undefined;
+  let asked = false;
+  let index = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function update(): void {
+    const running = carousel !== undefined && !still.matches && !Object.values(held).some(Boolean);
+    row?.setAttribute('aria-live', running ? 'off' : 'polite');
+    stops.forEach((stop, place) => {
+      if (place === index) stop.setAttribute('aria-current', 'true');
+      else stop.removeAttribute('aria-current');
+      const tube = stop.querySelector<HTMLElement>('.carousel-tube');
+      if (tube) tube.dataset.state = place !== index ? 'empty' : running ? 'filling' : 'full';
+    });
+    for (const word of toggle?.children ?? []) {
+      (word as HTMLElement).hidden =
+        (word as HTMLElement).dataset.when !== (held.stopped ? 'stopped' : 'playing');
+    }
+    if (carousel) keepAwayOutOfReach();
+    // Started again at each change, so that each slide stays its whole time.
+    clearInterval(timer);
+    if (running) timer = setInterval(next, intervalMs);
+  }
+  function keepAwayOutOfReach(): void {
+    [...(row?.children ?? [])].forEach((slide, place) => {
+      const parts = slide.matches('[data-away]') ? [slide] : slide.querySelectorAll('[data-away]');
+      for (const part of parts) (part as HTMLElement).inert = place !== index;
+    });
+  }
+  function next(): void {
+    // A finger that opened a menu on a slide hovers over nothing, and reads on.
+    if (!viewport?.querySelector('.hover-menu[data-state="open"]')) carousel?.scrollNext();
+  }
+  function hold(reason: keyof typeof held, holds: boolean): void {
+    if (held[reason] === holds) return;
+    held[reason] = holds;
+    update();
+  }
+  async function takeOver(): Promise<void> {
+    if (asked || !viewport) return;
+    asked = true;
+    const { scrollLeft, clientWidth } = viewport;
+    index = Math.round(scrollLeft / clientWidth);
+    root.dataset.live = '';
+    toggle?.classList.remove('invisible');
+    // Where the row is at its start already, the browser may draw in between.
+    if (scrollLeft === 0) await idleMoment();
+    else viewport.scrollLeft = 0;
+    if (signal.aborted) return;
+    const made = EmblaCarousel(viewport, { loop: true, startIndex: index, duration: 24 });
+    signal.addEventListener('abort', () => made.destroy());
+    made.on('select', () => {
+      index = made.selectedScrollSnap();
+      update();
+    });
+    made.on('pointerDown', () => hold('dragged', true));
+    made.on('pointerUp', () => hold('dragged', false));
+    carousel = made;
+    update();
+  }
+
+  const inView = new IntersectionObserver(([entry]) => {
+    hold('away', !entry?.isIntersecting);
+    if (entry?.isIntersecting) void takeOver();
+  });
+  inView.observe(viewport);
+  signal.addEventListener('abort', () => {
+    inView.disconnect();
+    clearInterval(timer);
+  });
+  const on = { signal };
+  viewport.addEventListener(
+    'pointerenter',
+    ({ pointerType }) => pointerType === 'mouse' && hold('hovered', true),
+    on,
+  );
+  viewport.addEventListener('pointerleave', () => hold('hovered', false), on);
+  root.addEventListener(
+    'focusin',
+    ({ target }) => hold('focused', target instanceof Element && target.matches(':focus-visible')),
+    on,
+  );
+  root.addEventListener('focusout', () => hold('focused', false), on);
+  toggle.addEventListener('click', () => hold('stopped', !held.stopped), on);
+  stops.forEach((stop, place) => {
+    stop.addEventListener(
+      'click',
+      (event) => {
+        if (!root.hasAttribute('data-live')) return;
+        event.preventDefault();
+        carousel?.scrollTo(place, still.matches);
+      },
+      on,
+    );
+  });
+  still.addEventListener('change', update, on);
+}

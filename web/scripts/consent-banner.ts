@@ -1,0 +1,45 @@
+import { allAccepted, onlyRequired } from '#web/consent/consent.ts';
+import {
+  closeConsentBanner,
+  consentState,
+  onConsentChange,
+  saveConsent,
+} from '#web/consent/consent-store.ts';
+
+/** Shows the banner until the visitor chooses or closes it. It stays over page changes. */
+export function startConsentBanner(): void {
+  const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
+  if (!banner) return;
+  const { style } = document.documentElement;
+  let before: EventTarget | null = null;
+
+  function update(): void {
+    const { choice, closed, signal } = consentState();
+    if (!banner) return;
+    banner.hidden = choice !== null || closed;
+    banner.querySelector('[data-consent-signal]')?.toggleAttribute('hidden', !signal);
+    if (banner.hidden) style.removeProperty('--covered-foot');
+  }
+  banner.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && banner.contains(relatedTarget))) before = relatedTarget;
+  });
+  banner.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
+    if (!button) return;
+    answers[button.dataset.consent ?? '']?.();
+    // Visitors who came here by the keyboard go on from where they were.
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  });
+  // The stylesheet keeps what has the focus clear of the covered part of the view.
+  new ResizeObserver(() => {
+    if (!banner.hidden) style.setProperty('--covered-foot', `${banner.offsetHeight}px`);
+  }).observe(banner);
+  onConsentChange(update);
+  update();
+}
+
+const answers: Readonly<Record<string, () => void>> = {
+  all: () => saveConsent(allAccepted),
+  required: () => saveConsent(onlyRequired),
+  close: closeConsentBanner,
+};

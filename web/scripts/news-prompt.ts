@@ -1,0 +1,71 @@
+import { consentState, onConsentChange } from '#web/consent/consent-store.ts';
+import { promptCookieText, promptWasShown } from '#web/news/prompt-cookie.ts';
+
+/** How long the page must rest before its scroll position counts (specification, section 9). */
+const debounceMs = 150;
+/** On a lower screen the prompt would cover too much of the page. */
+const minScreenPx = 480;
+
+/**
+ * Asks for a subscription once a day, in a corner and never over the consent banner, once the visitor
+ * has scrolled past the first block of a page, or past one screen of a page that is a single block. A
+ * visitor who is filling in a form is not disturbed. Returns what to call when the page has changed.
+ */
+export function startNewsPrompt(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let render: ((allowed: boolean) => void) | undefined;
+
+  async function look(): Promise<void> {
+    if (render || !isAllowed() || !isPastTop() || isBusy()) return;
+    if (innerHeight < minScreenPx || promptWasShown(document.cookie)) return;
+    render = await loadPanel().catch(() => undefined);
+    if (!render) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers.
+    document.cookie = promptCookieText(location.protocol === 'https:');
+    render(isAllowed());
+  }
+  function update(): void {
+    render?.(isAllowed());
+    clearTimeout(timer);
+    if (!render) timer = setTimeout(look, debounceMs);
+  }
+  addEventListener('scroll', () => render ?? update(), { passive: true });
+  onConsentChange(update);
+  update();
+  return update;
+}
+
+async function loadPanel(): Promise<(allowed: boolean) => void> {
+  const [{ renderOverlay }, { NewsPanel }] = await Promise.all([
+    import('#web/overlays/overlay-root.tsx'),
+    import('#web/news/news-panel.tsx'),
+  ]);
+  return (allowed) => renderOverlay('news', NewsPanel, { allowed });
+}
+
+function isAllowed(): boolean {
+  const { choice, closed } = consentState();
+  return (choice !== null || closed) && document.querySelector('#page[data-quiet]') === null;
+}
+
+function isPastTop(): boolean {
+  const [first, ...others] = document.querySelectorAll('#content > :not(noscript)');
+  if (!first || others.length === 0) return scrollY >= innerHeight;
+  return scrollY > 0 && first.getBoundingClientRect().bottom <= headerBottom();
+}
+
+/** The sticky header covers the top of the page. */
+function headerBottom(): number {
+  return document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+}
+
+/** In a dialog, or with a form of the page before their eyes. */
+function isBusy(): boolean {
+  const forms = document.querySelectorAll('#content form[method="post"]');
+  return [...forms].some(isInView) || document.querySelector('[role="dialog"][data-open]') !== null;
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+}

@@ -1,0 +1,60 @@
+import { startIslands } from '#web/islands/start-islands.ts';
+import { startConsentBanner } from '#web/scripts/consent-banner.ts';
+import { startDialogButtons } from '#web/scripts/dialog-buttons.ts';
+import { startHoverMenus } from '#web/scripts/hover-menus.ts';
+import { idleMoment } from '#web/scripts/idle-moment.ts';
+import { layOutRest } from '#web/scripts/lay-out-rest.ts';
+import { correctCopyright, startLinks } from '#web/scripts/links.ts';
+import { startNewsPrompt } from '#web/scripts/news-prompt.ts';
+import { startPageParts } from '#web/scripts/page-parts.ts';
+import { rememberReturnRoutes, startReturnLink } from '#web/scripts/return-route.ts';
+import { startScroll } from '#web/scripts/scroll.ts';
+import { startSidebar } from '#web/scripts/sidebar.ts';
+import { startStickyHeader } from '#web/scripts/sticky-header.ts';
+
+/**
+ * Every page's script, started by `start.ts` after the first paint. What works on the document starts
+ * once; what works on a page's own elements starts again with each page that the router brings, and
+ * ends by its signal when the page goes.
+ */
+let leaving = new AbortController();
+/** The router waits at most this long for the browser to be idle. */
+const routerTimeoutMs = 1000;
+
+function enterPage(): void {
+  leaving = new AbortController();
+  const { signal } = leaving;
+  const page = document.querySelector('#page') ?? document;
+  startHoverMenus(page, signal);
+  startSidebar(page, signal);
+  startStickyHeader(page, signal);
+  startReturnLink(page);
+  correctCopyright(page);
+  startIslands(page, signal);
+  startPageParts(page, signal);
+  void layOutRest(signal);
+}
+
+startConsentBanner();
+startDialogButtons();
+startLinks();
+startScroll();
+rememberReturnRoutes();
+enterPage();
+const pageChanged = startNewsPrompt();
+document.documentElement.dataset.started = '';
+dispatchEvent(new Event('site:started'));
+
+void idleMoment(routerTimeoutMs)
+  .then(() => import('#web/scripts/router.ts'))
+  .then(({ startRouter }) =>
+    startRouter({
+      leave: () => leaving.abort(),
+      enter: () => {
+        enterPage();
+        pageChanged();
+      },
+    }),
+  )
+  // Links lead to documents then, as they do without scripts.
+  .catch(() => undefined);

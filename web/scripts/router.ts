@@ -1,0 +1,119 @@
+import PreloadPlugin from '@swup/preload-plugin';
+import Swup from 'swup';
+import { canonicalPath, samePage } from '#content/pages.ts';
+import { layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
+import { isFile } from '#web/scripts/plain-click.ts';
+import { arrive, arrivesAtHash, focusOn, keepScroll } from '#web/scripts/scroll.ts';
+
+type PageLife = {
+  /** Called before the page's element is taken out of the document. */
+  leave: () => void;
+  /** Called once the next page's element is in the document. */
+  enter: () => void;
+};
+
+/**
+ * A page change inside the site loads no document: the next page's HTML is fetched, ahead of the click
+ * where a pointer, a finger or the focus announces it, and its `#page` element replaces the present
+ * one within a view transition. What is beside that element stays: dialogs, the consent banner, the
+ * news panel. Where this fails, or the answer is no page of this build, the browser loads the document.
+ */
+export function startRouter({ leave, enter }: PageLife): void {
+  const swup = new Swup({
+    containers: ['#page'],
+    animationSelector: false,
+    native: true,
+    resolveUrl: canonicalPath,
+    // Entries that other code has made, such as those of anchors, lead to pages all the same.
+    skipPopStateHandling: () => false,
+    ignoreVisit: (address, { el, event } = {}) => isIgnored(address, el, event),
+    plugins: [new PreloadPlugin(preloading)],
+  });
+  const { hooks, cache } = swup;
+
+  hooks.on('cache:set', (_, { page }) => cache.update(page.url, { created: Date.now() }));
+  hooks.on('visit:start', (visit) => {
+    // Only once the page is there: the browser paints nothing while a transition waits.
+    visit.animation.wait = true;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) visit.animation.animate = false;
+    cache.prune((_, page) => isOld(page));
+    showLoading();
+  });
+  hooks.before('content:replace', (visit) => {
+    hideLoading();
+    const next = visit.to.document;
+    if (!next || !isOfThisBuild(next)) throw new Error('The answer is no page of this build');
+    replaceMetadata(next);
+    keepScroll();
+    leave();
+    layOutFirstScreenOnly();
+  });
+  hooks.on('content:replace', enter);
+  hooks.replace('content:scroll', (visit) => {
+    const arrival = visit.history.popstate ? 'traversed' : 'followed';
+    const atHash = arrivesAtHash(arrival);
+    if (atHash) window.scrollTo({ top: 0, behavior: 'instant' });
+    arrive(arrival);
+    if (!atHash) focusOn(document.querySelector<HTMLElement>('main h1'));
+    announce(document.title);
+    return true;
+  });
+  hooks.replace('visit:fail', () => location.reload());
+  document.documentElement.dataset.routed = '';
+}
+
+function isOld(page: object): boolean {
+  const created = 'created' in page ? Number(page.created) : 0;
+  return Date.now() - created > maxAgeMs;
+}
+
+function isIgnored(address: string, link?: Element, event?: Event): boolean {
+  // Another script has taken the click, or will: anchors, Back, buttons of dialogs.
+  if (event?.defaultPrevented || link?.hasAttribute('data-dialog')) return true;
+  const { pathname } = new URL(address, location.href);
+  return samePage(pathname, location.pathname) || isFile(pathname);
+}
+
+/** After a new version was put up, its pages name other files than those that run here. */
+function isOfThisBuild(next: Document): boolean {
+  return next.querySelector('#page') !== null && buildOf(next) === buildOf(document);
+}
+
+function buildOf(page: Document): string | undefined {
+  return page.querySelector<HTMLElement>('script[data-page]')?.dataset.page;
+}
+
+/** All that the head says of a page, but for its title, which swup sets. */
+function replaceMetadata(next: Document): void {
+  for (const old of document.head.querySelectorAll(metadata)) old.remove();
+  document.head.append(...next.head.querySelectorAll(metadata));
+}
+
+/** The focus on the heading tells most screen readers already; this tells the others. */
+function announce(title: string): void {
+  const announcer = document.querySelector('[data-announcer]');
+  if (announcer) announcer.textContent = title;
+}
+
+let loading: ReturnType<typeof setTimeout> | undefined;
+
+/** A line at the top of the screen, for a page that is slow to come. */
+function showLoading(): void {
+  clearTimeout(loading);
+  loading = setTimeout(() => {
+    document.documentElement.dataset.loading = '';
+  }, loadingAfterMs);
+}
+
+function hideLoading(): void {
+  clearTimeout(loading);
+  delete document.documentElement.dataset.loading;
+}
+
+const metadata =
+  'meta[property], meta[name="description"], meta[name="robots"], link[rel="canonical"], script[type="application/ld+json"]';
+/** The page that was opened is in the browser's own cache. */
+const preloading = { preloadInitialPage: false };
+/** A page that was fetched longer ago is fetched again. */
+const maxAgeMs = 5 * 60_000;
+const loadingAfterMs = 400;

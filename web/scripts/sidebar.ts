@@ -1,0 +1,43 @@
+/**
+ * What the sidebar's native popover lacks: it closes when a link in it is followed or the focus
+ * leaves it, takes the focus when it opens, and gives it back.
+ */
+export function startSidebar(page: ParentNode, signal: AbortSignal): void {
+  const root = page.querySelector<HTMLElement>('.sidebar');
+  const opener = page.querySelector<HTMLElement>('[popovertarget]:not([popovertargetaction])');
+  if (!root || !opener) return;
+  const close = () => root.hidePopover();
+  root.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('a') && close(),
+    { signal },
+  );
+  root.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !root.contains(relatedTarget)) close();
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'beforetoggle',
+    (event) => {
+      if (event.target !== root || event.newState !== 'open') return;
+      // What the scrollbar takes is kept free, so that hiding it moves nothing.
+      const { style, clientWidth } = document.documentElement;
+      style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'toggle',
+    (event) => {
+      if (event.target !== root) return;
+      const open = event.newState === 'open';
+      opener.setAttribute('aria-expanded', String(open));
+      if (open) root.querySelector<HTMLElement>('[data-closer]')?.focus();
+      else if (document.activeElement === document.body) opener.focus();
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { HiddenWords } from '#web/ui/hidden-words.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A slide as the carousel's controls know it. */
+export type CarouselStop = {
+  /** Of the slide's element. */
+  readonly id: string;
+  readonly name: string;
+  readonly color: keyof typeof fills;
+};
+
+type CarouselProps = {
+  label: string;
+  stops: readonly CarouselStop[];
+  words: { readonly pause: string; readonly play: string };
+  /** The names of the stops are heard, not seen. */
+  compact?: boolean;
+  viewportClass?: string;
+  controlsClass?: string;
+  /** The slides. What is out of reach while its slide is out of sight has `data-away`. */
+  children: ReactNode;
+};
+
+/**
+ * Slides in a row that scrolls and snaps; `scripts/carousel.ts` then moves it by itself. Its controls
+ * are a rack of tubes, one for each slide: plain links into the row, which work without scripts.
+ */
+export function Carousel({
+  label,
+  stops,
+  words,
+  compact = false,
+  viewportClass,
+  controlsClass,
+  children,
+}: CarouselProps) {
+  return (
+    <section aria-roledescription="carousel" aria-label={label} data-script="carousel">
+      <div data-carousel-viewport className={classNames('carousel-viewport', viewportClass)}>
+        <div className="flex" aria-live="polite">
+          {children}
+        </div>
+      </div>
+      <div className={classNames('flex items-center justify-between', controlsClass)}>
+        <ol className={compact ? '-ml-4 flex' : '-ml-3 flex gap-1'}>
+          {stops.map(({ id, name, color }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                data-carousel-stop
+                aria-current={index === 0 ? 'true' : undefined}
+                className={classNames(
+                  'flex min-h-11 min-w-11 items-center gap-2.5 rounded-field px-3 text-[0.9rem] text-muted hover:text-(--text) aria-current:font-semibold aria-current:text-(--text)',
+                  compact && 'justify-center',
+                )}
+              >
+                <span
+                  aria-hidden="true"
+                  className="carousel-tube"
+                  data-state={index === 0 ? 'full' : 'empty'}
+                >
+                  <span className={fills[color]} />
+                </span>
+                <span className={compact ? 'sr-only' : 'max-sm:sr-only'}>{name}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <button
+          type="button"
+          data-carousel-toggle
+          className="icon-button invisible -mr-3 motion-reduce:hidden"
+        >
+          <span data-when="playing">
+            <Icon name="pause" />
+            <HiddenWords>{words.pause}</HiddenWords>
+          </span>
+          <span data-when="stopped" hidden>
+            <Icon name="play" />
+            <HiddenWords>{words.play}</HiddenWords>
+          </span>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const fills = {
+  lavender: 'bg-lavender',
+  citrate: 'bg-citrate',
+  serum: 'bg-serum',
+  heparin: 'bg-heparin',
+  gold: 'bg-gold',
+} as const;
