@@ -26,7 +26,7 @@ export type ConsentCategory = (typeof consentCategories)[number]['name'];
 
 export const consentWords = {
   title: 'Your privacy choices',
-  banner: 'We store what the site needs to work, and nothing else until you say so.',
+  banner: ['We store only what this site needs to work.', 'Anything else is up to you.'],
   acceptAll: 'Accept all',
   onlyRequired: 'Only required',
   customize: 'Customize settings',

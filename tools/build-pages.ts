@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { pageStyles } from './page-styles.ts';
 
 /**
  * Builds scripts and styles, then renders every page with the addresses of these files. Returns how
@@ -13,12 +14,15 @@ export async function buildPages(clientDir: string): Promise<number> {
   await buildClient(clientDir);
   const assets = await assetsOf(clientDir);
   await buildRenderer();
-  const { paths, renderDocument } = (await import(
+  const { paths, renderDocument, pageStylesMarker } = (await import(
     pathToFileURL(resolve(rendererDir, 'document.js')).href
   )) as typeof import('#web/document.tsx');
+  const stylesheet = await readFile(join(clientDir, assets.styles), 'utf8');
   for (const path of paths) {
-    const html = await renderDocument(path, assets);
-    if (html === undefined) throw new Error(`The page ${path} was not rendered`);
+    const page = await renderDocument(path, assets);
+    if (page === undefined) throw new Error(`The page ${path} was not rendered`);
+    const styles = pageStyles(stylesheet, page);
+    const html = page.replace(pageStylesMarker, () => styles);
     const file = join(clientDir, path, 'index.html');
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
@@ -41,6 +45,7 @@ async function assetsOf(clientDir: string) {
   };
   return {
     styles: addressOf('web/app.css'),
+    inlineStyles: true,
     font: addressOf('web/assets/instrument-sans.woff2'),
     start: await writeStartScript(clientDir),
     page: addressOf('web/scripts/page.ts'),

@@ -46,6 +46,7 @@ export function pagesInDevelopment(): Plugin {
 
 const assets = {
   styles: '/web/app.css',
+  inlineStyles: false,
   font: '/web/assets/instrument-sans.woff2',
   start: '/web/scripts/start.ts',
   page: '/web/scripts/page.ts',

@@ -10,6 +10,8 @@ import { Shell } from '#web/shell/shell.tsx';
 /** Addresses of the files that every page names. */
 export type Assets = {
   readonly styles: string;
+  /** Whether the build puts a page's own rules in place of `pageStylesMarker`. */
+  readonly inlineStyles: boolean;
   readonly font: string;
   /** The script in the page's HTML (`scripts/start.ts`). */
   readonly start: string;
@@ -39,11 +41,16 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
             type="font/woff2"
             crossOrigin="anonymous"
           />
-          <link rel="stylesheet" href={assets.styles} />
+          <Styles assets={assets} />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
-          <script async src={assets.start} data-page={assets.page} />
+          <script
+            async
+            src={assets.start}
+            data-page={assets.page}
+            data-styles={assets.inlineStyles ? assets.styles : undefined}
+          />
         </head>
         <body>
           <Shell>{page ? pageContents[page.name] : <NotFoundPage />}</Shell>
@@ -56,3 +63,17 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
   );
   return `<!DOCTYPE html>${html}`;
 }
+
+/** The rules of the page itself are in its HTML, so that its first paint waits for no other file. */
+function Styles({ assets: { styles, inlineStyles } }: { assets: Assets }) {
+  const whole = <link rel="stylesheet" href={styles} />;
+  if (!inlineStyles) return whole;
+  return (
+    <>
+      <style>{pageStylesMarker}</style>
+      <noscript>{whole}</noscript>
+    </>
+  );
+}
+
+export const pageStylesMarker = 'page-styles';

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { BotCheckKind } from '#contract/bot-check.ts';
+import { speculationRules } from '#contract/speculation-rules.ts';
 import type { SitePolicy } from './site-policy.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -17,7 +19,7 @@ export function securityHeaders(options: {
   const check = botCheckSources[options.botCheck];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...check.script],
+    'script-src': ["'self'", speculationRulesHash, ...check.script],
     'style-src': ["'self'", ...policy.styleSrc],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...policy.imgSrc],
@@ -32,7 +34,7 @@ export function securityHeaders(options: {
   };
   const csp = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
   return {
-    'content-security-policy': csp.join('; '),
+    [policyHeader]: csp.join('; '),
     ...(publicUrl.protocol === 'https:'
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),
@@ -44,6 +46,19 @@ export function securityHeaders(options: {
     'cross-origin-resource-policy': 'same-origin',
   };
 }
+
+export const policyHeader = 'content-security-policy';
+
+/** What concerns a document, and would be dead weight on its scripts, styles and fonts. */
+export const documentHeaders = [
+  policyHeader,
+  'x-frame-options',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+] as const;
+
+/** The one inline script that may run, and no code: rules for prefetching, as JSON. */
+const speculationRulesHash = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
 
 const refusedFeatures = [
   'accelerometer',

@@ -8,6 +8,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type SiteFile = {
   readonly type: string;
   readonly cacheControl: string;
+  /** Of the style elements of a page, as a content security policy names them. */
+  readonly styleHashes: readonly string[];
   /** Whether the answer depends on what the client accepts. */
   readonly varies: boolean;
   readonly encoded: (
@@ -32,6 +34,7 @@ export function siteFile(body: Buffer, type: string, cacheControl: string): Site
   return {
     type,
     cacheControl,
+    styleHashes: type.startsWith('text/html') ? styleHashesOf(body.toString('utf8')) : [],
     varies,
     encoded(wanted) {
       const encoding = varies ? wanted : 'identity';
@@ -42,6 +45,13 @@ export function siteFile(body: Buffer, type: string, cacheControl: string): Site
       return made;
     },
   };
+}
+
+function styleHashesOf(html: string): readonly string[] {
+  const styles = html.matchAll(/<style>(.*?)<\/style>/gs);
+  return Array.from(styles, ([, rules = '']) => {
+    return `'sha256-${createHash('sha256').update(rules).digest('base64')}'`;
+  });
 }
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {

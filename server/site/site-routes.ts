@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from './open-site.ts';
+import { documentHeaders, policyHeader } from './security-headers.ts';
 import type { Encoding, SiteFile } from './site-file.ts';
 
 /** Pages and files for GET and HEAD; the 404 page, with its status, for every other address. */
@@ -23,12 +24,24 @@ export async function sendFile(
   reply.header('cache-control', status === 200 ? file.cacheControl : 'no-cache');
   reply.header('etag', etag);
   if (file.varies) reply.header('vary', 'accept-encoding');
+  if (file.styleHashes.length > 0) allowStyles(reply, file.styleHashes);
+  if (subresource.test(file.type)) for (const name of documentHeaders) reply.removeHeader(name);
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
     return reply.code(304).send();
   }
   if (file.varies && encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(status).type(file.type).send(body);
 }
+
+/** A page's own style elements are named by their hashes, beside what every answer allows. */
+function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = String(reply.getHeader(policyHeader) ?? '');
+  const styles = "style-src 'self'";
+  reply.header(policyHeader, policy.replace(styles, [styles, ...hashes].join(' ')));
+}
+
+/** Files that a browser never shows by themselves, so that a document's headers say nothing to it. */
+const subresource = /^(?:text\/(?:javascript|css)|font\/)/;
 
 /** The best of what the client takes; a quality of zero is a refusal (RFC 9110, section 12.5.3). */
 function preferred(accepted: string): Encoding {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { speculationRules } from '#contract/speculation-rules.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { openSite, SiteMissing } from './open-site.ts';
-import { securityHeaders } from './security-headers.ts';
+import { documentHeaders, securityHeaders } from './security-headers.ts';
 import { defaultPolicy, parseSitePolicy } from './site-policy.ts';
 
 const publicUrl = new URL('https://www.lab.example');
@@ -138,9 +140,9 @@ describe('the site', () => {
 });
 
 describe('the headers of every answer', () => {
-  test('are on pages, files, errors and the API alike', async () => {
+  test('are on pages, errors and the API', async () => {
     const { app } = await anIntakeApp();
-    for (const url of ['/', '/assets/main-1234.js', '/nothing', '/api/nothing', '/healthz']) {
+    for (const url of ['/', '/robots.txt', '/nothing', '/api/nothing', '/healthz']) {
       const { headers } = await app.inject({ url });
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -150,13 +152,38 @@ describe('the headers of every answer', () => {
         'cross-origin-resource-policy': 'same-origin',
       });
       expect(headers['content-security-policy']).toContain(
-        "default-src 'none'; script-src 'self'; style-src 'self'",
+        "default-src 'none'; script-src 'self' 'sha256-",
       );
       expect(headers['content-security-policy']).toContain(
         "img-src 'self' data: https://pictures.example",
       );
       expect(headers).not.toHaveProperty('strict-transport-security');
     }
+  });
+
+  test('leave out of scripts, styles and fonts what concerns documents', async () => {
+    const { app } = await anIntakeApp();
+    const { headers } = await app.inject({ url: '/assets/main-1234.js' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const name of documentHeaders) expect(headers).not.toHaveProperty(name);
+  });
+
+  test('name the rules in a page by their hash, and nothing else of it', async () => {
+    const { app } = await anIntakeApp();
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url })).headers['content-security-policy']);
+    const hash = createHash('sha256').update('h1{color:red}').digest('base64');
+    expect(await policyOf('/styled')).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(await policyOf('/lab')).toContain("style-src 'self';");
+  });
+
+  test('allow the rules for prefetching by their hash, and no other inline script', () => {
+    const headers = securityHeaders({ publicUrl, policy: defaultPolicy, botCheck: 'none' });
+    const hash = createHash('sha256').update(speculationRules).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   test('ask for HTTPS only where the site has it', () => {
@@ -169,7 +196,7 @@ describe('the headers of every answer', () => {
       securityHeaders({ publicUrl, policy: defaultPolicy, botCheck })['content-security-policy'];
     expect(policyOf('proof-of-work')).not.toMatch(/google|cloudflare|https:/);
     expect(policyOf('recaptcha')).toMatch(
-      /script-src 'self' https:\/\/www\.google\.com\/recaptcha/,
+      /script-src 'self' 'sha256-[^']+' https:\/\/www\.google\.com\/recaptcha/,
     );
     expect(policyOf('turnstile')).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com/);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openContact } from '#tests/support/contact-page.ts';
+import { contactPage, openContact } from '#tests/support/contact-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 /** The first request for a file fails, as it does offline or after a new version was put up. */
@@ -34,6 +34,70 @@ test.describe('a part that cannot be loaded is said, comes with the next try, an
   });
 });
 
+test.describe('an island whose code cannot be loaded', () => {
+  test.use({ ownVisitor: true });
+  test.beforeEach(({ expectMessage }) => expectMessage(/ERR_CONNECTION_FAILED|ERR_INTERNET/));
+
+  test('is reported beside it, and comes with the button that tries again', async ({ page }) => {
+    await failOnce(page, /contact-form/);
+    await open(page, '/contacts');
+    const { submit } = contactPage(page);
+    const report = page.getByRole('alert').filter({ hasText: 'The form could not be loaded' });
+    await expect(report).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await report.getByRole('button', { name: 'Try again' }).click();
+    await expect(submit).toBeEnabled();
+    await expect(report).toBeHidden();
+  });
+
+  test('comes by itself when the connection is back', async ({ page, context }) => {
+    await open(page, '/lab/pricing');
+    const form = page.locator('form[data-form="price"]');
+    await context.setOffline(true);
+    await form.scrollIntoViewIfNeeded();
+    await expect(page.getByText('The form could not be loaded').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(form.locator('button[type="submit"]')).toBeEnabled();
+    await expect(page.getByText('The form could not be loaded').first()).toBeHidden();
+  });
+
+  test('is tried again by itself at the next touch', async ({ page }) => {
+    await failOnce(page, /drivers-catalog/);
+    await open(page, '/lab/drivers');
+    const search = page.getByPlaceholder('Manufacturer or device name');
+    await search.fill('sysmex');
+    await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+    await search.fill('sysmex xn');
+    await expect(page.locator('tbody tr').first()).toContainText('Sysmex');
+    await expect(page.locator('[data-state="hydrated"]')).toBeAttached();
+  });
+});
+
+test.describe('the page’s own script that cannot be loaded', () => {
+  test.use({ ownVisitor: true });
+
+  test('is tried three times, then reported beside the form, and comes with the button', async ({
+    page,
+    expectMessage,
+  }) => {
+    expectMessage(/ERR_CONNECTION_FAILED/);
+    const script = /\/assets\/page-/;
+    let tries = 0;
+    await page.route(script, (route) => {
+      tries += 1;
+      return route.abort('connectionfailed');
+    });
+    await page.goto('/contacts');
+    const report = page.getByRole('alert').filter({ hasText: 'The form could not be loaded' });
+    await expect(report).toBeVisible({ timeout: 10_000 });
+    expect(tries).toBe(3);
+    await page.unroute(script);
+    await report.getByRole('button', { name: 'Try again' }).click();
+    await expect(contactPage(page).submit).toBeEnabled();
+    await expect(report).toBeHidden();
+  });
+});
+
 test.describe('the consent dialog that cannot be loaded', () => {
   test.use({ ownVisitor: true, asked: true });
 
@@ -50,6 +114,20 @@ test.describe('the consent dialog that cannot be loaded', () => {
     await page.getByRole('button', { name: 'Ok' }).click();
     await customize.click();
     await expect(page.getByRole('dialog', { name: 'Your privacy choices' })).toBeVisible();
+  });
+});
+
+test.describe('the consent banner', () => {
+  test.use({ ownVisitor: true, asked: true });
+
+  test('is there with the first script, whatever else is still to come', async ({ page }) => {
+    await page.route(/\/assets\/(?!start-|page-).*\.js$/, () => new Promise(() => undefined));
+    await page.goto('/contacts');
+    const banner = page.getByRole('region', { name: 'Your privacy choices' });
+    await expect(banner).toBeVisible();
+    await banner.getByRole('button', { name: 'Only required' }).click();
+    await expect(banner).toBeHidden();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 

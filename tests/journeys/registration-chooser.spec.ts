@@ -126,6 +126,15 @@ test('axe finds nothing on the chooser and on a form with errors', async ({ page
   expect(await violations(page.locator('body'))).toEqual([]);
 });
 
+test('axe finds nothing before the scripts are there', async ({ page, expectMessage }) => {
+  expectMessage(/ERR_FAILED/);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  for (const path of [chooser, '/registration/doctor', '/']) {
+    await page.goto(path);
+    expect(await violations(page.locator('body')), path).toEqual([]);
+  }
+});
+
 test('axe finds nothing on the confirmation and on a popup', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const registration = await openRegistration(page, 'doctor');

@@ -105,6 +105,7 @@ const page = (title: string) =>
 const builtFiles = {
   'index.html': page('Home'),
   'lab/index.html': page('Laboratory'),
+  'styled/index.html': `<style>h1{color:red}</style>${page('Styled')}`,
   '404/index.html': page('Not found'),
   'assets/main-1234.js': `export const text = '${'x'.repeat(600)}';`,
   'robots.txt': `Sitemap: ${originPlaceholder}/sitemap.xml\n`,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { consentWords as words } from '#content/consent.ts';
 import { formWords } from '#content/forms/words.ts';
 import { pageNamed } from '#content/pages.ts';
@@ -21,14 +22,21 @@ export function ConsentBanner() {
       data-tone="sheet"
     >
       <div className="frame flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
+        {/* In short blocks, so that none is the largest paint of a page with little text. */}
         <p className="small min-w-64 flex-1 pr-8">
-          {words.banner}{' '}
-          <strong hidden data-consent-signal>
-            {words.signal}.{' '}
-          </strong>
-          <PageLink name="PrivacyPolicy" />
-          {', '}
-          <PageLink name="CookiePolicy" />
+          {words.banner.map((sentence) => (
+            <Fragment key={sentence}>
+              <span className="inline-block">{sentence}</span>{' '}
+            </Fragment>
+          ))}
+          <strong hidden data-consent-signal className="inline-block">
+            {words.signal}.
+          </strong>{' '}
+          <span className="inline-block">
+            <PageLink name="PrivacyPolicy" />
+            {', '}
+            <PageLink name="CookiePolicy" />
+          </span>
         </p>
         <div className="flex flex-wrap gap-2">
           <Button small variant="secondary" data-consent="all">

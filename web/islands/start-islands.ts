@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type IslandName, islands } from '#web/islands/islands.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
+import { loadStyles } from '#web/scripts/load-styles.ts';
 
 /**
  * Hydrates the islands of a page. An island's element tells its state in `data-state`: none yet,
@@ -74,6 +75,7 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
       const [{ hydrateIsland }, Part] = await Promise.all([
         import('#web/islands/hydrate-island.tsx'),
         islands[element.dataset.island as IslandName](),
+        loadStyles(),
       ]);
       if (signal.aborted) return;
       handedOver = true;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadStyles } from '#web/scripts/load-styles.ts';
 
 /** What every dialog takes. */
 export type DialogProps = {
@@ -26,6 +27,7 @@ export async function loadDialog(name: DialogName): Promise<(props: DialogProps)
   const [{ renderOverlay }, Dialog] = await Promise.all([
     import('#web/overlays/overlay-root.tsx'),
     dialogs[name](),
+    loadStyles(),
   ]);
   return (props) => renderOverlay(name, Dialog, props);
 }

@@ -61,6 +61,7 @@ export function startCarousel(root: HTMLElement, signal: AbortSignal): void {
     const { scrollLeft, clientWidth } = viewport;
     index = Math.round(scrollLeft / clientWidth);
     root.dataset.live = '';
+    viewport.removeAttribute('tabindex');
     toggle?.classList.remove('invisible');
     // Where the row is at its start already, the browser may draw in between.
     if (scrollLeft === 0) await idleMoment();

@@ -1,5 +1,6 @@
 import { consentState, onConsentChange } from '#web/consent/consent-store.ts';
 import { promptCookieText, promptWasShown } from '#web/news/prompt-cookie.ts';
+import { loadStyles } from '#web/scripts/load-styles.ts';
 
 /** How long the page must rest before its scroll position counts (specification, section 9). */
 const debounceMs = 150;
@@ -39,6 +40,7 @@ async function loadPanel(): Promise<(allowed: boolean) => void> {
   const [{ renderOverlay }, { NewsPanel }] = await Promise.all([
     import('#web/overlays/overlay-root.tsx'),
     import('#web/news/news-panel.tsx'),
+    loadStyles(),
   ]);
   return (allowed) => renderOverlay('news', NewsPanel, { allowed });
 }

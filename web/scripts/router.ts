@@ -2,6 +2,7 @@ import PreloadPlugin from '@swup/preload-plugin';
 import Swup from 'swup';
 import { canonicalPath, samePage } from '#content/pages.ts';
 import { layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
+import { loadStyles } from '#web/scripts/load-styles.ts';
 import { isFile } from '#web/scripts/plain-click.ts';
 import { arrive, arrivesAtHash, focusOn, keepScroll } from '#web/scripts/scroll.ts';
 
@@ -39,11 +40,20 @@ export function startRouter({ leave, enter }: PageLife): void {
     cache.prune((_, page) => isOld(page));
     showLoading();
   });
+  hooks.replace('page:load', async (visit, args, load) => {
+    const page = await Promise.resolve(load?.(visit, args)).catch(() => undefined);
+    if (!page || !isOfThisBuild(page.html)) {
+      if (!visit.done) location.reload();
+      return new Promise(() => undefined);
+    }
+    // The whole style sheet is here by then, and the policy would refuse another page's own rules.
+    return { ...page, html: page.html.replace(/<style>.*?<\/style>/s, '') };
+  });
+  hooks.on('page:preload', () => void loadStyles().catch(() => undefined));
+  hooks.before('visit:transition', loadStyles);
   hooks.before('content:replace', (visit) => {
     hideLoading();
-    const next = visit.to.document;
-    if (!next || !isOfThisBuild(next)) throw new Error('The answer is no page of this build');
-    replaceMetadata(next);
+    if (visit.to.document) replaceMetadata(visit.to.document);
     keepScroll();
     leave();
     layOutFirstScreenOnly();
@@ -75,12 +85,9 @@ function isIgnored(address: string, link?: Element, event?: Event): boolean {
 }
 
 /** After a new version was put up, its pages name other files than those that run here. */
-function isOfThisBuild(next: Document): boolean {
-  return next.querySelector('#page') !== null && buildOf(next) === buildOf(document);
-}
-
-function buildOf(page: Document): string | undefined {
-  return page.querySelector<HTMLElement>('script[data-page]')?.dataset.page;
+function isOfThisBuild(html: string): boolean {
+  const build = document.querySelector<HTMLElement>('script[data-page]')?.dataset.page;
+  return html.includes(' id="page"') && html.includes(` data-page="${build}"`);
 }
 
 /** All that the head says of a page, but for its title, which swup sets. */

@@ -1,3 +1,5 @@
+import { speculationRules } from '#contract/speculation-rules.ts';
+
 /**
  * The only script in a page's HTML. It loads the page's script right after the first paint, and keeps
  * a press on a button that came before, so that no tap is lost. If the page's script can't be loaded,
@@ -31,6 +33,14 @@ function load(): void {
   document.head.append(script);
 }
 
+/** For a link that is followed before the router runs. */
+function prefetchFirstPage(): void {
+  const script = document.createElement('script');
+  script.type = 'speculationrules';
+  script.textContent = speculationRules;
+  document.head.append(script);
+}
+
 /** On screen, the reports of the page's islands; each has a button that tries again. */
 function report(failed: boolean): void {
   for (const each of document.querySelectorAll<HTMLElement>('[data-island-failure]')) {
@@ -51,7 +61,16 @@ addEventListener(
   },
   { once: true },
 );
-afterFirstPaint(load);
+// After a reload the browser takes Back for a change within the document, which the router answers.
+const opened = location.pathname;
+addEventListener('popstate', () => {
+  if (document.documentElement.dataset.routed === undefined && location.pathname !== opened)
+    location.reload();
+});
+afterFirstPaint(() => {
+  load();
+  prefetchFirstPage();
+});
 
 /** A tab out of sight paints nothing, and some browsers don't report it: load and a while must do. */
 function afterFirstPaint(then: () => void): void {
@@ -74,5 +93,3 @@ function afterFirstPaint(then: () => void): void {
   });
   observer.observe({ type: 'paint', buffered: true });
 }
-
-export {};

@@ -38,7 +38,12 @@ export function Carousel({
 }: CarouselProps) {
   return (
     <section aria-roledescription="carousel" aria-label={label} data-script="carousel">
-      <div data-carousel-viewport className={classNames('carousel-viewport', viewportClass)}>
+      <div
+        data-carousel-viewport
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard has to reach what scrolls.
+        tabIndex={0}
+        className={classNames('carousel-viewport', viewportClass)}
+      >
         <div className="flex" aria-live="polite">
           {children}
         </div>

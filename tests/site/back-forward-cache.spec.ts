@@ -1,0 +1,42 @@
+import { pages } from '#content/pages.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+test('the browser returns to every page as it was left', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  test.slow();
+  // Playwright turns the back/forward cache off by default.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const lost: string[] = [];
+  for (const { path } of pages) {
+    await open(page, path);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.persisted = String(persisted);
+      });
+    });
+    await page.goto('/robots.txt');
+    // Not `goBack`, which waits for a load that does not happen.
+    await page.evaluate(() => setTimeout(() => history.back()));
+    await page.waitForURL(new URL(path, baseURL ?? '').href, { waitUntil: 'commit' });
+    const restored = page.locator('html[data-persisted="true"]');
+    const found = await restored.waitFor({ state: 'attached', timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!found) lost.push(`${path}: ${await page.evaluate(notRestoredReasons)}`);
+  }
+  await browser.close();
+  expect(lost).toEqual([]);
+});
+
+function notRestoredReasons(): string {
+  const [entry] = performance.getEntriesByType('navigation');
+  return JSON.stringify(entry && 'notRestoredReasons' in entry ? entry.notRestoredReasons : null);
+}
