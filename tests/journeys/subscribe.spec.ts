@@ -68,6 +68,24 @@ test('the prompt comes once the top block is passed, takes no focus, and comes o
   await expect(async () => expect(await panel.count()).toBe(0)).toPass({ intervals: [600] });
 });
 
+test('the open prompt stays over a page change with what was typed, but not on quiet pages', async ({
+  page,
+}) => {
+  const { panel, emailAddress } = await openPrompt(page);
+  await emailAddress.fill('ann@example.com');
+  const follow = (href: string) =>
+    page
+      .locator(`#page a[href="${href}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+  await follow('/terms');
+  await expect(page.locator('h1')).toHaveText('Terms of Use');
+  await expect(panel).toBeHidden();
+  await follow('/lab');
+  await expect(panel).toBeVisible();
+  await expect(emailAddress).toHaveValue('ann@example.com');
+});
+
 test('the prompt waits until the consent banner is gone', async ({ page }) => {
   await open(page, '/');
   const banner = page.getByRole('region', { name: 'Your privacy choices', exact: true });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
-import { open } from '#tests/support/test.ts';
+import { near, open } from '#tests/support/test.ts';
 
 /** The contact request as a visitor meets it. */
 export type ContactPage = {
@@ -30,7 +30,9 @@ export function contactPage(page: Page): ContactPage {
 
 export async function openContact(page: Page): Promise<ContactPage> {
   await open(page, contactPath);
-  return contactPage(page);
+  const contact = contactPage(page);
+  await near(contact.form);
+  return contact;
 }
 
 export async function fillIn(contact: ContactPage, emailAddress: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { open } from '#tests/support/test.ts';
+import { near, open } from '#tests/support/test.ts';
 
 export type RegistrationKind = 'doctor' | 'company' | 'laboratory';
 
@@ -31,7 +31,9 @@ export async function openRegistration(
   kind: RegistrationKind,
 ): Promise<RegistrationPage> {
   await open(page, `/registration/${kind}`);
-  return registrationPage(page);
+  const registration = registrationPage(page);
+  await near(registration.form);
+  return registration;
 }
 
 /** Controls by their names, in the order in which they are filled in. */

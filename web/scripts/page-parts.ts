@@ -9,7 +9,10 @@ const parts = {
 
 export type PagePart = keyof typeof parts;
 
-/** Where a script can't be loaded its element stays as it is: a row to scroll, a still drawing. */
+/**
+ * Where a script can't be loaded its element stays as it is: a row to scroll, a still drawing. It is
+ * tried again when the connection is back.
+ */
 export function startPageParts(page: ParentNode, signal: AbortSignal): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -18,7 +21,7 @@ export function startPageParts(page: ParentNode, signal: AbortSignal): void {
         near.unobserve(target);
         parts[target.dataset.script as PagePart]().then(
           (start) => signal.aborted || start(target, signal),
-          () => undefined,
+          () => addEventListener('online', () => near.observe(target), { once: true, signal }),
         );
       }
     },

@@ -41,16 +41,15 @@ export function startRouter({ leave, enter }: PageLife): void {
     showLoading();
   });
   hooks.replace('page:load', async (visit, args, load) => {
-    const page = await Promise.resolve(load?.(visit, args)).catch(() => undefined);
+    const [page] = await Promise.all([load?.(visit, args), loadStyles()]).catch(() => []);
     if (!page || !isOfThisBuild(page.html)) {
       if (!visit.done) location.reload();
       return new Promise(() => undefined);
     }
-    // The whole style sheet is here by then, and the policy would refuse another page's own rules.
+    // The whole style sheet is here, and the policy would refuse another page's own rules.
     return { ...page, html: page.html.replace(/<style>.*?<\/style>/s, '') };
   });
   hooks.on('page:preload', () => void loadStyles().catch(() => undefined));
-  hooks.before('visit:transition', loadStyles);
   hooks.before('content:replace', (visit) => {
     hideLoading();
     if (visit.to.document) replaceMetadata(visit.to.document);
