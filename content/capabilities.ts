@@ -18,7 +18,7 @@ export type Capability = {
   readonly line: string;
 };
 
-/** The ten of the 'automates' list, in the specification's order. */
+/** The ten of the 'automates' list, in the order of R41. */
 export const automates = [
   {
     slug: 'biochemistry',
@@ -88,7 +88,7 @@ export type Plan = {
   readonly line: string;
 };
 
-/** The five modules that are planned, in the specification's order; none has a date. */
+/** The five modules that are planned, in the order of R41; none has a date. */
 export const plans = [
   {
     slug: 'at-home-labs',

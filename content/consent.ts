@@ -1,4 +1,4 @@
-/** The four categories of section 3, and the words of banner and dialog. */
+/** The four categories of R123, and the text of banner and dialog. */
 export const consentCategories = [
   {
     name: 'required',

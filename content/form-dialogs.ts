@@ -7,7 +7,7 @@ export type FormDialogCopy = {
   readonly privacy: string;
 };
 
-/** The two forms that every footer opens (specification, section 2, 'Footer'). */
+/** The two forms that every footer opens (R32). */
 export const footerForms = {
   career: {
     button: 'Careers',

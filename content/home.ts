@@ -41,7 +41,7 @@ export const sliderWords = {
   play: 'Play the slides',
 };
 
-/** The figures are the specification's claims. */
+/** The figures are the claims of R4. */
 export const facts = {
   title: 'In figures',
   availability: { value: '>\u202f99.9%', text: 'availability' },

@@ -17,7 +17,7 @@ export type MenuGroup = { readonly label: string; readonly items: readonly MenuL
 export type MenuEntry = MenuLink | MenuGroup;
 export type MenuName = 'main' | 'lab' | 'profi' | 'patient' | 'labreports';
 
-/** The menu of the header (specification, section 2, 'Header and menus'). */
+/** The menu of the header (R29). */
 export function headerMenu(name: MenuName): readonly MenuEntry[] {
   return menus[name];
 }
@@ -67,7 +67,7 @@ const patient = pageNamed('Patient').path;
 const labreports = pageNamed('Labreports').path;
 
 const aboutUs: MenuLink = { label: 'About us', href: site.companySite };
-/** As the specification writes it in the footer. */
+/** The footer writes it with two capitals (R31). */
 export const companyLink: MenuLink = { label: 'About Us', href: site.companySite };
 const mainMap: MenuLink = { label: 'Platform map', to: '/#map' };
 

@@ -1,12 +1,12 @@
-/** Which header, menu, footer and accent a page has (specification, section 2). */
+/** Which header, menu, footer and accent a page has (R11). */
 export type PageType = 'main' | 'lab' | 'profi' | 'patient' | 'labreports' | 'landing' | 'none';
 
 export type Page = {
-  /** The route's name in the specification. */
+  /** The route's name (R12). */
   readonly name: string;
   readonly path: `/${string}`;
   readonly type: PageType;
-  /** Its menu and footer, where they differ from the type's own (decision 1). */
+  /** Its menu and footer, where they differ from the type's own (R13). */
   readonly menu?: Extract<PageType, 'labreports'>;
   readonly title: string;
   readonly description: string;
@@ -284,7 +284,7 @@ export function pageAt(pathname: string): Page | undefined {
   return pages.find((page) => page.path === canonicalPath(pathname));
 }
 
-/** `/lab` and `/lab/` are one page (decision 4). */
+/** `/lab` and `/lab/` are one page (R15). */
 export function samePage(one: string, other: string): boolean {
   return canonicalPath(one) === canonicalPath(other);
 }

@@ -13,7 +13,7 @@ export type Product = {
   readonly link: PageName;
 };
 
-/** In the order of the Products menu (specification, section 2). */
+/** In the order of the Products menu (R30). */
 export const products = [
   {
     slug: 'laboratory',

@@ -1,5 +1,5 @@
 /**
- * The settings of the build: what the operator fills in once (decision 7). The defaults name
+ * The settings of the build: what the operator fills in once (R8). The defaults name
  * nobody; `.example` addresses lead nowhere on purpose.
  */
 export const site = {

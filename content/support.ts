@@ -49,7 +49,7 @@ export type Incident = {
   readonly plan: string;
 };
 
-/** Support targets (specification, section 9). */
+/** Support targets (R53). */
 export const incidents: readonly Incident[] = [
   { level: 'Critical', firstReaction: '1 h', plan: '4 h' },
   { level: 'Average', firstReaction: '2 h', plan: '8 h' },

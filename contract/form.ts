@@ -3,7 +3,7 @@ import type { Rule } from './rules.ts';
 
 /**
  * A field as visitor, server and operator know it. Its key in a form's `fields` is the control's
- * `name` and the payload's field name (decision 12).
+ * `name` and the payload's field name (R89).
  */
 export type TextField = {
   readonly kind: 'text' | 'email' | 'phone' | 'longtext';
@@ -18,7 +18,7 @@ export type TextField = {
   readonly autocomplete?: string;
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
   readonly placeholder?: string;
-  /** Chosen beside the text and sent behind it: `120000 per year` (decision 17). */
+  /** Chosen beside the text and sent behind it: `120000 per year` (R110). */
   readonly units?: readonly [string, ...string[]];
   readonly note?: string;
   /** What the control holds at first, and again when the form is cleared. */
@@ -44,7 +44,7 @@ export type ListField = {
   readonly options: readonly string[];
   /**
    * The text field that a further box 'Other' opens. The box itself is not sent; the text counts as
-   * one choice when it is filled in (decision 18).
+   * one choice when it is filled in (R111).
    */
   readonly other?: string;
   readonly note?: string;
@@ -66,7 +66,7 @@ export type Form<F extends Fields = Fields> = {
   readonly id: string;
   /** What the operator reads in mail and listings. */
   readonly label: string;
-  /** Below the API's base path (specification, section 7). */
+  /** Below the API's base path (R126). */
   readonly path: `/${string}`;
   /** What the bot check's token is bound to. */
   readonly action: string;

@@ -1,4 +1,4 @@
-/** Every sentence that a form can say about a field (specification, section 5; decision 20). */
+/** Every sentence that a form can say about a field (R113). */
 export const messages = {
   required: 'Value is required',
   letters: 'The value is not alphabetical',

@@ -6,7 +6,7 @@ const shortestGenericPhone = 11;
 
 /**
  * Whether `+` and digits make a whole number: as many digits as a format of the country has, or,
- * where a country has no such format, 11 to 15 in all (specification, section 5; decision 19).
+ * where a country has no such format, 11 to 15 in all (R118).
  */
 export function isCompletePhone(text: string): boolean {
   if (!/^\+\d+$/.test(text)) return false;

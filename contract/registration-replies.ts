@@ -1,11 +1,11 @@
 /** What a registration is answered with, beside the words about single fields. */
 export const registrationReplies = {
-  /** Step one: the record stands in `data` (specification, section 2). */
+  /** Step one: the record stands in `data` (R70). */
   confirmation: (npi: string) => ({
     heading: `NPI #${npi} registry Information`,
     message: 'Please compare it with your own record. Next sends your registration.',
   }),
-  /** Step one while the registry is out of reach (decision 29). */
+  /** Step one while the registry is out of reach (R138). */
   unverified: (npi: string) => ({
     heading: `NPI #${npi} registry Information`,
     message: 'The registry cannot be reached right now. Next sends your registration all the same.',

@@ -2,7 +2,7 @@
 export type ReplyRow = { readonly title: string; readonly value: string };
 
 /**
- * What every call of the API answers, whatever its HTTP status (specification, section 3; decision 21).
+ * What every call of the API answers, whatever its HTTP status (R128).
  * `fieldErrors` maps a field's name to its message, `data` a group's name to its rows.
  */
 export type Reply = {
@@ -17,9 +17,9 @@ export type Reply = {
 export const envelope = {
   /** The bot check's token. */
   token: 'g_recaptcha_response',
-  /** Left empty by people; filled in by programs (decision 31). */
+  /** Left empty by people; filled in by programs (R136). */
   honeypot: 'website_url',
-  /** Sent by our client with every submission (decision 28). */
+  /** Sent by our client with every submission (R130). */
   idempotencyHeader: 'idempotency-key',
 } as const;
 

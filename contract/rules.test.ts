@@ -177,7 +177,7 @@ describe.each(cases)('$rule.name', ({ rule, message, good, bad }) => {
   });
 });
 
-test("the messages without a rule are the specification's", () => {
+test('the messages without a rule are those of R113', () => {
   expect(messages.required).toBe('Value is required');
   expect(messages.minimumLength(8)).toBe('This field should be at least 8 characters long');
 });

@@ -3,7 +3,7 @@ import { isCompletePhone } from './phone.ts';
 
 /**
  * One condition on a trimmed, non-empty text, and what to say when it does not hold.
- * Specification, section 5; decisions 13 to 20.
+ * R104 to R113.
  */
 export type Rule = {
   readonly name: string;
@@ -11,7 +11,7 @@ export type Rule = {
   readonly holds: (text: string) => boolean;
 };
 
-/** Unicode letters and marks, spaces, hyphens and both apostrophes (decision 13). */
+/** Unicode letters and marks, spaces, hyphens and both apostrophes (R105). */
 export const letters: Rule = pattern('letters', /^[\p{L}\p{M} '’-]+$/u, messages.letters);
 
 /** The letters rule of the laboratory forms, which also allow a period. */
@@ -21,7 +21,7 @@ export const lettersWithPeriod: Rule = pattern(
   messages.letters,
 );
 
-/** The letters rule, and with at least one letter also what a street address needs (decision 15). */
+/** The letters rule, and with at least one letter also what a street address needs (R108). */
 export const streetAddress: Rule = pattern(
   'street address',
   /^(?=.*[\p{L}])[\p{L}\p{M}\d '’,.#/&()-]+$|^[\p{L}\p{M} '’-]+$/u,
@@ -51,8 +51,8 @@ export const email: Rule = {
 export const phone: Rule = { name: 'phone', message: messages.phone, holds: isCompletePhone };
 
 /**
- * Digits up to ten as the specification has it, and the forms that real certificates carry
- * (decision 15), as `writtenClia` writes them.
+ * Digits up to ten, and the forms that real certificates carry
+ * (R107), as `writtenClia` writes them.
  */
 export const clia: Rule = {
   name: 'clia',
@@ -67,7 +67,7 @@ export function writtenClia(text: string): string {
 
 /**
  * A name as the letters rule with a period takes it, a host name, or an http(s) address with or
- * without its scheme (decision 14).
+ * without its scheme (R106).
  */
 export const website: Rule = {
   name: 'website',

@@ -25,7 +25,7 @@ export function normalSubdomain(text: string): string {
 
 /**
  * Whether a name belongs to the site and its services, or would let a customer pass for them
- * (decision 30). `name` is a `normalSubdomain`.
+ * (R73). `name` is a `normalSubdomain`.
  */
 export function isReservedSubdomain(name: string): boolean {
   return reserved.has(name) || numberedService.test(name);

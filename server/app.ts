@@ -28,7 +28,7 @@ export type AppParts = {
   readonly wake: () => void;
 };
 
-/** The public server, ready to listen. Nothing the operator uses is reachable here (decision 34). */
+/** The public server, ready to listen. Nothing the operator uses is reachable here (R148). */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { settings, store, site, log } = parts;
   const headers = securityHeaders({

@@ -2,7 +2,7 @@ import { defineForm, text } from '../form.ts';
 import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
 import { letters } from '../rules.ts';
 
-/** An application for work with us (specification, section 3). */
+/** An application for work with us (R102). */
 export const careerForm = defineForm({
   id: 'career',
   label: 'Career application',

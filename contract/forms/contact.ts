@@ -1,7 +1,7 @@
 import { defineForm } from '../form.ts';
 import { emailAddress, firstname, phoneNumber } from '../person-fields.ts';
 
-/** The contact request of the home and product pages (specification, sections 3 and 7). */
+/** The contact request of the home and product pages (R102). */
 export const contactForm = defineForm({
   id: 'contact',
   label: 'Contact request',

@@ -25,7 +25,7 @@ function said(change: Record<string, unknown>) {
   return checked.ok ? {} : checked.problems;
 }
 
-test('the payload has the fields of the specification and no other', () => {
+test('the payload has the fields of R102 and no other', () => {
   expect(Object.keys(demoForm.fields)).toEqual(Object.keys(good));
   expect(checkForm(demoForm, good)).toEqual({ ok: true, payload: good });
 });

@@ -86,7 +86,7 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('$form.label', ({ form, path, action, good, bad }) => {
-  test('goes to its path with its action and the fields of the specification', () => {
+  test('goes to its path with its action (R127) and the fields of R102', () => {
     expect(form.path).toBe(path);
     expect(form.action).toBe(action);
     expect(Object.keys(form.fields).toSorted()).toEqual(Object.keys(good).toSorted());

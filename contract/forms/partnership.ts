@@ -2,7 +2,7 @@ import { defineForm, text } from '../form.ts';
 import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
 import { ascii } from '../rules.ts';
 
-/** An enquiry about a partnership (specification, sections 3 and 5). */
+/** An enquiry about a partnership (R104). */
 export const partnershipForm = defineForm({
   id: 'partnership',
   label: 'Partnership enquiry',

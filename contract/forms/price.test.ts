@@ -30,7 +30,7 @@ function said(change: Record<string, unknown>) {
   return checked.ok ? {} : checked.problems;
 }
 
-test('the payload has the fields of the specification and no other', () => {
+test('the payload has the fields of R102 and no other', () => {
   expect(Object.keys(priceForm.fields).toSorted()).toEqual(Object.keys(good).toSorted());
   expect(checkForm(priceForm, good)).toEqual({ ok: true, payload: good });
 });

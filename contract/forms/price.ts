@@ -4,7 +4,7 @@ import { ascii, letters, numeric, streetAddress } from '../rules.ts';
 
 const yesOrNo = ['Yes', 'No'] as const;
 
-/** The Pricing Estimate Questionnaire (specification, sections 3 and 5; decisions 13 to 18). */
+/** The Pricing Estimate Questionnaire (R104). */
 export const priceForm = defineForm({
   id: 'price',
   label: 'Price request',

@@ -3,7 +3,7 @@ import { emailAddress, phoneNumber } from '../person-fields.ts';
 import { registrationReplies } from '../registration-replies.ts';
 import { digits, minimumLength } from '../rules.ts';
 
-/** A private practice doctor (specification, sections 2, 3 and 5; decisions 16, 19 and 20). */
+/** A private practice doctor (R104). */
 export const registrationDoctorForm = defineForm({
   id: 'reg_doc',
   label: 'Doctor registration',

@@ -14,7 +14,7 @@ import {
 } from '../rules.ts';
 import { longestSubdomain } from '../subdomain.ts';
 
-/** A laboratory (specification, sections 2, 3 and 5; decisions 13 to 16, 19, 20 and 30). */
+/** A laboratory (R104). */
 export const registrationLaboratoryForm = defineForm({
   id: 'reg_laboratory',
   label: 'Laboratory registration',

@@ -4,7 +4,7 @@ import { registrationReplies } from '../registration-replies.ts';
 import { alphanumeric, digits, letters, minimumLength } from '../rules.ts';
 import { longestSubdomain } from '../subdomain.ts';
 
-/** A healthcare organization (specification, sections 2, 3 and 5; decisions 16, 19, 20 and 30). */
+/** A healthcare organization (R104). */
 export const registrationOrganizationForm = defineForm({
   id: 'reg_org',
   label: 'Organization registration',

@@ -51,7 +51,7 @@ function said(form: Form, good: Readonly<Record<string, unknown>>, change: objec
 }
 
 describe.each(forms)('$label', (form, path, action, good) => {
-  test('has the fields, path and action of the specification', () => {
+  test('has the fields of R102, and the path and action of R127', () => {
     expect([form.path, form.action]).toEqual([path, action]);
     expect(Object.keys(form.fields).toSorted()).toEqual(Object.keys(good).toSorted());
     expect(checkForm(form, good)).toEqual({ ok: true, payload: good });

@@ -1,7 +1,7 @@
 import { defineForm } from '../form.ts';
 import { emailAddress } from '../person-fields.ts';
 
-/** The newsletter (specification, sections 3, 4 and 7). */
+/** The newsletter (R125). */
 export const subscribeForm = defineForm({
   id: 'subscribe',
   label: 'Newsletter subscription',

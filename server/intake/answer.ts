@@ -1,6 +1,6 @@
 import { type Reply, replies } from '#contract/reply.ts';
 
-/** What a call of the API comes to, before it is HTTP (decision 26). */
+/** What a call of the API comes to, before it is HTTP (R129). */
 export type Answer = {
   readonly status: 200 | 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
   readonly reply: Reply;

@@ -3,7 +3,7 @@ import { envelope } from '#contract/reply.ts';
 import type { Values } from './read-body.ts';
 
 /**
- * Two forms may share a path (specification, section 7: `/form_request_demo`). The one that knows
+ * Two forms may share a path (R127). The one that knows
  * most of the names is meant, and the smallest of several, which asks for nothing that was not sent.
  */
 export function chooseForm(candidates: readonly [Form, ...Form[]], values: Values): Form {

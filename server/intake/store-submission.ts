@@ -23,7 +23,7 @@ export async function checkForBots(
   return isRefusal(verdict) ? refused(403, refusals.botCheck) : verdict;
 }
 
-/** A provider out of reach is quarantine (decision 31). */
+/** A provider out of reach is quarantine (R135). */
 export function storeChecked(
   parts: IntakeParts,
   form: Form,

@@ -27,7 +27,7 @@ export type Incoming = {
 /**
  * The way of a submission from its bytes to the reply, cheap checks first. The rules come before
  * the bot check, since asking a provider spends the token, which a field error must not do.
- * `success: true` leaves here only after the store has the lead on disk (decision 27); a
+ * `success: true` leaves here only after the store has the lead on disk (R139); a
  * StoreUnavailable goes through to the caller.
  */
 export async function takeSubmission(parts: IntakeParts, incoming: Incoming): Promise<Answer> {

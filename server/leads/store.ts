@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/reply.ts';
 
 /**
- * `spam` is what the honeypot caught; `quarantined` waits for the operator's look (decision 31);
+ * `spam` is what the honeypot caught; `quarantined` waits for the operator's look (R135);
  * `unsubscribed` is a subscription that its subscriber has ended.
  */
 export type LeadStatus = 'accepted' | 'quarantined' | 'spam' | 'unsubscribed';

@@ -30,7 +30,7 @@ export function confirmationGroups(record: ProviderRecord): Groups {
   });
 }
 
-/** Stands in place of the record while the registry is out of reach (decision 29). */
+/** Stands in place of the record while the registry is out of reach (R138). */
 export function unverifiedGroups(npi: string): Groups {
   return {
     Provider: [

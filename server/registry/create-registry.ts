@@ -155,7 +155,7 @@ function fromFile({
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Two tries in five seconds at most (decision 29). The file appears monthly, with some delay. */
+/** Two tries in five seconds at most (R138). The file appears monthly, with some delay. */
 const usualLimits: RegistryLimits = {
   oneTry: 3_000,
   inAll: 5_000,

@@ -3,7 +3,7 @@ import type { RegistryAnswer } from './registry.ts';
 
 /**
  * What is said below the field `npi`, or null when the registration may go on. A registry that
- * gives no answer never turns a visitor away (decision 29).
+ * gives no answer never turns a visitor away (R138).
  */
 export function npiProblem(
   npi: string,

@@ -1,6 +1,6 @@
 import type { ProviderRecord } from './provider-record.ts';
 
-/** What is known about a number. Only `not-found` may turn a registration back (decision 29). */
+/** What is known about a number. Only `not-found` may turn a registration back (R138). */
 export type RegistryAnswer =
   | {
       readonly kind: 'found';

@@ -93,7 +93,7 @@ function isServed(path: string): boolean {
   return path.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
 }
 
-/** `lab/index.html` is the page `/lab` and `/lab/` (decision 4); any other file has its own name. */
+/** `lab/index.html` is the page `/lab` and `/lab/` (R15); any other file has its own name. */
 function addressesOf(path: string): readonly string[] {
   if (path === 'index.html') return ['/'];
   const page = /^(.+)\/index\.html$/.exec(path)?.[1];

@@ -2,9 +2,7 @@ import { automates, plans } from '#content/capabilities.ts';
 import { headaches, questions } from '#content/home.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test('the sections of the home page follow each other in the order of the specification', async ({
-  page,
-}) => {
+test('the sections of the home page follow each other in the order of R35', async ({ page }) => {
   await open(page, '/');
   const ids = await page
     .locator('main')

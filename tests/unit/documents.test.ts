@@ -47,6 +47,29 @@ test('the table of dependencies has every package of ours, and nothing else', as
   expect(named.toSorted()).toEqual([...new Set(ours)].toSorted());
 });
 
+describe('the requirements', async () => {
+  const text = await readFile('docs/requirements.md', 'utf8');
+  const ids = [...text.matchAll(/\*\*(R\d+)\*\*/g)].map(([, id]) => id ?? '');
+
+  test('are numbered from R1 without a gap', () => {
+    expect(ids).toEqual(ids.map((_, index) => `R${index + 1}`));
+  });
+
+  test('that code, tests and documents refer to exist', async () => {
+    const files = await Array.fromAsync(
+      glob('{contract,content,web,server,tools,tests,docs}/**/*.{ts,tsx,css,md}'),
+    );
+    const unknown = await Promise.all(
+      files.map(async (file) => {
+        const named = (await readFile(file, 'utf8')).match(/\bR\d{1,3}\b/g) ?? [];
+        return named.filter((id) => !ids.includes(id)).map((id) => `${file}: ${id}`);
+      }),
+    );
+    expect(files.length).toBeGreaterThan(300);
+    expect(unknown.flat()).toEqual([]);
+  });
+});
+
 test('the README has fewer than 80 lines', async () => {
   expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThan(80);
 });

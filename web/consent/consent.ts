@@ -16,7 +16,7 @@ export function consentOf(allows: (name: ConsentCategory) => boolean): Consent {
   return Object.fromEntries(entries) as Consent;
 }
 
-/** The choice in a `document.cookie` text; null when there is none that can be read (decision 32). */
+/** The choice in a `document.cookie` text; null when there is none that can be read (R123). */
 export function readConsent(cookies: string): Consent | null {
   const pair = cookies.split('; ').find((entry) => entry.startsWith(`${consentCookie}=`));
   if (!pair) return null;

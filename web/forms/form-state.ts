@@ -19,7 +19,7 @@ export function untouched(form: Form): FormState {
 
 /**
  * The messages that are on the page now. A blank field says nothing until a submit attempt
- * (decision 23), and a field that is still being filled in says nothing until it is left.
+ * (R92), and a field that is still being filled in says nothing until it is left.
  */
 export function shownProblems(form: Form, state: FormState): FieldProblems {
   const checked = checkForm(form, state.values);

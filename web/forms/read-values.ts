@@ -1,7 +1,7 @@
 import { type Field, type Form, withUnit } from '#contract/form.ts';
 import type { Values } from '#web/forms/form-state.ts';
 
-/** The name of the control that holds a text's unit; it is not sent by itself (decision 17). */
+/** The name of the control that holds a text's unit; it is not sent by itself (R110). */
 export function unitName(name: string): string {
   return name + unitEnding;
 }

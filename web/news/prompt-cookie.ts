@@ -1,4 +1,4 @@
-/** Set when the prompt has come, so that it comes once a day (specification, section 4). */
+/** Set when the prompt has come, so that it comes once a day (R124). */
 const promptCookie = 'subscribe-shown';
 /** Seconds. */
 const oneDay = 24 * 60 * 60;

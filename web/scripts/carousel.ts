@@ -1,7 +1,7 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 
-/** How long a slide stays (specification, section 9). */
+/** How long a slide stays (R37). */
 const intervalMs = 4000;
 
 /**

@@ -2,7 +2,7 @@ import { consentState, onConsentChange } from '#web/consent/consent-store.ts';
 import { promptCookieText, promptWasShown } from '#web/news/prompt-cookie.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 
-/** How long the page must rest before its scroll position counts (specification, section 9). */
+/** How long the page must rest before its scroll position counts (R142). */
 const debounceMs = 150;
 /** On a lower screen the prompt would cover too much of the page. */
 const minScreenPx = 480;

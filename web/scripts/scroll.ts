@@ -3,7 +3,7 @@ import { layOutAll } from '#web/scripts/lay-out-rest.ts';
 import { plainClick } from '#web/scripts/plain-click.ts';
 import { readStored, store } from '#web/stored.ts';
 
-/** How long a page waits before it scrolls to the element its address names (specification, section 2). */
+/** How long a page waits before it scrolls to the element its address names (R20). */
 const hashDelayMs = 100;
 /** How long the page must rest before its position is kept. */
 const debounceMs = 150;

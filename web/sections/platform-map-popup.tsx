@@ -70,5 +70,5 @@ function watchWidth(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Specification, section 9: the map's image starts above 674 px. */
+/** R45: the map's image starts above 674 px. */
 const wideEnoughForImage = '(min-width: 674.02px)';

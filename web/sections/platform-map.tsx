@@ -10,7 +10,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 /**
  * The way of a sample through the platform, drawn and told. `withApp` adds the banner with
- * the short way to the patient app (specification, section 2).
+ * the short way to the patient app (R44).
  */
 export function PlatformMapSection({ withApp = false }: { withApp?: boolean }) {
   return (

@@ -4,7 +4,7 @@ import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** How long a dropdown outlasts the pointer (specification, section 9). */
+/** How long a dropdown outlasts the pointer (R28). */
 const closeDelayMs = 300;
 
 /** The menu in the header's line, from 1024 px on. */

@@ -10,7 +10,7 @@ import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Logo, menu, sign-in, and the icons that a setting may show (decision 8). */
+/** Logo, menu, sign-in, and the icons that a setting may show (R24). */
 export function Header({ frame }: { frame: PageFrame }) {
   return (
     <HeaderBar root={frame.root} product={frame.logo} large={frame.large}>

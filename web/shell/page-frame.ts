@@ -17,7 +17,7 @@ export type PageFrame = {
   large: boolean;
 };
 
-/** What surrounds the page at an address (specification, section 2; decisions 1, 2 and 5). */
+/** What surrounds the page at an address (R12). */
 export function frameAt(pathname: string): PageFrame {
   const page = pageAt(pathname);
   const type = page?.type ?? 'main';
@@ -40,7 +40,7 @@ function menuOf(type: PageType): MenuName {
   return type === 'landing' || type === 'none' ? 'main' : type;
 }
 
-/** Labreports is of type main, so its logo is the company's (decision 1). */
+/** Labreports is of type main, so its logo is the company's (R13). */
 const productPages: Partial<Record<PageType, Product['link']>> = {
   lab: 'Lab',
   profi: 'Profi',

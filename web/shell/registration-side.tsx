@@ -9,7 +9,7 @@ import { SideTrend } from '#web/pictures/side/side-trend.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 
 /**
- * What registration is for, in five slides (specification, section 2), of which the first is about
+ * What registration is for, in five slides (R66), of which the first is about
  * the account that is registered on this page.
  */
 export function RegistrationSide() {

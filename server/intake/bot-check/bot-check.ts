@@ -25,7 +25,7 @@ export type BotCheckVerdict =
     }
   | { readonly ok: false; readonly reason: BotCheckFailure };
 
-/** `unavailable`: the provider gives no answer; the lead then goes into quarantine (decision 31). */
+/** `unavailable`: the provider gives no answer; the lead then goes into quarantine (R135). */
 export type BotCheckFailure =
   | 'missing'
   | 'invalid'

@@ -26,7 +26,7 @@ export type Registration = {
 };
 
 /**
- * Both steps of a registration (specification, section 4; decisions 16, 29 and 30). What needs nobody
+ * Both steps of a registration (R70). What needs nobody
  * comes before the bot check, so that a slip of the finger costs no token, and the registry after it:
  * no program is shown a record. A provider out of reach holds up neither step.
  */
@@ -76,7 +76,7 @@ function confirmation(npi: string, answer: RegistryAnswer): Reply {
   return { success: true, ...registrationReplies.unverified(npi), data: unverifiedGroups(npi) };
 }
 
-/** Processed, and without success (decision 26). */
+/** Processed, and without success (R129). */
 function fieldsRefused(fieldErrors: FieldErrors): Answer {
   return accepted({ success: false, ...registrationReplies.refused, fieldErrors });
 }

@@ -53,9 +53,9 @@ function addressOf(provider: Provider, siteKey: string): string {
     : 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 }
 
-/** Milliseconds between two looks for a provider's script (specification, section 9). */
+/** Milliseconds between two looks for a provider's script (R134). */
 const pollInterval = 25;
-/** Milliseconds after which the visitor is told that the check did not load (section 9). */
+/** Milliseconds after which the visitor is told that the check did not load (R134). */
 const longestWait = 10_000;
 /** Milliseconds for an answer; Turnstile may ask the visitor something first. */
 const longestAnswer = { recaptcha: 10_000, turnstile: 120_000 } as const;

@@ -32,7 +32,7 @@ export function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
   );
 }
 
-/** The text is open while 'Other' is ticked, and cleared when it is not (specification, section 5). */
+/** The text is open while 'Other' is ticked, and cleared when it is not (R111). */
 function Other({ name, list }: { name: string; list: string }) {
   const parts = useField(name);
   const { changed } = useFormContext();

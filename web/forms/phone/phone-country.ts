@@ -22,7 +22,7 @@ export type PhoneCountry = {
   readonly leads: RegExp | undefined;
 };
 
-/** For countries whose numbers have no one format (specification, section 5). */
+/** For countries whose numbers have no one format (R117). */
 export const defaultMask = '... ... ... ... ..';
 
 export const unitedStates = phoneCountry(['us', '1', '(...) ...-....', '', ''], 'United States');

@@ -13,7 +13,7 @@ export type PhoneNumber = {
 /** How a text came into the control: a pasted or autofilled one is a whole number. */
 export type Entry = 'typed' | 'whole';
 
-/** What the payload carries (decision 19). */
+/** What the payload carries (R118). */
 export function phonePayload({ digits }: PhoneNumber): string {
   return digits === '' ? '' : `+${digits}`;
 }
@@ -52,7 +52,7 @@ export function readPhone(
   return numberOf(country, national, countries);
 }
 
-/** The specification's example at home; elsewhere the mask with digits that stand for digits. */
+/** The example of R117 at home; elsewhere the mask with digits that stand for digits. */
 export function placeholderOf({ iso, code, mask }: PhoneCountry): string {
   if (iso === 'us') return '1 (702) 123-4567';
   const example = code + '1234567890123'.slice(0, mask.replace(/[^.]/g, '').length - code.length);

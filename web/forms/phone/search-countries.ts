@@ -1,6 +1,6 @@
 import type { PhoneCountry } from '#web/forms/phone/phone-country.ts';
 
-/** Milliseconds of rest before a search begins (specification, section 9). */
+/** Milliseconds of rest before a search begins (R117). */
 export const searchDebounce = 250;
 
 /** By the first letters of any word of the name, by ISO code, or by calling code. */

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 /**
  * A provider number. Only its digits stay, and its tenth tells at once whether it can be right; the
- * verdict is the server's all the same (decision 16).
+ * verdict is the server's all the same (R109).
  */
 export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
   const { name, field, id, problems } = parts;

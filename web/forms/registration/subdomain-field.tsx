@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 /**
  * The name of a customer's address, which stands behind it. It waits while an NPI is half typed; a
- * whole one fills it in, if it is empty or still the number before (specification, section 5).
+ * whole one fills it in, if it is empty or still the number before (R68).
  */
 export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
   const { name, field, id, problems } = parts;

@@ -6,7 +6,7 @@ export type CallResult =
   | { readonly kind: 'reply'; readonly status: number; readonly reply: Reply }
   | { readonly kind: 'none' };
 
-/** Milliseconds; an answer later than this is none (decision 21). */
+/** Milliseconds; an answer later than this is none (R101). */
 const answerLimit = 15_000;
 
 /** The JSON that our server answers. Rejects when there is none in time. */

@@ -1,6 +1,6 @@
 import { type Reply, type ReplyRow, replies } from '#contract/reply.ts';
 
-/** Any JSON object with a boolean `success` is a response; undefined is none (decision 21). */
+/** Any JSON object with a boolean `success` is a response; undefined is none (R101). */
 export function readReply(value: unknown): Reply | undefined {
   if (!isRecord(value) || typeof value.success !== 'boolean') return undefined;
   const { success } = value;

@@ -21,8 +21,7 @@ import { RegistryRecord } from '#web/pages/registration/registry-record.tsx';
 import { useConfirmation } from '#web/pages/registration/use-confirmation.ts';
 
 /**
- * A registration in two steps: the data, then the registry's record of it (specification, section
- * 4). The form stays in the page during the second one, so that its values are never lost.
+ * A registration in two steps: the data, then the registry's record of it (R70). The form stays in the page during the second one, so that its values are never lost.
  */
 export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
   const { form, copy } = registrations[kind];
