@@ -12,7 +12,11 @@ export function loadStyles(): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = address;
-    link.onload = () => resolve();
+    link.onload = () => {
+      // Its rules are in the whole sheet; twice they would only cost time.
+      document.head.querySelector('style')?.remove();
+      resolve();
+    };
     link.onerror = () => {
       link.remove();
       loading = undefined;

@@ -4,7 +4,7 @@ import { canonicalPath, samePage } from '#content/pages.ts';
 import { layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 import { isFile } from '#web/scripts/plain-click.ts';
-import { arrive, arrivesAtHash, focusOn, keepScroll } from '#web/scripts/scroll.ts';
+import { arrive, arrivesAtHash, focusOn, keepScroll, toTop } from '#web/scripts/scroll.ts';
 
 type PageLife = {
   /** Called before the page's element is taken out of the document. */
@@ -23,6 +23,7 @@ export function startRouter({ leave, enter }: PageLife): void {
   const swup = new Swup({
     containers: ['#page'],
     animationSelector: false,
+    animationScope: 'containers',
     native: true,
     resolveUrl: canonicalPath,
     // Entries that other code has made, such as those of anchors, lead to pages all the same.
@@ -31,6 +32,7 @@ export function startRouter({ leave, enter }: PageLife): void {
     plugins: [new PreloadPlugin(preloading)],
   });
   const { hooks, cache } = swup;
+  let cancelEnter = () => {};
 
   hooks.on('cache:set', (_, { page }) => cache.update(page.url, { created: Date.now() }));
   hooks.on('visit:start', (visit) => {
@@ -50,25 +52,54 @@ export function startRouter({ leave, enter }: PageLife): void {
     return { ...page, html: page.html.replace(/<style>.*?<\/style>/s, '') };
   });
   hooks.on('page:preload', () => void loadStyles().catch(() => undefined));
+  hooks.before('visit:transition', (visit) => {
+    keepScroll();
+    // A transition computes the styles of the whole page it leaves, but for what has no layout.
+    layOutFirstScreenOnly();
+    visit.animation.animate &&= !isSlow;
+  });
   hooks.before('content:replace', (visit) => {
     hideLoading();
     if (visit.to.document) replaceMetadata(visit.to.document);
-    keepScroll();
+    cancelEnter();
     leave();
-    layOutFirstScreenOnly();
   });
-  hooks.on('content:replace', enter);
+  hooks.on('content:replace', () => {
+    cancelEnter = afterNextPaint(enter);
+  });
   hooks.replace('content:scroll', (visit) => {
     const arrival = visit.history.popstate ? 'traversed' : 'followed';
     const atHash = arrivesAtHash(arrival);
-    if (atHash) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (atHash) toTop();
     arrive(arrival);
-    if (!atHash) focusOn(document.querySelector<HTMLElement>('main h1'));
-    announce(document.title);
+    afterNextPaint(() => {
+      if (!atHash) focusOn(document.querySelector<HTMLElement>('main h1'));
+      announce(document.title);
+    });
     return true;
+  });
+  hooks.before('animation:out:start', (visit) => {
+    const began = performance.now();
+    hooks.once('page:view', () =>
+      afterNextPaint(() => {
+        isSlow ||= visit.animation.animate && performance.now() - began > slowAfterMs;
+      }),
+    );
   });
   hooks.replace('visit:fail', () => location.reload());
   document.documentElement.dataset.routed = '';
+}
+
+/** Runs once the next frame is on the screen; the result calls it off. */
+function afterNextPaint(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(then);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 function isOld(page: object): boolean {
@@ -101,6 +132,9 @@ function announce(title: string): void {
   if (announcer) announcer.textContent = title;
 }
 
+/** A device that took this long for one transition is spared the next ones. */
+const slowAfterMs = 70;
+let isSlow = false;
 let loading: ReturnType<typeof setTimeout> | undefined;
 
 /** A line at the top of the screen, for a page that is slow to come. */

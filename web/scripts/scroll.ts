@@ -13,6 +13,8 @@ export type Arrival = 'opened' | 'followed' | 'traversed';
 
 /** The entry that is shown. While a page is being fetched the address is ahead of it. */
 let shown = '';
+/** Where the page was when its position was kept last, in pixels. */
+let keptTop = 0;
 let hashTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -41,7 +43,8 @@ export function startScroll(): void {
 }
 
 export function keepScroll(): void {
-  if (shown) store('sessionStorage', shown, String(Math.round(window.scrollY)));
+  keptTop = Math.round(window.scrollY);
+  if (shown) store('sessionStorage', shown, String(keptTop));
 }
 
 /** Puts the entry that is shown now where it belongs. Returns whether a hash takes it further down. */
@@ -57,8 +60,13 @@ export function arrive(arrival: Arrival): void {
   } else if (hash) {
     hashTimer = setTimeout(() => scrollToHash(hash), hashDelayMs);
   } else if (arrival !== 'opened') {
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    toTop();
   }
+}
+
+/** A page that replaces another one keeps its position. To ask for it would lay the page out. */
+export function toTop(): void {
+  if (keptTop > 0) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Whether the page's own address leads to an element of it rather than to its heading. */
