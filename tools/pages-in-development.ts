@@ -48,6 +48,5 @@ const assets = {
   styles: '/web/app.css',
   inlineStyles: false,
   font: '/web/assets/instrument-sans.woff2',
-  start: '/web/scripts/start.ts',
   page: '/web/scripts/page.ts',
 };

@@ -13,8 +13,8 @@ export type Assets = {
   /** Whether the build puts a page's own rules in place of `pageStylesMarker`. */
   readonly inlineStyles: boolean;
   readonly font: string;
-  /** The script in the page's HTML (`scripts/start.ts`). */
-  readonly start: string;
+  /** The script in the page's HTML (`scripts/start.ts`); none in development. */
+  readonly start?: string;
   /** The script that it loads (`scripts/page.ts`). */
   readonly page: string;
 };
@@ -45,12 +45,7 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
-          <script
-            async
-            src={assets.start}
-            data-page={assets.page}
-            data-styles={assets.inlineStyles ? assets.styles : undefined}
-          />
+          <Script assets={assets} />
         </head>
         <body>
           <Shell>{page ? pageContents[page.name] : <NotFoundPage />}</Shell>
@@ -73,6 +68,14 @@ function Styles({ assets: { styles, inlineStyles } }: { assets: Assets }) {
       <style>{pageStylesMarker}</style>
       <noscript>{whole}</noscript>
     </>
+  );
+}
+
+/** The start script loads the page's script after the first paint; in development nothing waits. */
+function Script({ assets: { start, page, styles, inlineStyles } }: { assets: Assets }) {
+  if (!start) return <script type="module" src={page} data-page={page} />;
+  return (
+    <script async src={start} data-page={page} data-styles={inlineStyles ? styles : undefined} />
   );
 }
 
