@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { pages } from '../../content/pages.ts';
-import { findBrowser } from '../../tools/find-browser.ts';
-import { cleanEnvironment } from '../support/clean-environment.ts';
+import { withBuiltSite } from './built-site.ts';
 
 /**
  * Lighthouse on the built site, as a phone with its simulated network: `npm run bench:lighthouse`,
@@ -19,46 +13,35 @@ const timings = [
   'total-blocking-time',
   'cumulative-layout-shift',
 ];
-const port = 4180;
 const words = process.argv.slice(2);
 const paths = words.length > 0 ? words : pages.map(({ path }) => path);
 const runsOfPage = 5;
-const dataDir = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-const server = spawn(process.execPath, ['server/main.ts'], {
-  env: { ...cleanEnvironment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-  stdio: 'inherit',
-});
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--remote-debugging-port=9333', '--disable-background-networking'],
-  // Lighthouse looks whether the page can be returned to.
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-});
+const debuggingPort = 9333;
 
-try {
-  await until(() => fetch(`http://localhost:${port}/readyz`).then((answer) => answer.ok));
+const options = {
+  args: [`--remote-debugging-port=${debuggingPort}`],
+  // Lighthouse checks whether the page can be returned to.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+};
+await withBuiltSite(4180, options, async (_browser, origin) => {
   const table: Record<string, Record<string, number>> = {};
   for (const path of paths) {
-    table[path] = await measure(path);
+    table[path] = await measure(origin + path);
     console.log(path, JSON.stringify(table[path]));
   }
   console.table(table);
-} finally {
-  await browser.close();
-  server.kill('SIGTERM');
-}
+});
 
-async function measure(path: string): Promise<Record<string, number>> {
+async function measure(address: string): Promise<Record<string, number>> {
   const runs: Record<string, number>[] = [];
   while (runs.length < runsOfPage) {
-    const result = await lighthouse(`http://localhost:${port}${path}`, {
-      port: 9333,
+    const result = await lighthouse(address, {
+      port: debuggingPort,
       output: 'json',
     });
-    if (!result) throw new Error(`Lighthouse has no result for ${path}`);
+    if (!result) throw new Error(`Lighthouse has no result for ${address}`);
     if (result.lhr.runtimeError) {
-      console.log(`${path}: measured again, ${result.lhr.runtimeError.code}`);
+      console.log(`${address}: measured again, ${result.lhr.runtimeError.code}`);
       continue;
     }
     const { categories, audits } = result.lhr;
@@ -70,7 +53,7 @@ async function measure(path: string): Promise<Record<string, number>> {
     const failed = Object.values(audits).filter(
       (audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary',
     );
-    for (const audit of failed) console.log(`${path}: ${audit.id}: ${audit.title}`);
+    for (const audit of failed) console.log(`${address}: ${audit.id}: ${audit.title}`);
     runs.push(Object.fromEntries([...scores, ...times, ...bytesOf(audits)]));
   }
   const names = Object.keys(runs[0] ?? {});
@@ -92,12 +75,4 @@ function bytesOf(audits: Record<string, { details?: unknown }>): [string, number
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 15_000;
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > end) throw new Error('The server did not become ready in 15 seconds');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

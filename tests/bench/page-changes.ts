@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { pages } from '../../content/pages.ts';
-import { findBrowser } from '../../tools/find-browser.ts';
-import { cleanEnvironment } from '../support/clean-environment.ts';
+import { withBuiltSite } from './built-site.ts';
 
 /**
  * How long a page change takes after its link was hovered: `npm run bench:page-changes`. Every page of
@@ -13,23 +8,10 @@ import { cleanEnvironment } from '../support/clean-environment.ts';
  * times. The time runs from the click to the frame that shows the next page's heading. Prints
  * milliseconds: median, 95th percentile, maximum.
  */
-const port = 4181;
-const dataDir = await mkdtemp(join(tmpdir(), 'page-changes-'));
-const server = spawn(process.execPath, ['server/main.ts'], {
-  env: { ...cleanEnvironment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-  stdio: 'inherit',
-});
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
-
-try {
-  await until(() => fetch(`http://localhost:${port}/readyz`).then((answer) => answer.ok));
+await withBuiltSite(4181, { args: ['--disable-gpu'] }, async (browser, origin) => {
   const table: Record<string, Record<string, number>> = {};
   for (const rate of [1, 4]) {
-    const byPath = await measure(rate);
+    const byPath = await measure(await openSite(browser, origin), rate);
     const times = Object.values(byPath);
     const slowest = Object.entries(byPath).toSorted(([, a], [, b]) => b - a);
     console.log(`Slowest at ${rate}:`, Object.fromEntries(slowest.slice(0, 4)));
@@ -40,16 +22,17 @@ try {
     };
   }
   console.table(table);
-} finally {
-  await browser.close();
-  server.kill('SIGTERM');
-}
+});
 
-async function measure(rate: number): Promise<Record<string, number>> {
+async function openSite(browser: Browser, origin: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(`http://localhost:${port}/`);
+  await page.goto(origin);
   await page.locator('html[data-routed]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Only required' }).click();
+  return page;
+}
+
+async function measure(page: Page, rate: number): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const times: Record<string, number> = {};
@@ -103,12 +86,4 @@ async function changeTo(page: Page, path: string): Promise<number> {
 function at(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 15_000;
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > end) throw new Error('The server did not become ready in 15 seconds');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -12,7 +12,7 @@ import { expect, test } from '#tests/support/test.ts';
 /** As on a very slow phone. */
 const slowdown = 12;
 /** Milliseconds after the page is there, so that presses fall before, into and behind hydration. */
-const delays = [0, 300, 1000];
+const delays = [0, 400];
 
 test.use({ ownVisitor: true });
 test.beforeEach(async ({ page }) => {
