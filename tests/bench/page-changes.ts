@@ -72,7 +72,9 @@ async function changeTo(page: Page, path: string): Promise<number> {
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === path);
   await page.hover('#next');
   await fetched.then((response) => response.finished());
-  await page.waitForTimeout(100);
+  // As long as a hand takes from the hover to the click; then nothing else is under way.
+  await page.waitForTimeout(250);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.click('#next');
   const changed = page.locator('html[data-changed]');
   await changed.waitFor({ state: 'attached' });
