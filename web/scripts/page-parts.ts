@@ -7,7 +7,7 @@ const parts = {
   'platform-map': () => import('#web/scripts/platform-map.ts').then((part) => part.startMap),
 } satisfies Record<string, () => Promise<(element: HTMLElement, signal: AbortSignal) => void>>;
 
-export type PagePart = keyof typeof parts;
+type PagePart = keyof typeof parts;
 
 /**
  * Where a script can't be loaded its element stays as it is: a row to scroll, a still drawing. It is

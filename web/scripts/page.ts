@@ -42,7 +42,6 @@ startScroll();
 rememberReturnRoutes();
 enterPage();
 const pageChanged = startNewsPrompt();
-document.documentElement.dataset.started = '';
 dispatchEvent(new Event('site:started'));
 
 void idleMoment(routerTimeoutMs)

@@ -47,7 +47,7 @@ export function keepScroll(): void {
   if (shown) store('sessionStorage', shown, String(keptTop));
 }
 
-/** Puts the entry that is shown now where it belongs. Returns whether a hash takes it further down. */
+/** Scrolls the entry that is shown now to its saved position, to its hash, or to the top. */
 export function arrive(arrival: Arrival): void {
   clearTimeout(hashTimer);
   shown = entryKey();
