@@ -50,6 +50,30 @@ test('every page of a visit comes without a document, with its own head and fram
   expect(documents).toEqual([]);
 });
 
+test('a page can be left at the moment its form begins to hydrate', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/lab');
+  // Fetched ahead, and without a transition, the next page comes before React's first task.
+  const fetched = page.waitForResponse('**/terms');
+  await page
+    .locator('footer a[href="/terms"]')
+    .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await (await fetched).finished();
+  await page.evaluate(() => {
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (...parameters) {
+      add.apply(this, parameters);
+      if (!(this instanceof HTMLElement) || !this.dataset.island) return;
+      EventTarget.prototype.addEventListener = add;
+      document.querySelector<HTMLElement>('footer a[href="/terms"]')?.click();
+    };
+  });
+  await page.evaluate(() =>
+    document.querySelector('[data-island]')?.dispatchEvent(new Event('focusin', { bubbles: true })),
+  );
+  await expect(page.locator('h1')).toHaveText('Terms of Use');
+});
+
 test('a page change announces the page', async ({ page }) => {
   await open(page, '/terms');
   await follow(page, '/privacy');

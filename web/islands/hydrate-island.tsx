@@ -3,8 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 
 /**
  * Hands an island's element to React. From this call on React hears every event of it, also those
- * that come before it is done. `onHydrated` is called after the effects of all its parts. Returns
- * what ends it.
+ * that come before it is done. `onHydrated` is called after the effects of all its parts. Returns a
+ * function that unmounts it: React reports an error when a root is unmounted before it has hydrated,
+ * so a call that early takes effect once it has.
  */
 export function hydrateIsland(
   element: HTMLElement,
@@ -13,14 +14,28 @@ export function hydrateIsland(
 ): () => void {
   const { props = '{}', prefix = '' } = element.dataset;
   const part = createElement(Part, JSON.parse(props));
+  let hydrated = false;
+  let abandoned = false;
   const root = hydrateRoot(
     element,
     <StrictMode>
-      <Hydrated onHydrated={onHydrated}>{part}</Hydrated>
+      <Hydrated
+        onHydrated={() => {
+          hydrated = true;
+          // Not inside React's own work.
+          if (abandoned) setTimeout(() => root.unmount());
+          else onHydrated();
+        }}
+      >
+        {part}
+      </Hydrated>
     </StrictMode>,
     { identifierPrefix: prefix },
   );
-  return () => root.unmount();
+  return () => {
+    if (hydrated) root.unmount();
+    else abandoned = true;
+  };
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
