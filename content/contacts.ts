@@ -1,6 +1,6 @@
 import { pageNamed } from '#content/pages.ts';
 import type { Onward } from '#content/prose.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 
 export const contactsCopy = {
   title: 'Contacts',

@@ -1,6 +1,6 @@
 import { pageNamed } from '#content/pages.ts';
 import { type ProductCap, products } from '#content/products.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 
 /** `to` leads to a page or an anchor of this site, `href` to another site. */
 export type MenuLink = {

@@ -1,6 +1,6 @@
 import { pageNamed } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 
 export const registrationCopy = {
   title: 'Register',

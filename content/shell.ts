@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 
 /** The words of header, sidebar, footer and the registration frame. */
 export const shellWords = {

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { site as siteSettings } from '#contract/site.ts';
 import { operatorChannels } from './delivery/channels.ts';
 import { refusals, refused } from './intake/answer.ts';
 import { answerError } from './intake/answer-error.ts';
@@ -33,10 +34,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const { settings, store, site, log } = parts;
   const headers = securityHeaders({
     publicUrl: settings.publicUrl,
-    policy: site.policy,
     botCheck: settings.botCheck.kind,
   });
-  const isApi = (url: string) => `${url}/`.startsWith(`${site.policy.apiBase}/`);
+  const { apiBase } = siteSettings;
+  const isApi = (url: string) => `${url}/`.startsWith(`${apiBase}/`);
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -80,7 +81,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       rateLimit: settings.rateLimit,
       channels: operatorChannels(settings),
     }),
-    { prefix: site.policy.apiBase },
+    { prefix: apiBase },
   );
   app.register(unsubscribeRoutes(parts));
   app.register(siteRoutes(site));

@@ -51,7 +51,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
   });
   await app.listen({ host: settings.host, port: settings.port });
   // A start that fails at the port must not have taken work from the server that runs there.
-  const channels = createChannels(settings, { ...settings, names: site.names, links });
+  const channels = createChannels(settings, { ...settings, links });
   const worker = startWorker({ store, channels, log });
   wake = worker.wake;
   const verifying = startVerifying({ store, registry, clock, log, wake });

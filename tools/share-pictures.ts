@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { pageNamed } from '#content/pages.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { findBrowser } from './find-browser.ts';
 
 /**

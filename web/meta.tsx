@@ -1,7 +1,7 @@
 import { notFoundCopy } from '#content/contacts.ts';
 import type { Page } from '#content/pages.ts';
-import { site } from '#content/site.ts';
 import { originPlaceholder } from '#contract/public-origin.ts';
+import { site } from '#contract/site.ts';
 import { structuredData } from '#web/structured-data.ts';
 
 /** Title, description, canonical address, sharing tags and structured data, from the one table. */

@@ -1,6 +1,6 @@
 import { type Page, pageAt, pageNamed } from '#content/pages.ts';
-import { site } from '#content/site.ts';
 import { originPlaceholder as origin } from '#contract/public-origin.ts';
+import { site } from '#contract/site.ts';
 
 /** What a page tells search engines as data: who runs the site, or where the page stands in it. */
 export function structuredData(page: Page): object {

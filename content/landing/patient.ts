@@ -1,5 +1,5 @@
 import type { Onward, Point } from '#content/prose.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 
 export const patientCopy = {
   title: 'Your results, in your hands',

@@ -1,5 +1,5 @@
 import type { ProseDocument } from '#content/prose.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 
 /** Something that the site keeps in a visitor's browser. */
 export type StoredItem = {

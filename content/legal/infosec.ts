@@ -1,5 +1,5 @@
 import type { ProseDocument, ProseSection } from '#content/prose.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 
 const permission: ProseSection = {
   id: 'permission',

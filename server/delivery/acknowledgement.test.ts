@@ -11,9 +11,9 @@ import { mailServer } from './mail-server.ts';
 
 const publicUrl = new URL('https://lab.example');
 const links = unsubscribeLinks('a secret of the tests', publicUrl);
-const names = { company: 'LDL & Co', address: 'New York, NY, USA', email: 'hello@ldl.example' };
+const sender = { company: 'LDL & Co', address: 'New York, NY, USA', email: 'hello@ldl.example' };
 const from = { name: '', address: 'website@lab.example' };
-const compose = acknowledgement({ from, publicUrl, names, links });
+const compose = acknowledgement({ from, publicUrl, links, sender });
 
 async function mailFor(lead = aLead()) {
   const message = await compose({ id: 'delivery-1', channel: 'acknowledgement', tries: 0, lead });

@@ -1,8 +1,8 @@
 import { email } from '#contract/rules.ts';
+import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Lead } from '#server/leads/store.ts';
 import type { MailAddress } from '#server/mail-address.ts';
-import type { SiteNames } from '#server/site/site-names.ts';
 import { isSubscription } from '#server/subscriptions/is-subscription.ts';
 import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import { acknowledgementWords } from './acknowledgement-words.ts';
@@ -13,8 +13,9 @@ import { buildMessage, type Compose } from './message.ts';
 export type AcknowledgementOptions = {
   readonly from: MailAddress;
   readonly publicUrl: URL;
-  readonly names: SiteNames;
   readonly links: UnsubscribeLinks;
+  /** Who signs the mail; the site's own settings by default. */
+  readonly sender?: { readonly company: string; readonly address: string; readonly email: string };
 };
 
 /**
@@ -22,7 +23,7 @@ export type AcknowledgementOptions = {
  * theirs is in it, and a subscriber gets the link that ends it (RFC 8058).
  */
 export function acknowledgement(options: AcknowledgementOptions): Compose {
-  const { from, names, links } = options;
+  const { from, links, sender = site } = options;
   return async (delivery) => {
     const { lead } = delivery;
     const to = lead.payload.emailAddress;
@@ -30,7 +31,7 @@ export function acknowledgement(options: AcknowledgementOptions): Compose {
     const link = isSubscription(lead) ? links.linkFor(lead.id) : null;
     return buildMessage(delivery, {
       ...contentOf(lead, link, options),
-      from: { name: from.name || names.company, address: from.address },
+      from: { name: from.name || sender.company, address: from.address },
       to: [{ name: '', address: to }],
       headers: {
         Precedence: 'bulk',
@@ -62,20 +63,20 @@ export function mistypedAddresses(handler: ChannelHandler): ChannelHandler {
 }
 
 function contentOf({ form }: Lead, link: string | null, options: AcknowledgementOptions) {
-  const { names, publicUrl } = options;
+  const { publicUrl, sender = site } = options;
   const { subject, lines } = acknowledgementWords(form);
   const why = `This address was entered in a form at ${publicUrl.origin}. If that was not you, ${
     link === null ? 'you need not do anything.' : 'end the subscription by the link.'
   }`;
-  const sender = [names.company, names.address, names.email].filter((part) => part !== '');
+  const signature = [sender.company, sender.address, sender.email].filter((part) => part !== '');
   const end = link === null ? [] : [`Unsubscribe: ${link}`];
   return {
     subject,
-    text: `${[...lines, ...end, why, sender.join('\n')].join('\n\n')}\n`,
+    text: `${[...lines, ...end, why, signature.join('\n')].join('\n\n')}\n`,
     html: mailPage({
       title: subject,
       body: lines.map(paragraph).join('\n') + (link === null ? '' : unsubscribeButton(link)),
-      foot: `${escapeHtml(why)}<br><br>${sender.map(escapeHtml).join('<br>')}`,
+      foot: `${escapeHtml(why)}<br><br>${signature.map(escapeHtml).join('<br>')}`,
     }),
   };
 }

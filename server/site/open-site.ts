@@ -4,16 +4,12 @@ import { originPlaceholder } from '#contract/public-origin.ts';
 import { contentType } from './content-types.ts';
 import { withExpiry } from './security-txt.ts';
 import { type SiteFile, siteFile } from './site-file.ts';
-import { namesOfHost, parseSiteNames, type SiteNames, siteNamesFile } from './site-names.ts';
-import { defaultPolicy, parseSitePolicy, type SitePolicy, sitePolicyFile } from './site-policy.ts';
 
 /** The built site, whole in memory: nothing outside of it can be asked for by any path. */
 export type Site = {
   /** By the decoded path of a request; null is the 404 page. */
   readonly find: (path: string) => SiteFile | null;
   readonly notFound: SiteFile;
-  readonly policy: SitePolicy;
-  readonly names: SiteNames;
   /** Addresses of the style sheets that the built pages have. */
   readonly stylesheets: readonly string[];
   /** Compresses what is still to be compressed, one file after the other. */
@@ -37,15 +33,7 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
   }
   const notFound = served.get('/404') as SiteFile;
   for (const address of addressesOf(notFoundPage)) served.delete(address);
-  const policy = paths.includes(sitePolicyFile)
-    ? parseSitePolicy(await readFile(join(directory, sitePolicyFile), 'utf8'))
-    : defaultPolicy;
-  const names = paths.includes(siteNamesFile)
-    ? parseSiteNames(await readFile(join(directory, siteNamesFile), 'utf8'))
-    : namesOfHost(publicUrl);
   return {
-    policy,
-    names,
     stylesheets: stylesheetsOf(await readFile(join(directory, notFoundPage), 'utf8')),
     notFound,
     find: (path) => served.get(path) ?? null,
@@ -89,7 +77,6 @@ async function filesBelow(directory: string): Promise<readonly string[]> {
 
 /** Hidden files stay hidden, but for the standard's own folder. */
 function isServed(path: string): boolean {
-  if (path === sitePolicyFile || path === siteNamesFile) return false;
   return path.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
 }
 

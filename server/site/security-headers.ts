@@ -1,30 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { BotCheckKind } from '#contract/bot-check.ts';
+import { site } from '#contract/site.ts';
 import { speculationRules } from '#contract/speculation-rules.ts';
-import type { SitePolicy } from './site-policy.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * What every answer carries. Nothing is allowed that the site does not use; hosts come in by the
- * build's own policy and by the chosen kind of bot check only. `style` attributes are allowed
- * since drawings place their parts by data; they can neither run code nor load from elsewhere.
+ * Headers of every response. Nothing is allowed that the site does not use: other hosts come only
+ * from the site's animation host and the chosen bot check. `style` attributes are allowed because
+ * drawings position their parts by data; they can neither run code nor load anything.
  */
 export function securityHeaders(options: {
   readonly publicUrl: URL;
-  readonly policy: SitePolicy;
+  readonly animationHost?: string;
   readonly botCheck: BotCheckKind;
 }): Headers {
-  const { policy, publicUrl } = options;
+  const { publicUrl, animationHost = site.animationHost } = options;
+  const pictures = animationHost === '' ? [] : [new URL(animationHost).origin];
   const check = botCheckSources[options.botCheck];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", speculationRulesHash, ...check.script],
-    'style-src': ["'self'", ...policy.styleSrc],
+    'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...policy.imgSrc],
+    'img-src': ["'self'", 'data:', ...pictures],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...policy.connectSrc, ...check.connect],
+    'connect-src': ["'self'", ...pictures, ...check.connect],
     'frame-src': check.frame.length > 0 ? check.frame : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

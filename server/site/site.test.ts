@@ -6,7 +6,6 @@ import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { openSite, SiteMissing } from './open-site.ts';
 import { documentHeaders, securityHeaders } from './security-headers.ts';
-import { defaultPolicy, parseSitePolicy } from './site-policy.ts';
 
 const publicUrl = new URL('https://www.lab.example');
 
@@ -38,7 +37,6 @@ describe('the site', () => {
     '/../server/main.ts',
     '/..%2f..%2fpackage.json',
     '/.env',
-    '/site-policy.json',
     '/assets/main-1234.js/',
     '/constructor',
     '/__proto__',
@@ -154,9 +152,6 @@ describe('the headers of every answer', () => {
       expect(headers['content-security-policy']).toContain(
         "default-src 'none'; script-src 'self' 'sha256-",
       );
-      expect(headers['content-security-policy']).toContain(
-        "img-src 'self' data: https://pictures.example",
-      );
       expect(headers).not.toHaveProperty('strict-transport-security');
     }
   });
@@ -181,19 +176,19 @@ describe('the headers of every answer', () => {
   });
 
   test('allow the rules for prefetching by their hash, and no other inline script', () => {
-    const headers = securityHeaders({ publicUrl, policy: defaultPolicy, botCheck: 'none' });
+    const headers = securityHeaders({ publicUrl, botCheck: 'none' });
     const hash = createHash('sha256').update(speculationRules).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   test('ask for HTTPS only where the site has it', () => {
-    const headers = securityHeaders({ publicUrl, policy: defaultPolicy, botCheck: 'none' });
+    const headers = securityHeaders({ publicUrl, botCheck: 'none' });
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
   test('name a provider only when it is chosen', () => {
     const policyOf = (botCheck: 'proof-of-work' | 'recaptcha' | 'turnstile') =>
-      securityHeaders({ publicUrl, policy: defaultPolicy, botCheck })['content-security-policy'];
+      securityHeaders({ publicUrl, botCheck })['content-security-policy'];
     expect(policyOf('proof-of-work')).not.toMatch(/google|cloudflare|https:/);
     expect(policyOf('recaptcha')).toMatch(
       /script-src 'self' 'sha256-[^']+' https:\/\/www\.google\.com\/recaptcha/,
@@ -201,11 +196,11 @@ describe('the headers of every answer', () => {
     expect(policyOf('turnstile')).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com/);
   });
 
-  test('cannot be bent by the build', () => {
-    expect(() => parseSitePolicy('{"imgSrc":["https://a.example; script-src *"]}')).toThrow(
-      'site-policy.json',
-    );
-    expect(() => parseSitePolicy('{"apiBase":"api"}')).toThrow('site-policy.json');
-    expect(parseSitePolicy('{}')).toEqual(defaultPolicy);
+  test('allow the animation host, by its origin only', () => {
+    const animationHost = 'https://pictures.example/map/';
+    const headers = securityHeaders({ publicUrl, animationHost, botCheck: 'none' });
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("img-src 'self' data: https://pictures.example;");
+    expect(policy).toContain("connect-src 'self' https://pictures.example;");
   });
 });

@@ -1,3 +1,4 @@
+import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Site } from '#server/site/open-site.ts';
 
@@ -9,10 +10,10 @@ export type UnsubscribeStep = 'ask' | 'done' | 'unknown' | 'refused' | 'failed';
  */
 export function unsubscribePage(
   step: UnsubscribeStep,
-  { names, stylesheets }: Pick<Site, 'names' | 'stylesheets'>,
+  { stylesheets }: Pick<Site, 'stylesheets'>,
 ): string {
   const { title, text } = words[step];
-  const company = escapeHtml(names.company);
+  const company = escapeHtml(site.company);
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   return `<!doctype html>
 <html lang="en-US">

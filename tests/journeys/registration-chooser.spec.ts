@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { violations } from '#tests/support/form-page.ts';
 import { doctorTyped, fillIn, openRegistration } from '#tests/support/registration-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';

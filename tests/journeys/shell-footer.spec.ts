@@ -1,5 +1,5 @@
 import { footerLinks, type MenuName } from '#content/menus.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const pagesOfFooters: Record<MenuName, string> = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isGroup, sidebarMenu } from '#content/menus.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { expect, laidOut, open, test } from '#tests/support/test.ts';
 

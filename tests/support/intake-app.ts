@@ -111,7 +111,6 @@ const builtFiles = {
   'robots.txt': `Sitemap: ${originPlaceholder}/sitemap.xml\n`,
   '.well-known/security.txt': 'Contact: mailto:a@lab.example\nExpires: 2020-01-01T00:00:00Z\n',
   '.env': 'SECRET=1',
-  'site-policy.json': '{"imgSrc":["https://pictures.example"]}',
 };
 
 export const contact = {

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { type Consent, consentCookieText, readConsent } from '#web/consent/consent.ts';
 import { readStored, store } from '#web/stored.ts';
 

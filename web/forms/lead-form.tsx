@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formWords as words } from '#content/forms/words.ts';
-import { site } from '#content/site.ts';
 import type { FieldProblems, Form } from '#contract/form.ts';
 import type { Reply } from '#contract/reply.ts';
+import { site } from '#contract/site.ts';
 import { FormContext } from '#web/forms/form-context.ts';
 import type { Values } from '#web/forms/form-state.ts';
 import { Honeypot } from '#web/forms/honeypot.tsx';

@@ -7,9 +7,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { site } from '#content/site.ts';
 import { checkForm, type FieldProblems, type Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
+import { site } from '#contract/site.ts';
 import { removeDraft } from '#web/forms/draft/draft-store.ts';
 import {
   edited,

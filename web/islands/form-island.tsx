@@ -1,5 +1,5 @@
 import { formDialogWords } from '#content/form-dialogs.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { Island } from '#web/islands/island.tsx';
 import type { IslandName, IslandProps } from '#web/islands/islands.ts';
 

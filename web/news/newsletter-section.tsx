@@ -1,6 +1,6 @@
 import { formDialogWords } from '#content/form-dialogs.ts';
 import { newsCopy } from '#content/news.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

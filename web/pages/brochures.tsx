@@ -1,7 +1,7 @@
 import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
 import { pageNamed } from '#content/pages.ts';
 import { products } from '#content/products.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { PageLink } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { Cap } from '#web/ui/cap.tsx';

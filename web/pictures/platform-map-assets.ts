@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 
 export type MapLayout = 'wide' | 'tall';
 

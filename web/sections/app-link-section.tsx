@@ -1,5 +1,5 @@
 import { appLinkWords } from '#content/home.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { type FooterFormName, footerForms, formDialogWords } from '#content/form-dialogs.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 
 /** Careers and Partnership: buttons that open their forms over the page. */
 export function FooterForms() {

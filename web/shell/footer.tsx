@@ -7,7 +7,7 @@ import {
   resourcesMenu,
 } from '#content/menus.ts';
 import { copyrightYears, footerWords, landingCopyrightYear, shellWords } from '#content/shell.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { PrivacyChoicesLink } from '#web/consent/privacy-choices-link.tsx';
 import { FooterForms } from '#web/shell/footer-forms.tsx';
 import { FooterGroup } from '#web/shell/footer-group.tsx';

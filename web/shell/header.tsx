@@ -1,6 +1,6 @@
 import { pageNamed } from '#content/pages.ts';
 import { shellWords } from '#content/shell.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { HeaderBar } from '#web/shell/header-bar.tsx';
 import { HeaderMenu } from '#web/shell/header-menu.tsx';
 import type { PageFrame } from '#web/shell/page-frame.ts';

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { HeaderBar } from '#web/shell/header-bar.tsx';
 import type { PageFrame } from '#web/shell/page-frame.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '#content/products.ts';
 import { shellWords } from '#content/shell.ts';
-import { site } from '#content/site.ts';
+import { site } from '#contract/site.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 

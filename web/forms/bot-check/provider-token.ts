@@ -1,6 +1,6 @@
 import { botCheckWords } from '#content/forms/words.ts';
-import { site } from '#content/site.ts';
 import { replies } from '#contract/reply.ts';
+import { site } from '#contract/site.ts';
 import type { Token } from '#web/forms/bot-check/bot-check-token.ts';
 
 type Provider = 'recaptcha' | 'turnstile';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { subdomainIsFree } from '#content/registration-forms.ts';
-import { site } from '#content/site.ts';
 import type { TextField } from '#contract/form.ts';
+import { site } from '#contract/site.ts';
 import { normalSubdomain } from '#contract/subdomain.ts';
 import { adviceId, FieldFrame } from '#web/forms/fields/field-frame.tsx';
 import { textControl } from '#web/forms/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { site } from '#content/site.ts';
 import { checkField, type TextField } from '#contract/form.ts';
+import { site } from '#contract/site.ts';
 import { normalSubdomain, type SubdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
 
 /**
