@@ -16,6 +16,8 @@ export const shellWords = {
 } as const;
 
 export const footerWords = {
+  /** Over the buttons of the career and partnership forms. */
+  workWithUs: 'Work with us',
   opening:
     'One record from the order to the report, for the laboratory, the doctor and the patient.',
   site: 'On this site',

@@ -1,6 +1,6 @@
 /**
  * Writes what the site knows of telephone numbers from the metadata of libphonenumber-js:
- * `contract/phone-lengths.ts` and `web/forms/phone/phone-countries.ts`. The same metadata gives the
+ * `contract/phone-lengths.ts` and `web/form-engine/phone/phone-countries.ts`. The same metadata gives the
  * same files. Run it after an update of that package: `node tools/phone-data.ts`.
  */
 import { execFileSync } from 'node:child_process';
@@ -47,8 +47,8 @@ const rows = Object.entries(callingCodes).flatMap(([code, members]) =>
 );
 
 write(
-  'web/forms/phone/phone-countries.ts',
-  `import type { PhoneCountryRow } from '#web/forms/phone/phone-country.ts';
+  'web/form-engine/phone/phone-countries.ts',
+  `import type { PhoneCountryRow } from '#web/form-engine/phone/phone-country.ts';
 
 /**
  * Country, calling code, mask of the national number (blank is the default mask), the zero dialled

@@ -3,6 +3,9 @@ import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec
 import { privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
 import { type PageName, pageNamed } from '#content/pages.ts';
+import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import { ChooserPage } from '#web/forms/registration/chooser-page.tsx';
+import { RegistrationPage } from '#web/forms/registration/registration-page.tsx';
 import { AdvantagesPage } from '#web/pages/advantages.tsx';
 import { ArticlesPage } from '#web/pages/articles.tsx';
 import { BrochuresPage } from '#web/pages/brochures.tsx';
@@ -18,10 +21,7 @@ import { PatientPage } from '#web/pages/patient.tsx';
 import { PosterPage } from '#web/pages/poster.tsx';
 import { PricingPage } from '#web/pages/pricing/pricing-page.tsx';
 import { ProfiPage } from '#web/pages/profi.tsx';
-import { ChooserPage } from '#web/pages/registration/chooser-page.tsx';
-import { RegistrationPage } from '#web/pages/registration/registration-page.tsx';
 import { SupportPage } from '#web/pages/support/support-page.tsx';
-import { ContactSection } from '#web/sections/contact-section.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
 
 /** What stands between header and footer, for each page of `content/pages.ts`. */

@@ -1,4 +1,4 @@
-import { contactCopy, firstSteps } from '#content/contact.ts';
+import { contactCopy, firstSteps } from '#content/forms/contact.ts';
 
 /** Words around the landing page's demo form. */
 export const demoFormCopy = {

@@ -129,7 +129,7 @@ test.describe('a visitor whose clock is ours', () => {
     await open(page, `${site.origin}/contacts`);
     await fillIn(page);
     await submit.click();
-    await expect(popup).toContainText('The check that keeps robots out');
+    await expect(popup).toContainText('Our spam check didn’t respond');
     await popup.getByRole('button', { name: 'Ok' }).click();
     await expect(popup).toBeHidden();
 
@@ -141,7 +141,7 @@ test.describe('a visitor whose clock is ours', () => {
     await expect(popup).toBeHidden();
     await page.clock.runFor(5_000);
     await expect(popup).toContainText('Sending data error');
-    await expect(popup).toContainText('The check that keeps robots out');
+    await expect(popup).toContainText('Our spam check didn’t respond');
     await expect(page.locator('#contacts [name=firstname]')).toHaveValue('Ann');
     await site.stop();
   });

@@ -202,7 +202,7 @@ test('a form that cannot be loaded gives the address, and the next press tries a
   expectMessage(/Failed to load resource|Failed to fetch/);
   await open(page, career.path);
   const parts = dialogForm(page, career.button, career.form);
-  await page.route('**/footer-dialogs*.js', (route) => route.abort());
+  await page.route('**/career-dialog*.js', (route) => route.abort());
   await parts.opener.click();
   await expect(page.getByRole('contentinfo').getByRole('alert')).toContainText('write to');
 });

@@ -21,7 +21,7 @@ test('a draft waits on the device, comes back, and is gone once it is sent', asy
   expect(kept).not.toContain('g_recaptcha_response');
 
   const again = await openPrice(page);
-  await expect(again.form.getByText(/^Your draft from .* is here\.$/)).toBeVisible();
+  await expect(again.form.getByText(/^Your draft from .* has been restored\.$/)).toBeVisible();
   await expect(again.form.getByText('15 of 15 answered')).toBeVisible();
   await expect(again.field('phone')).toHaveValue(/^49/);
   await expect(again.form.getByRole('checkbox', { name: 'Other' })).toBeChecked();

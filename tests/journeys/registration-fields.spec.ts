@@ -39,7 +39,7 @@ test('a wrong check digit is told with the tenth digit, and goes with its correc
   await npi.press('Backspace');
   await npi.press('3');
   await expect(advice).toBeHidden();
-  await expect(npi).toHaveAccessibleDescription(/check digit is right/);
+  await expect(npi).toHaveAccessibleDescription(/check digit is correct/);
 });
 
 test('a half typed NPI closes the subdomain, a whole one fills it in', async ({ page }) => {
@@ -78,7 +78,7 @@ test('the address is shown, and whether it is free is told before anything is se
   const sent = submissionsOf(page);
   const subdomain = control('subdomain');
   await subdomain.fill('FreeName');
-  await expect(subdomain).toHaveAccessibleDescription(/freename\.ldl\.example is free/);
+  await expect(subdomain).toHaveAccessibleDescription(/freename\.ldl\.example is available/);
   await subdomain.fill('www');
   await expect(subdomain).toHaveAccessibleDescription(/This subdomain is reserved/);
   await subdomain.fill('not-alphanumeric');

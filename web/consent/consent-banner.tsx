@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { consentWords as words } from '#content/consent.ts';
-import { formWords } from '#content/forms/words.ts';
+import { formCopy } from '#content/form-engine.ts';
 import { pageNamed } from '#content/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
@@ -71,7 +71,7 @@ export function ConsentDialogFailure() {
       <div className="frame flex flex-wrap items-center justify-between gap-4 py-4">
         <p>{words.notLoaded}</p>
         <Button small variant="secondary" data-dialog-failure-close>
-          {formWords.ok}
+          {formCopy.ok}
         </Button>
       </div>
     </div>

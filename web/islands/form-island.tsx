@@ -1,4 +1,4 @@
-import { formDialogWords } from '#content/form-dialogs.ts';
+import { formCopy } from '#content/form-engine.ts';
 import { site } from '#contract/site.ts';
 import { Island } from '#web/islands/island.tsx';
 import type { IslandName, IslandProps } from '#web/islands/islands.ts';
@@ -16,7 +16,7 @@ export function FormIsland<Name extends IslandName>(props: FormIslandProps<Name>
       {...props}
       failure={
         <>
-          {formDialogWords.notLoaded}{' '}
+          {formCopy.notLoaded}{' '}
           <a className="text-link" href={`mailto:${site.email}`}>
             {site.email}
           </a>

@@ -5,11 +5,12 @@ import type { ComponentType } from 'react';
  * renders them from here, and the browser loads them from here, so each has one entry.
  */
 export const islands = {
-  'contact-form': () => import('#web/forms/contact-form.tsx').then((part) => part.ContactForm),
-  'demo-form': () => import('#web/forms/demo-form.tsx').then((part) => part.DemoForm),
-  'price-form': () => import('#web/forms/price-form.tsx').then((part) => part.PriceForm),
+  'contact-form': () =>
+    import('#web/forms/contact/contact-form.tsx').then((part) => part.ContactForm),
+  'demo-form': () => import('#web/forms/demo/demo-form.tsx').then((part) => part.DemoForm),
+  'price-form': () => import('#web/forms/price/price-form.tsx').then((part) => part.PriceForm),
   'registration-form': () =>
-    import('#web/pages/registration/registration-form.tsx').then((part) => part.RegistrationForm),
+    import('#web/forms/registration/registration-form.tsx').then((part) => part.RegistrationForm),
   'drivers-catalog': () =>
     import('#web/pages/drivers/drivers-catalog.tsx').then((part) => part.DriversCatalog),
 } as const;

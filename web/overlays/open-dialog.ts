@@ -11,10 +11,11 @@ export type DialogProps = {
 
 /** A button with the attribute `data-dialog` opens the dialog of that name. */
 const dialogs = {
-  career: () => import('#web/forms/dialog/footer-dialogs.tsx').then((part) => part.CareerDialog),
+  career: () => import('#web/forms/career/career-dialog.tsx').then((part) => part.CareerDialog),
   partnership: () =>
-    import('#web/forms/dialog/footer-dialogs.tsx').then((part) => part.PartnershipDialog),
-  newsletter: () => import('#web/news/newsletter-dialog.tsx').then((part) => part.NewsletterDialog),
+    import('#web/forms/partnership/partnership-dialog.tsx').then((part) => part.PartnershipDialog),
+  newsletter: () =>
+    import('#web/forms/newsletter/newsletter-dialog.tsx').then((part) => part.NewsletterDialog),
   consent: () => import('#web/consent/consent-dialog.tsx').then((part) => part.ConsentDialog),
   'platform-map': () =>
     import('#web/sections/platform-map-popup.tsx').then((part) => part.PlatformMapPopup),

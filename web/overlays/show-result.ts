@@ -1,7 +1,10 @@
 import type { Reply } from '#contract/reply.ts';
 
 const load = () =>
-  Promise.all([import('#web/forms/result-dialog.tsx'), import('#web/overlays/overlay-root.tsx')]);
+  Promise.all([
+    import('#web/form-engine/result-dialog.tsx'),
+    import('#web/overlays/overlay-root.tsx'),
+  ]);
 
 /** Loads the result popup ahead, so that a connection that breaks later can still be reported. */
 export function preloadResult(): void {

@@ -1,5 +1,5 @@
 import { contactsCopy } from '#content/contacts.ts';
-import { ContactSection } from '#web/sections/contact-section.tsx';
+import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { PageLink } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 

@@ -1,7 +1,7 @@
 import { questions } from '#content/home.ts';
+import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { AutomatesSection } from '#web/sections/automates-section.tsx';
-import { ContactSection } from '#web/sections/contact-section.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { FrontSlider } from '#web/sections/front-slider.tsx';

@@ -1,6 +1,6 @@
 import { limsforlabsCopy } from '#content/landing/limsforlabs.ts';
-import { NewsletterSection } from '#web/news/newsletter-section.tsx';
-import { DemoSection } from '#web/sections/demo-section.tsx';
+import { DemoSection } from '#web/forms/demo/demo-section.tsx';
+import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { PagePoints } from '#web/sections/page-points.tsx';
 import { PageProductLinks } from '#web/sections/page-product-links.tsx';

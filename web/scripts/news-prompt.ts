@@ -1,5 +1,5 @@
 import { consentState, onConsentChange } from '#web/consent/consent-store.ts';
-import { promptCookieText, promptWasShown } from '#web/news/prompt-cookie.ts';
+import { promptCookieText, promptWasShown } from '#web/forms/newsletter/prompt-cookie.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 
 /** How long the page must rest before its scroll position counts (R142). */
@@ -39,7 +39,7 @@ export function startNewsPrompt(): () => void {
 async function loadPanel(): Promise<(allowed: boolean) => void> {
   const [{ renderOverlay }, { NewsPanel }] = await Promise.all([
     import('#web/overlays/overlay-root.tsx'),
-    import('#web/news/news-panel.tsx'),
+    import('#web/forms/newsletter/news-panel.tsx'),
     loadStyles(),
   ]);
   return (allowed) => renderOverlay('news', NewsPanel, { allowed });

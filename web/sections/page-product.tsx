@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Question } from '#content/home.ts';
 import type { Onward, Point } from '#content/prose.ts';
-import { ContactSection } from '#web/sections/contact-section.tsx';
+import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { PageLinks } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';

@@ -1,13 +1,16 @@
-import { type FooterFormName, footerForms, formDialogWords } from '#content/form-dialogs.ts';
+import { formCopy } from '#content/form-engine.ts';
+import { careerCopy } from '#content/forms/career.ts';
+import { partnershipCopy } from '#content/forms/partnership.ts';
+import { footerWords } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
 
 /** Careers and Partnership: buttons that open their forms over the page. */
 export function FooterForms() {
   return (
     <div>
-      <p className="footer-title">{formDialogWords.footerTitle}</p>
+      <p className="footer-title">{footerWords.workWithUs}</p>
       <ul className="mt-1">
-        {names.map((name) => (
+        {forms.map(({ name, button }) => (
           <li key={name}>
             <button
               type="button"
@@ -15,16 +18,16 @@ export function FooterForms() {
               aria-haspopup="dialog"
               data-dialog={name}
             >
-              {footerForms[name].button}
+              {button}
             </button>
             <noscript>
-              <a className="footer-link" href={mailTo(name)}>
-                {footerForms[name].button}
+              <a className="footer-link" href={mailTo(button)}>
+                {button}
               </a>
             </noscript>
             <p role="alert" hidden data-dialog-failure={name} className="small max-w-60">
-              {formDialogWords.notLoaded}{' '}
-              <a className="text-link" href={mailTo(name)}>
+              {formCopy.notLoaded}{' '}
+              <a className="text-link" href={mailTo(button)}>
                 {site.email}
               </a>
               .
@@ -36,8 +39,11 @@ export function FooterForms() {
   );
 }
 
-const names = Object.keys(footerForms) as FooterFormName[];
+const forms = [
+  { name: 'career', button: careerCopy.button },
+  { name: 'partnership', button: partnershipCopy.button },
+] as const;
 
-function mailTo(name: FooterFormName): string {
-  return `mailto:${site.email}?subject=${encodeURIComponent(footerForms[name].button)}`;
+function mailTo(subject: string): string {
+  return `mailto:${site.email}?subject=${encodeURIComponent(subject)}`;
 }

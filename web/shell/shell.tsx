@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { quietPages } from '#content/news.ts';
+import { quietPages } from '#content/forms/newsletter.ts';
 import { useCurrentPath } from '#web/current-page.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';

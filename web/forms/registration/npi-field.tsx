@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import { npiAdvice } from '#content/registration-forms.ts';
+import { registrationCopy } from '#content/forms/registration.ts';
 import type { TextField } from '#contract/form.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
-import { adviceId, FieldFrame } from '#web/forms/fields/field-frame.tsx';
-import { textControl } from '#web/forms/fields/text-field.tsx';
-import { type FieldParts, useFormContext } from '#web/forms/form-context.ts';
+import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
+import { textControl } from '#web/form-engine/fields/text-field.tsx';
+import { type FieldParts, useFormContext } from '#web/form-engine/form-context.ts';
 import { keepDigits } from '#web/forms/registration/keep-digits.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -26,7 +26,7 @@ export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
       advice={
         known ? (
           <span className={wrong ? 'text-alarm' : 'text-heparin'}>
-            {wrong ? npiMessages.checkDigit : npiAdvice}
+            {wrong ? npiMessages.checkDigit : registrationCopy.npiValid}
           </span>
         ) : null
       }

@@ -1,5 +1,5 @@
-import { FormField } from '#web/forms/fields/form-field.tsx';
-import { useField } from '#web/forms/form-context.ts';
+import { FormField } from '#web/form-engine/fields/form-field.tsx';
+import { useField } from '#web/form-engine/form-context.ts';
 import { NpiField } from '#web/forms/registration/npi-field.tsx';
 import { SubdomainField } from '#web/forms/registration/subdomain-field.tsx';
 

@@ -1,0 +1,48 @@
+/** Copy that every form uses, whatever it asks. */
+export const formCopy = {
+  optional: 'optional',
+  sending: 'Sending',
+  /** Followed by our e-mail address where there are no scripts. */
+  noScript: 'This form needs JavaScript. Please write to',
+  /** Follows the number of fields. */
+  needAttention: 'fields need attention',
+  other: 'Other',
+  unit: 'unit',
+  ok: 'Ok',
+  /** Followed by our e-mail address when a form could not be loaded. */
+  notLoaded: 'The form could not be loaded. Try again, or write to',
+} as const;
+
+/** Copy of a form that opens over the page. */
+export type FormDialogCopy = {
+  readonly title: string;
+  readonly lead: string;
+  readonly submit: string;
+  /** Followed by the link to the privacy policy. */
+  readonly privacy: string;
+};
+
+export const phoneCopy = {
+  country: 'Country of the phone number',
+  search: 'Search countries',
+  searchHint: 'Country or calling code',
+  none: 'No country found',
+  /** Follows the number of countries. */
+  found: 'countries',
+  notLoaded: 'The list could not be loaded. Type the number with + and its country code.',
+} as const;
+
+export const botCheckCopy = {
+  /** Followed by our e-mail address. */
+  failed:
+    'Our spam check didn’t respond, so nothing was sent. Please try again, allow its scripts in this browser, or write to',
+} as const;
+
+/** About the draft that a long form keeps on the visitor's device. */
+export const draftCopy = {
+  kept: 'Your answers stay on this device until you send or clear them.',
+  /** The time of the last change goes between these two. */
+  restoredBefore: 'Your draft from',
+  restoredAfter: 'has been restored.',
+  clear: 'Clear draft',
+} as const;

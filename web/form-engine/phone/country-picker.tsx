@@ -1,0 +1,112 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { phoneCopy as words } from '#content/form-engine.ts';
+import type { PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
+import {
+  searchCountries,
+  searchDebounce,
+  sortedByName,
+} from '#web/form-engine/phone/search-countries.ts';
+
+type CountryPickerProps = {
+  /** What the list stands under. */
+  anchor: RefObject<HTMLElement | null>;
+  /** What opened it, and gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>;
+  countries: readonly PhoneCountry[];
+  country: PhoneCountry;
+  onPick: (country: PhoneCountry) => void;
+  onClose: () => void;
+  /** Tab leads on to the number. */
+  onLeave: () => void;
+};
+
+/** The list of countries with its search, below the button that opened it. */
+export function CountryPicker({
+  anchor,
+  button,
+  countries,
+  country,
+  onPick,
+  onClose,
+  onLeave,
+}: CountryPickerProps) {
+  const sorted = useMemo(() => sortedByName(countries, country), [countries, country]);
+  const [query, setQuery] = useState('');
+  const left = useRef(false);
+  const settled = useSettled(query, searchDebounce);
+  const found = useMemo(() => searchCountries(sorted, settled), [sorted, settled]);
+  return (
+    <Combobox.Root
+      open
+      items={sorted}
+      filteredItems={found}
+      value={country}
+      inputValue={query}
+      itemToStringLabel={({ name }) => name}
+      autoHighlight
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') setQuery(text);
+      }}
+      onValueChange={(picked) => {
+        if (picked) onPick(picked);
+        onClose();
+      }}
+      onOpenChange={(open, { event }) => {
+        const onButton = event.target instanceof Node && button.current?.contains(event.target);
+        if (!open && !onButton) onClose();
+      }}
+    >
+      <Combobox.Portal>
+        <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-70">
+          <Combobox.Popup
+            aria-label={words.country}
+            finalFocus={() => (left.current ? false : button.current)}
+            data-tone="sheet"
+            className="flex w-(--anchor-width) min-w-[17.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-field border border-field shadow-sheet"
+          >
+            <Combobox.Input
+              aria-label={words.search}
+              placeholder={words.searchHint}
+              onKeyDown={(event) => {
+                if (event.key !== 'Tab' || event.shiftKey) return;
+                event.preventDefault();
+                left.current = true;
+                onLeave();
+              }}
+              className="m-2 min-h-11 rounded-field border border-field bg-sheet px-3 placeholder:text-soft"
+            />
+            <Combobox.Status className="sr-only">
+              {settled === '' ? '' : `${found.length} ${words.found}`}
+            </Combobox.Status>
+            <Combobox.Empty className="px-4 text-muted empty:hidden [&:not(:empty)]:pb-4">
+              {words.none}
+            </Combobox.Empty>
+            <Combobox.List className="max-h-[min(19rem,45dvh)] overflow-y-auto overscroll-contain empty:hidden">
+              {(each: PhoneCountry) => (
+                <Combobox.Item
+                  key={each.iso}
+                  value={each}
+                  className="flex min-h-11 cursor-default items-center gap-3 px-4 py-1.5 data-highlighted:bg-wash data-selected:font-semibold"
+                >
+                  <span className="min-w-0 flex-1">{each.name}</span>
+                  <span className="text-muted">+{each.code}</span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+/** The text once it has not changed for so many milliseconds. */
+function useSettled(text: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), milliseconds);
+    return () => clearTimeout(timer);
+  }, [text, milliseconds]);
+  return settled;
+}

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCompletePhone } from '#contract/phone.ts';
+import { editPhone } from '#web/form-engine/phone/edit-phone.ts';
+import { unitedStates } from '#web/form-engine/phone/phone-country.ts';
+import { phoneCountries as countries } from '#web/form-engine/phone/phone-country-list.ts';
+import {
+  formatPhone,
+  moveTo,
+  type PhoneNumber,
+  phonePayload,
+  readPhone,
+} from '#web/form-engine/phone/phone-number.ts';
+
+function country(iso: string) {
+  const found = countries.find((candidate) => candidate.iso === iso);
+  if (!found) throw new Error(`No country ${iso}`);
+  return found;
+}
+
+function blank(iso: string): PhoneNumber {
+  return { country: country(iso), digits: '', plus: false };
+}
+
+/** A control with a caret, driven key by key; `|` marks the caret. */
+function keyboard(iso: string, start = '') {
+  let number = blank(iso);
+  let text = '';
+  let caret = 0;
+  function apply(next: string, at: number, inputType: string | undefined) {
+    const edited = editPhone(number, { text: next, caret: at, inputType }, countries);
+    ({ number, text, caret } = edited);
+  }
+  const control = {
+    type(keys: string) {
+      for (const key of keys) {
+        apply(text.slice(0, caret) + key + text.slice(caret), caret + 1, 'insertText');
+      }
+      return control;
+    },
+    paste(pasted: string) {
+      apply(pasted, pasted.length, 'insertFromPaste');
+      return control;
+    },
+    caretAt(at: number) {
+      caret = at;
+      return control;
+    },
+    backspace(times = 1) {
+      for (let n = 0; n < times; n += 1) {
+        const at = Math.max(0, caret - 1);
+        apply(text.slice(0, at) + text.slice(caret), at, 'deleteContentBackward');
+      }
+      return control;
+    },
+    remove() {
+      apply(text.slice(0, caret) + text.slice(caret + 1), caret, 'deleteContentForward');
+      return control;
+    },
+    get shown() {
+      return `${text.slice(0, caret)}|${text.slice(caret)}`;
+    },
+    get country() {
+      return number.country.iso;
+    },
+    get payload() {
+      return phonePayload(number);
+    },
+  };
+  return start === '' ? control : control.paste(start);
+}
+
+describe('typing', () => {
+  test.each([
+    ['us', '7', '1 (7|'],
+    ['us', '1', '1|'],
+    ['us', '7021234567', '1 (702) 123-4567|'],
+    ['us', '17021234567', '1 (702) 123-4567|'],
+    ['us', '170212345678999', '1 (702) 123-4567|'],
+    ['us', '702abc123', '1 (702) 123|'],
+    ['gb', '2079460958', '44 2079 460958|'],
+    ['gb', '02079460958', '44 2079 460958|'],
+    ['gb', '442079460958', '44 2079 460958|'],
+    ['fr', '0612345678', '33 6 12 34 56 78|'],
+    ['de', '03012345678', '493 012 345 678|'],
+  ])('in %s: %s shows %s', (iso, keys, shown) => {
+    expect(keyboard(iso).type(keys).shown).toBe(shown);
+  });
+
+  test('a plus keeps the calling code open until it is known, then the country follows', () => {
+    const control = keyboard('us').type('+4');
+    expect(control.shown).toBe('+4|');
+    control.type('4');
+    expect(control.country).toBe('gb');
+    expect(control.type('2079460958').payload).toBe('+442079460958');
+  });
+
+  test('an international prefix typed at home does the same', () => {
+    expect(keyboard('us').type('011442079460958').payload).toBe('+442079460958');
+    expect(keyboard('us').type('00442079460958').payload).toBe('+442079460958');
+  });
+
+  test('a digit in the middle keeps the caret behind it', () => {
+    const control = keyboard('us', '702123456').caretAt(8).type('9');
+    expect(control.shown).toBe('1 (702) 9|12-3456');
+  });
+
+  test('a digit in the middle of a full number pushes the last one out', () => {
+    const control = keyboard('us', '7021234567').caretAt(6).type('9');
+    expect(control.shown).toBe('1 (702) 9|12-3456');
+  });
+});
+
+describe('deleting', () => {
+  test('goes back over the signs of the mask, one digit at a time, to nothing', () => {
+    const control = keyboard('us', '7021');
+    expect(control.shown).toBe('1 (702) 1|');
+    expect(control.backspace().shown).toBe('1 (702|');
+    expect(control.backspace(3).shown).toBe('1|');
+    expect(control.backspace().shown).toBe('|');
+  });
+
+  test('of a sign takes the digit before it, or behind it', () => {
+    expect(keyboard('us', '7021234567').caretAt(8).backspace().shown).toBe('1 (70|1) 234-567');
+    expect(keyboard('us', '7021234567').caretAt(6).remove().shown).toBe('1 (702|) 234-567');
+  });
+
+  test('leaves the calling code while there are national digits', () => {
+    expect(keyboard('us', '7021234567').caretAt(1).backspace().shown).toBe('1| (702) 123-4567');
+    expect(keyboard('gb', '2079460958').caretAt(1).backspace().payload).toBe('+442079460958');
+  });
+});
+
+describe('a pasted or autofilled number', () => {
+  test.each([
+    ['(702) 123-4567', 'us', '+17021234567'],
+    ['1-702-123-4567', 'us', '+17021234567'],
+    ['7021234567', 'us', '+17021234567'],
+    ['702.123.4567 ext. 12', 'us', '+17021234567'],
+    ['tel:+1-702-123-4567', 'us', '+17021234567'],
+    ['+1 416 555 0123', 'ca', '+14165550123'],
+    ['(787) 234-5678', 'pr', '+17872345678'],
+    ['+44 20 7946 0958', 'gb', '+442079460958'],
+    ['+44 (0)20 7946 0958', 'gb', '+442079460958'],
+    ['00 44 20 7946 0958', 'gb', '+442079460958'],
+    ['011 44 20 7946 0958', 'gb', '+442079460958'],
+    ['442079460958', 'gb', '+442079460958'],
+    ['+49 30 123456789', 'de', '+4930123456789'],
+    ['+7 701 234 5678', 'kz', '+77012345678'],
+    ['+7 912 345 67 89', 'ru', '+79123456789'],
+    ['+999 123 456 789', 'us', '+999123456789'],
+    ['Phone: +33 6 12 34 56 78', 'fr', '+33612345678'],
+  ])('%s is of %s and is sent as %s', (text, iso, payload) => {
+    const control = keyboard('us').paste(text);
+    expect(control.country).toBe(iso);
+    expect(control.payload).toBe(payload);
+  });
+
+  test('is national where it stands, even when it begins like the calling code', () => {
+    expect(keyboard('gb').paste('020 7946 0958').payload).toBe('+442079460958');
+    expect(keyboard('dk').paste('45 12 34 56').payload).toBe('+4545123456');
+    expect(keyboard('dk').paste('+45 45 12 34 56').payload).toBe('+4545123456');
+  });
+});
+
+test('the national number goes along into another country', () => {
+  const moved = moveTo(country('fr'), keyboardNumber('us', '612345678'));
+  expect(formatPhone(moved)).toBe('33 6 12 34 56 78');
+  expect(moveTo(country('fr'), blank('us')).digits).toBe('');
+});
+
+test('before the other countries arrive, an international number is kept as it is', () => {
+  const early = readPhone('+44 20 7946 0958', unitedStates, [unitedStates], 'whole');
+  expect(phonePayload(early)).toBe('+442079460958');
+  expect(readPhone(formatPhone(early), unitedStates, countries, 'whole').country.iso).toBe('gb');
+});
+
+test('every country has a name, and the first of each calling code has no first digits', () => {
+  expect(countries.length).toBeGreaterThan(230);
+  for (const each of countries) expect(each.name).not.toBe(each.iso.toUpperCase());
+  const first = new Map([...countries].reverse().map((each) => [each.code, each]));
+  for (const each of first.values()) expect(each.leads).toBeUndefined();
+});
+
+test('what is shown reads back as the same number', () => {
+  const anyCountry = fc.constantFrom(...countries);
+  const national = fc.stringMatching(/^[1-9]\d{0,13}$/);
+  fc.assert(
+    fc.property(anyCountry, national, (from, digits) => {
+      const number = readPhone(`+${from.code}${digits}`, unitedStates, countries, 'whole');
+      const again = readPhone(formatPhone(number), number.country, countries, 'typed');
+      expect(again.digits).toBe(number.digits);
+      expect(number.digits.length).toBeLessThanOrEqual(15);
+    }),
+  );
+});
+
+test('any keys leave a number that the rule can judge, and a caret inside the text', () => {
+  const step = fc.record({
+    text: fc.string({ maxLength: 20 }),
+    caret: fc.nat(20),
+    inputType: fc.constantFrom(
+      'insertText',
+      'insertFromPaste',
+      'deleteContentBackward',
+      'deleteContentForward',
+      undefined,
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+      let number = blank('us');
+      for (const edit of steps) {
+        const edited = editPhone(number, edit, countries);
+        number = edited.number;
+        expect(edited.caret).toBeGreaterThanOrEqual(0);
+        expect(edited.caret).toBeLessThanOrEqual(edited.text.length);
+        expect(phonePayload(number)).toMatch(/^(\+\d{1,15})?$/);
+        isCompletePhone(phonePayload(number));
+      }
+    }),
+  );
+});
+
+function keyboardNumber(iso: string, digits: string): PhoneNumber {
+  return readPhone(digits, country(iso), countries, 'typed');
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { phoneCopy as words } from '#content/form-engine.ts';
+import type { TextField } from '#contract/form.ts';
+import { controlClass } from '#web/form-engine/fields/control-class.ts';
+import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
+import type { FieldParts } from '#web/form-engine/form-context.ts';
+import { loadCountries } from '#web/form-engine/phone/load-countries.ts';
+import { usePhone } from '#web/form-engine/phone/use-phone.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+
+/** The list is of use only with the countries in it. */
+async function importPicker() {
+  const [picker, countries] = await Promise.all([
+    import('#web/form-engine/phone/country-picker.tsx'),
+    loadCountries(),
+  ]);
+  if (!countries) throw new Error('The countries could not be loaded');
+  return picker;
+}
+
+/** A telephone number under its country's mask, and the country it belongs to. */
+export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
+  const { name, field, id } = parts;
+  const phone = usePhone(name);
+  const button = useRef<HTMLButtonElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { part, failed, load } = useLoaded(importPicker);
+  const { country } = phone.number;
+  return (
+    <FieldFrame
+      parts={parts}
+      advice={open && failed ? <span className="text-alarm">{words.notLoaded}</span> : undefined}
+    >
+      <div ref={line} className="relative">
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open && part !== undefined}
+          aria-label={`${words.country}: ${country.iso.toUpperCase()}, ${country.name}, +${country.code}`}
+          onClick={() => {
+            setOpen(failed || !open);
+            phone.load();
+            load();
+          }}
+          onFocus={phone.load}
+          onPointerEnter={phone.load}
+          className="absolute inset-y-px left-px flex w-[4.4rem] items-center justify-between rounded-l-[7px] pl-3.5 pr-2 font-medium hover:bg-wash"
+        >
+          {country.iso.toUpperCase()}
+          <Icon name="chevron" size={16} />
+        </button>
+        <span aria-hidden="true" className="absolute inset-y-3 left-[4.5rem] w-px bg-rule" />
+        <input
+          ref={phone.input}
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete={field.autocomplete}
+          placeholder={phone.placeholder}
+          onInput={phone.onInput}
+          onFocus={phone.load}
+          className={`${controlClass} pr-1.5 pl-[5.2rem]`}
+          {...described(parts)}
+        />
+      </div>
+      {part && open && phone.countries.length > 1 ? (
+        <part.CountryPicker
+          anchor={line}
+          button={button}
+          countries={phone.countries}
+          country={country}
+          onPick={phone.pick}
+          onClose={() => setOpen(false)}
+          onLeave={() => {
+            phone.input.current?.focus();
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </FieldFrame>
+  );
+}

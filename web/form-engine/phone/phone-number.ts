@@ -1,0 +1,142 @@
+import { isCompletePhone, longestPhone, nationalLengths } from '#contract/phone.ts';
+import { defaultMask, type PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
+
+/** A number as far as it is typed. */
+export type PhoneNumber = {
+  readonly country: PhoneCountry;
+  /** Calling code included. */
+  readonly digits: string;
+  /** Typed with a plus whose calling code is not known yet, so the plus stays visible. */
+  readonly plus: boolean;
+};
+
+/** How a text came into the control: a pasted or autofilled one is a whole number. */
+export type Entry = 'typed' | 'whole';
+
+/** What the payload carries (R118). */
+export function phonePayload({ digits }: PhoneNumber): string {
+  return digits === '' ? '' : `+${digits}`;
+}
+
+/** The number as its country writes it: `1 (702) 123-4567`. It ends in a digit, never in a sign. */
+export function formatPhone({ country, digits, plus }: PhoneNumber): string {
+  return plus ? `+${masked(digits, defaultMask)}` : masked(digits, country.mask);
+}
+
+/**
+ * Reads what stands in the control: national or international, with `+`, `00` or `011`, with or
+ * without signs. The country follows a calling code that says otherwise.
+ */
+export function readPhone(
+  text: string,
+  country: PhoneCountry,
+  countries: readonly PhoneCountry[],
+  entry: Entry,
+): PhoneNumber {
+  const said = text.replace(/(?:ext|x|#|;).*$/i, '').replace('(0)', '');
+  const digits = digitsOf(said);
+  const plus = said.indexOf('+');
+  if (plus >= 0 && (entry === 'whole' || said.trim().startsWith('+'))) {
+    return international(digitsOf(said.slice(plus)), country, countries);
+  }
+  if (digits.startsWith('00')) return international(digits.slice(2), country, countries);
+  const national = nationalPart(digits, country, entry);
+  const abroad = national.match(country.code === '1' ? /^(?:00|011)/ : /^00/)?.[0];
+  if (abroad) return international(national.slice(abroad.length), country, countries);
+  if (entry === 'whole' && isForeign(digits, national, country, countries)) {
+    return international(digits, country, countries);
+  }
+  if (!digits.startsWith(country.code) && country.code.startsWith(digits)) {
+    return { country, digits, plus: false };
+  }
+  return numberOf(country, national, countries);
+}
+
+/** The example of R117 at home; elsewhere the mask with digits that stand for digits. */
+export function placeholderOf({ iso, code, mask }: PhoneCountry): string {
+  if (iso === 'us') return '1 (702) 123-4567';
+  const example = code + '1234567890123'.slice(0, mask.replace(/[^.]/g, '').length - code.length);
+  return masked(example, mask);
+}
+
+/** The same national number in another country. */
+export function moveTo(country: PhoneCountry, { country: from, digits }: PhoneNumber): PhoneNumber {
+  const national = digits.startsWith(from.code) ? digits.slice(from.code.length) : '';
+  if (national === '') return { country, digits: '', plus: false };
+  return { country, digits: country.code + clip(national, country), plus: false };
+}
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function international(
+  digits: string,
+  current: PhoneCountry,
+  countries: readonly PhoneCountry[],
+): PhoneNumber {
+  const found = countries.find(({ code }) => digits.startsWith(code));
+  if (!found) return { country: current, digits: digits.slice(0, longestPhone), plus: true };
+  const country = current.code === found.code ? current : found;
+  return numberOf(country, digits.slice(country.code.length), countries);
+}
+
+function numberOf(
+  country: PhoneCountry,
+  dialled: string,
+  countries: readonly PhoneCountry[],
+): PhoneNumber {
+  const trunk = country.trunk !== '' && dialled.startsWith(country.trunk);
+  const national = clip(trunk ? dialled.slice(country.trunk.length) : dialled, country);
+  return {
+    country: sharing(country, national, countries),
+    digits: country.code + national,
+    plus: false,
+  };
+}
+
+/** Canada or the United States? Told by the first digits, once there are enough of them. */
+function sharing(
+  current: PhoneCountry,
+  national: string,
+  countries: readonly PhoneCountry[],
+): PhoneCountry {
+  const members = countries.filter(({ code }) => code === current.code);
+  const told = members.find(({ leads }) => leads?.test(national));
+  if (told) return told;
+  return current.leads && national.length > 4 ? (members[0] ?? current) : current;
+}
+
+/** The calling code is taken off unless a whole text makes sense only as a national number. */
+function nationalPart(digits: string, { code }: PhoneCountry, entry: Entry): string {
+  if (!digits.startsWith(code)) return digits;
+  const misread = entry === 'whole' && !isCompletePhone(`+${digits}`);
+  return misread && isCompletePhone(`+${code}${digits}`) ? digits : digits.slice(code.length);
+}
+
+function isForeign(
+  digits: string,
+  national: string,
+  { code, trunk }: PhoneCountry,
+  countries: readonly PhoneCountry[],
+): boolean {
+  const home = trunk !== '' && national.startsWith(trunk) ? national.slice(1) : national;
+  if (isCompletePhone(`+${code}${home}`) || !isCompletePhone(`+${digits}`)) return false;
+  return countries.some((country) => digits.startsWith(country.code));
+}
+
+function clip(national: string, { code }: PhoneCountry): string {
+  const lengths = nationalLengths(code);
+  return national.slice(0, lengths ? Math.max(...lengths) : longestPhone - code.length);
+}
+
+function masked(digits: string, mask: string): string {
+  let rest = digits;
+  let text = '';
+  for (const sign of mask) {
+    if (rest === '') break;
+    text += sign === '.' ? rest[0] : sign;
+    if (sign === '.') rest = rest.slice(1);
+  }
+  return text + rest;
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, useRef } from 'react';
+import { formCopy } from '#content/form-engine.ts';
+import type { Reply } from '#contract/reply.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+export type ResultDialogProps = {
+  reply: Reply;
+  open: boolean;
+  onClose: () => void;
+} & Pick<ComponentProps<typeof Modal>, 'onClosed' | 'finalFocus'>;
+
+/** What became of a submission. Ok, the close button, the backdrop and Escape end it. */
+export function ResultDialog({ reply, open, onClose, ...after }: ResultDialogProps) {
+  const ok = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      width={440}
+      initialFocus={ok}
+      {...after}
+      title={
+        <span className="flex items-center gap-3" data-result={reply.success ? 'success' : 'error'}>
+          <span
+            className={`grid size-10 shrink-0 place-items-center rounded-full text-sheet ${
+              reply.success ? 'bg-heparin' : 'bg-alarm'
+            }`}
+          >
+            <Icon name={reply.success ? 'check' : 'alert'} size={22} />
+          </span>
+          {reply.heading}
+        </span>
+      }
+      description={reply.message}
+    >
+      <Button ref={ok} onClick={onClose} className="mt-6 w-full">
+        {formCopy.ok}
+      </Button>
+    </Modal>
+  );
+}

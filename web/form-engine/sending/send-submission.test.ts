@@ -1,0 +1,137 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { contactForm } from '#contract/forms/contact.ts';
+import { senderOf } from '#web/form-engine/sending/send-submission.ts';
+
+const values = { firstname: 'Ann', phone: '+17021234567', emailAddress: 'ann@example.com' };
+const thanks = { success: true, heading: 'Success!', message: 'Thank you.' };
+const sendingError = {
+  success: false,
+  heading: 'Sending data error',
+  message: 'An error occurred while sending the data, please try again later',
+};
+
+type Call = { body: Record<string, unknown>; headers: IncomingHttpHeaders };
+type Answer = { status?: number; body: string } | 'hang up';
+
+/** A server that gives its answers one after the other, and the last one again and again. */
+async function aServer(...answers: [Answer, ...Answer[]]) {
+  const calls: Call[] = [];
+  let offers = 0;
+  const server = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.method === 'GET') {
+      offers += 1;
+      response.end(JSON.stringify({ kind: 'none' }));
+      return;
+    }
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const answer = answers[Math.min(calls.length, answers.length - 1)] ?? answers[0];
+    calls.push({ body: JSON.parse(text), headers: request.headers });
+    if (answer === 'hang up') {
+      response.destroy();
+      return;
+    }
+    response.statusCode = answer.status ?? 200;
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const sender = senderOf(contactForm, `http://127.0.0.1:${port}/api`);
+  return { calls, offers: () => offers, sender };
+}
+
+const ok: Answer = { body: JSON.stringify(thanks) };
+const keyOf = (call: Call | undefined) => call?.headers['idempotency-key'];
+
+describe('a submission', () => {
+  test('carries the payload, the token and a key, and the honeypot only when it is filled in', async () => {
+    const { calls, sender } = await aServer(ok);
+    expect(await sender.send(values, '')).toEqual(thanks);
+    expect(calls[0]?.body).toEqual({ ...values, g_recaptcha_response: '' });
+    expect(calls[0]?.headers['content-type']).toBe('application/json');
+    expect(keyOf(calls[0])).toMatch(/^[\da-f]{36}$/);
+    await sender.send(values, 'spam');
+    expect(calls[1]?.body.website_url).toBe('spam');
+  });
+
+  test('keeps its key while it is repeated, and gets a new one with new values', async () => {
+    const { calls, sender } = await aServer('hang up', ok);
+    expect(await sender.send(values, '')).toEqual(sendingError);
+    await sender.send(values, '');
+    expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
+    await sender.send({ ...values, firstname: 'Bea' }, '');
+    expect(keyOf(calls[2])).not.toBe(keyOf(calls[1]));
+  });
+
+  test('gets a new key after it was accepted', async () => {
+    const { calls, sender } = await aServer(ok);
+    await sender.send(values, '');
+    await sender.send(values, '');
+    expect(keyOf(calls[1])).not.toBe(keyOf(calls[0]));
+  });
+
+  test('that the bot check refuses is sent once more with a new token and the same key', async () => {
+    const refusal = { success: false, heading: 'Sending data error', message: 'Expired' };
+    const { calls, offers, sender } = await aServer(
+      { status: 403, body: JSON.stringify(refusal) },
+      ok,
+    );
+    expect(await sender.send(values, '')).toEqual(thanks);
+    expect(offers()).toBe(2);
+    expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
+  });
+});
+
+describe('an answer', () => {
+  test('with a boolean success is the reply, whatever its status', async () => {
+    const reply = {
+      success: false,
+      heading: 'Sending data error',
+      message: 'Too many requests',
+      fieldErrors: { phone: 'Invalid phone number format' },
+    };
+    const { sender } = await aServer({ status: 429, body: JSON.stringify(reply) });
+    expect(await sender.send(values, '')).toEqual(reply);
+  });
+
+  test.each<[string, Answer]>([
+    ['HTML', { status: 500, body: '<!doctype html><title>Error</title>' }],
+    ['a list', { body: '[]' }],
+    ['a success that is a text', { body: '{"success":"true"}' }],
+    ['nothing', { body: '' }],
+    ['a broken connection', 'hang up'],
+  ])('that is %s is the sending error', async (_, answer) => {
+    const { sender } = await aServer(answer);
+    expect(await sender.send(values, '')).toEqual(sendingError);
+  });
+
+  test('that is answered with something to confirm keeps its token for the next step', async () => {
+    const confirm: Answer = { body: JSON.stringify({ ...thanks, data: { Provider: [] } }) };
+    const { calls, offers, sender } = await aServer(confirm, ok);
+    await sender.send(values, '');
+    await sender.send({ ...values, process: true }, '');
+    expect(offers()).toBe(1);
+    expect(keyOf(calls[0])).not.toBe(keyOf(calls[1]));
+  });
+
+  test('without words of its own has the standard ones', async () => {
+    const { sender } = await aServer({ body: '{"success":true}' });
+    expect(await sender.send(values, '')).toEqual({
+      success: true,
+      heading: 'Success!',
+      message: 'Thank you for contacting us. One of our representatives will be in touch with you.',
+    });
+  });
+});
+
+test('nobody listens: the sending error', async () => {
+  const sender = senderOf(contactForm, 'http://127.0.0.1:9/api');
+  expect(await sender.send(values, '')).toEqual(sendingError);
+});

@@ -1,0 +1,44 @@
+import { contactCopy, contactCopyFor, defaultContactTitle } from '#content/forms/contact.ts';
+import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { FormIsland } from '#web/islands/form-island.tsx';
+import { NextSteps } from '#web/sections/next-steps.tsx';
+import { Section } from '#web/ui/section.tsx';
+
+type ContactSectionProps = { title?: string; id?: string; lead?: string; level?: 1 | 2 };
+
+/** The contact request: what happens next on the left, the form on a sheet of paper on the right. */
+export function ContactSection({
+  title = defaultContactTitle,
+  id = 'contacts',
+  lead,
+  level = 2,
+}: ContactSectionProps) {
+  const copy = contactCopyFor(title);
+  const Heading = `h${level}` as const;
+  return (
+    <Section id={id} tone="wash" labelledBy={`${id}-title`}>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
+        <div>
+          <Heading id={`${id}-title`} className="display-2">
+            {copy.title}
+          </Heading>
+          <p className="lead mt-5">{lead ?? copy.lead}</p>
+        </div>
+        <div
+          data-tone="sheet"
+          className="self-start rounded-sheet border border-line shadow-sheet md:col-start-2 md:row-span-2 md:row-start-1"
+        >
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-4 py-4 sm:px-8">
+            <p className="font-semibold">{contactCopy.sheetTitle}</p>
+            <p className="small text-muted">{contactCopy.sheetNote}</p>
+          </div>
+          <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
+            <FormIsland name="contact-form" props={{ submit: copy.submit }} />
+          </div>
+          <PrivacyNote words={contactCopy.privacy} className="px-4 py-4 sm:px-8" />
+        </div>
+        <NextSteps title={contactCopy.nextTitle} steps={copy.next} level={level === 1 ? 2 : 3} />
+      </div>
+    </Section>
+  );
+}

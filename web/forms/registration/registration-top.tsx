@@ -1,0 +1,42 @@
+import { chooserCopy, registrationCopy } from '#content/forms/registration.ts';
+import { pageNamed } from '#content/pages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type RegistrationTopProps = { onBack: (() => void) | undefined; disabled: boolean };
+
+/** The way back, and the way in for those who are registered. */
+export function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      {onBack ? (
+        <button type="button" onClick={onBack} disabled={disabled} className={backClass}>
+          <Icon name="back" size={18} />
+          {registrationCopy.form}
+        </button>
+      ) : (
+        <a href={pageNamed('Registration').path} className={backClass}>
+          <Icon name="back" size={18} />
+          {registrationCopy.chooser}
+        </a>
+      )}
+      <SignIn brief />
+    </div>
+  );
+}
+
+/** `brief` leaves the question to be heard where the line is short. */
+export function SignIn({ brief = false }: { brief?: boolean }) {
+  const { before, text, href } = chooserCopy.signIn;
+  return (
+    <p className="small text-muted">
+      <span className={brief ? 'max-sm:sr-only' : undefined}>{before} </span>
+      <SiteLink href={href} className="text-link inline-flex min-h-11 items-center text-ink">
+        {text}
+      </SiteLink>
+    </p>
+  );
+}
+
+const backClass =
+  'small -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink';

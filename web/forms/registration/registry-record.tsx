@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { registrationCopy } from '#content/forms/registration.ts';
+import { type Reply, replies } from '#contract/reply.ts';
+import { useFormContext } from '#web/form-engine/form-context.ts';
+import { Cap } from '#web/ui/cap.tsx';
+
+/** What the registry knows of the number, group by group, on a sheet to be compared. */
+export function RegistryRecord({ reply }: { reply: Reply }) {
+  const { values } = useFormContext();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const groups = Object.entries(reply.data ?? {}).filter(([, rows]) => rows.length > 0);
+
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <section
+      data-tone="sheet"
+      className="mt-8 rounded-sheet border border-line shadow-sheet starting:translate-y-2 starting:opacity-0 transition duration-200"
+    >
+      <header className="border-line border-b px-5 py-5 sm:px-8">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="display-3 flex items-baseline gap-3 outline-none"
+        >
+          <Cap />
+          {registrationCopy.record(String(values.npi ?? '').trim())}
+        </h2>
+        <p className="mt-1.5 text-muted">
+          {reply.message === replies.thanks.message ? registrationCopy.compare : reply.message}
+        </p>
+      </header>
+      {groups.map(([name, rows]) => (
+        <section
+          key={name}
+          className="grid gap-x-8 gap-y-2 border-line px-5 py-5 not-last:border-b sm:grid-cols-[11rem_minmax(0,1fr)] sm:px-8"
+        >
+          <h3 className="font-semibold">{name}</h3>
+          <dl>
+            {rows.map(({ title, value }) => (
+              <div
+                key={`${title}: ${value}`}
+                className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 py-0.5"
+              >
+                <dt className="text-muted">{title}</dt>
+                <dd className="whitespace-pre-line font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  );
+}
