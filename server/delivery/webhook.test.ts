@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { type HttpAnswer, startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { type HttpReply, startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { isPublicAddress } from './public-address.ts';
 import { webhook } from './webhook.ts';
@@ -30,7 +30,7 @@ test('a lead is posted with a signature that its receiver can prove', async () =
 });
 
 test('a try after a failure bears the same id', async () => {
-  const answers: HttpAnswer[] = [{ status: 200 }, { status: 503 }];
+  const answers: HttpReply[] = [{ status: 200 }, { status: 503 }];
   const receiver = await startHttpReceiver(() => answers.pop() ?? { status: 200 });
   onTestFinished(receiver.close);
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
@@ -90,7 +90,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(verdict);
 });
 
-async function aReceiver(answer: HttpAnswer) {
+async function aReceiver(answer: HttpReply) {
   const receiver = await startHttpReceiver(() => answer);
   onTestFinished(receiver.close);
   return receiver;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import {
   knownNpis,
-  type NppesBehaviour,
+  type NppesBehavior,
   type NppesServer,
   nppesFile,
   startNppesServer,
@@ -57,11 +57,11 @@ describe('a number', () => {
 });
 
 describe('no answer of the registry', () => {
-  test.each<[string, NppesBehaviour]>([
+  test.each<[string, NppesBehavior]>([
     ['silence', { kind: 'silent' }],
     ['an answer that stops halfway', { kind: 'stalled' }],
-  ])('%s: two tries of limited time, then unavailable', async (_name, behaviour) => {
-    server.behave(behaviour);
+  ])('%s: two tries of limited time, then unavailable', async (_name, behavior) => {
+    server.behave(behavior);
     const began = performance.now();
     const answer = await registryOf({ oneTry: 700, inAll: 1_000 }).lookUp(laboratory);
     expect(answer).toEqual({ kind: 'unavailable', reason: 'timeout' });
@@ -69,7 +69,7 @@ describe('no answer of the registry', () => {
     expect(server.asked.length).toBe(2);
   });
 
-  test.each<[string, NppesBehaviour]>([
+  test.each<[string, NppesBehavior]>([
     ['a dropped connection', { kind: 'dropped' }],
     ['a maintenance page', { kind: 'maintenance' }],
     ['a maintenance page that says it is JSON', { kind: 'html-as-json' }],
@@ -83,8 +83,8 @@ describe('no answer of the registry', () => {
     ['a list', { kind: 'body', body: '[]' }],
     ['a count without its results', { kind: 'body', body: '{"result_count":1,"results":[]}' }],
     ['plain text', { kind: 'body', body: '{}', contentType: 'text/plain' }],
-  ])('%s: two tries, then unavailable', async (_name, behaviour) => {
-    server.behave(behaviour);
+  ])('%s: two tries, then unavailable', async (_name, behavior) => {
+    server.behave(behavior);
     expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
     expect(server.asked).toEqual([laboratory, laboratory]);
   });
@@ -192,12 +192,12 @@ describe('after failures in a row', () => {
 
   test('one success between them starts the count anew', async () => {
     const registry = registryOf({ failuresToOpen: 2 });
-    for (const [behaviour, npi] of [
+    for (const [behavior, npi] of [
       ['dropped', individual],
       ['usual', laboratory],
       ['dropped', individual],
     ] as const) {
-      server.behave({ kind: behaviour });
+      server.behave({ kind: behavior });
       await registry.lookUp(npi);
     }
     server.behave({ kind: 'usual' });

@@ -6,7 +6,7 @@ import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { findBrowser } from '../../tools/find-browser.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
 
-/** Serves the built site with an empty store, opens a browser, and ends both when `use` is done. */
+/** Serves the built site with an empty store, opens a browser, and closes both after `use`. */
 export async function withBuiltSite(
   port: number,
   options: LaunchOptions,

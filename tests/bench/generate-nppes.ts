@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 
-/** Writes a dissemination file of made-up rows: `node tests/bench/generate-nppes.ts ROWS FILE`. */
+/** Writes a dissemination file of generated rows: `node tests/bench/generate-nppes.ts ROWS FILE`. */
 const [rows = '1000000', path] = process.argv.slice(2);
 if (path === undefined || !/^\d+$/.test(rows)) {
   console.error('Usage: node tests/bench/generate-nppes.ts ROWS FILE');

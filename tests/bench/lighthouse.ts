@@ -3,9 +3,9 @@ import { pages } from '../../content/pages.ts';
 import { withBuiltSite } from './built-site.ts';
 
 /**
- * Lighthouse on the built site, as a phone with its simulated network: `npm run bench:lighthouse`,
- * with paths as words (every page without any). Prints scores, the paint times in milliseconds and
- * the bytes of script and of everything; for each figure the median of five runs.
+ * Runs Lighthouse against the built site as a phone on a simulated network:
+ * `npm run bench:lighthouse -- [PATH ...]`, by default every page. Prints the median of five runs for
+ * scores, paint times in milliseconds, and transferred bytes of script and in total.
  */
 const timings = [
   'first-contentful-paint',
@@ -13,14 +13,14 @@ const timings = [
   'total-blocking-time',
   'cumulative-layout-shift',
 ];
-const words = process.argv.slice(2);
-const paths = words.length > 0 ? words : pages.map(({ path }) => path);
+const givenPaths = process.argv.slice(2);
+const paths = givenPaths.length > 0 ? givenPaths : pages.map(({ path }) => path);
 const runsOfPage = 5;
 const debuggingPort = 9333;
 
 const options = {
   args: [`--remote-debugging-port=${debuggingPort}`],
-  // Lighthouse checks whether the page can be returned to.
+  // Lighthouse audits the back/forward cache.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
 await withBuiltSite(4180, options, async (_browser, origin) => {
@@ -60,7 +60,7 @@ async function measure(address: string): Promise<Record<string, number>> {
   return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? 0))]));
 }
 
-/** On the wire, headers included. */
+/** Transferred bytes, with headers. */
 function bytesOf(audits: Record<string, { details?: unknown }>): [string, number][] {
   const { items = [] } = (audits['resource-summary']?.details ?? {}) as {
     items?: { resourceType: string; transferSize: number }[];

@@ -3,10 +3,10 @@ import { pages } from '../../content/pages.ts';
 import { withBuiltSite } from './built-site.ts';
 
 /**
- * How long a page change takes after its link was hovered: `npm run bench:page-changes`. Every page of
- * the table is opened from the one before it, at full speed and with the processor slowed down four
- * times. The time runs from the click to the frame that shows the next page's heading. Prints
- * milliseconds: median, 95th percentile, maximum.
+ * Measures page changes after their link was hovered: `npm run bench:page-changes`. Opens every page
+ * from the previous one in the page table, at full speed and with the CPU slowed down four times. The
+ * time runs from the click to the frame that shows the next page's heading. Prints the median, the
+ * 95th percentile, and the maximum in milliseconds.
  */
 await withBuiltSite(4181, { args: ['--disable-gpu'] }, async (browser, origin) => {
   const table: Record<string, Record<string, number>> = {};
@@ -38,14 +38,14 @@ async function measure(page: Page, rate: number): Promise<Record<string, number>
   const times: Record<string, number> = {};
   for (const { path } of [...pages.slice(1), ...pages.slice(0, 1)]) {
     times[path] = await changeTo(page, path);
-    // The islands of the page get their idle time, as they do while somebody reads.
+    // Gives the islands their idle time, as they have while a visitor reads.
     await page.waitForTimeout(1500);
   }
   await page.close();
   return times;
 }
 
-/** A link that the test puts in front of everything leads to any page from any other. */
+/** Adds a link on top of the page, so any page can be reached from any other. */
 async function changeTo(page: Page, path: string): Promise<number> {
   await page.evaluate((href) => {
     const link = document.createElement('a');
@@ -56,23 +56,23 @@ async function changeTo(page: Page, path: string): Promise<number> {
     document.querySelector('#page')?.append(link);
     link.addEventListener('click', ({ timeStamp }) => {
       const heading = document.querySelector('h1');
-      const look = () => {
+      const check = () => {
         const next = document.querySelector('h1');
-        if (next === heading || !next) return requestAnimationFrame(look);
-        // The frame in which this runs is painted when the next task begins.
+        if (next === heading || !next) return requestAnimationFrame(check);
+        // The current frame has been painted when the next task starts.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           document.documentElement.dataset.changed = String(performance.now() - timeStamp);
         };
         return port2.postMessage(null);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     });
   }, path);
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === path);
   await page.hover('#next');
   await fetched.then((response) => response.finished());
-  // As long as a hand takes from the hover to the click; then nothing else is under way.
+  // The usual time between hover and click. Afterwards nothing else is running.
   await page.waitForTimeout(250);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.click('#next');

@@ -13,10 +13,10 @@ import { createDatabase } from '#tests/support/postgres.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 
 /**
- * `node tests/bench/registry-import.ts [ROWS]`, on PostgreSQL when DATABASE_TEST_URL names a server,
- * which gets a new database: imports made-up rows twice, so that the second time an old generation is
- * removed, while this process stores a lead every 20 ms as the server does; then looks numbers up. The
- * leads of the first five seconds, without an import, tell what the machine itself makes of them.
+ * Measures the registry import: `node tests/bench/registry-import.ts [ROWS]`, on SQLite, or on a new
+ * database of the server in DATABASE_TEST_URL. Imports generated rows twice, so the second import also
+ * removes a generation, while this process stores a lead every 20 ms. Then looks up numbers. The leads
+ * of the first five seconds, before the import, are the baseline.
  */
 const rows = Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
@@ -34,9 +34,9 @@ try {
   async function storeLeadsWhile(condition: () => boolean): Promise<readonly number[]> {
     const waits: number[] = [];
     while (condition()) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await store.accept(aSubmission());
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - startedAt);
       await wait(20);
     }
     return waits;
@@ -44,7 +44,7 @@ try {
 
   const quietUntil = performance.now() + 5_000;
   const quiet = await storeLeadsWhile(() => performance.now() < quietUntil);
-  console.log(`without an import, a lead stored: ${percentiles(quiet)}, ${quiet.length} leads`);
+  console.log(`storing a lead without an import: ${percentiles(quiet)}, ${quiet.length} leads`);
 
   for (const which of ['first import', 'second import']) {
     const began = performance.now();
@@ -65,20 +65,20 @@ try {
     await ended;
     const seconds = (performance.now() - began) / 1000;
     console.log(
-      `${which}: ${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second, peak memory ${Math.round(peak / 1024)} MB`,
+      `${which}: ${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} per second, peak memory ${Math.round(peak / 1024)} MB`,
     );
-    console.log(`  a lead stored meanwhile: ${percentiles(waits)}, ${waits.length} leads`);
+    console.log(`  storing a lead during the import: ${percentiles(waits)}, ${waits.length} leads`);
   }
 
-  const lookUps: number[] = [];
+  const lookups: number[] = [];
   for (let i = 0; i < 20_000; i += 1) {
     const npi = madeUpNpi((i * 7_919) % rows);
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { kind } = await registry.find(npi);
-    lookUps.push(performance.now() - asked);
-    if (kind === 'absent') throw new Error(`${npi} was imported and is not found`);
+    lookups.push(performance.now() - startedAt);
+    if (kind === 'absent') throw new Error(`${npi} was imported but not found`);
   }
-  console.log(`look-up: ${percentiles(lookUps)}`);
+  console.log(`lookup: ${percentiles(lookups)}`);
   await store.close();
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -86,10 +86,10 @@ try {
 
 async function finished(child: ReturnType<typeof spawn>): Promise<void> {
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} exited with code ${code}`);
 }
 
-/** Kilobytes, where the system tells them. */
+/** Kilobytes, or 0 where the system does not report them. */
 function peakMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -103,5 +103,5 @@ function percentiles(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) =>
     (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2).concat(' ms');
-  return `half within ${at(0.5)}, 99 of 100 within ${at(0.99)}, all within ${at(1)}`;
+  return `median ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)}`;
 }

@@ -8,14 +8,14 @@ import { contactForm } from '../../contract/forms/contact.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
 
 /**
- * What one process carries on this machine: `npm run bench`, after a build. Submissions go the
- * whole way to the disk, without the bot check and with a rate limit out of the way; the load comes
- * from this process, so the cores are shared with it.
+ * Measures the throughput of one server process: `npm run bench`, after a build. Submissions are
+ * written to disk; the bot check and the rate limit are off. This process generates the load, so the
+ * two share the cores.
  */
 const seconds = 8;
 const site = new URL('../../build/client', import.meta.url).pathname;
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-const began = performance.now();
+const startedAt = performance.now();
 const server = spawn(process.execPath, ['server/main.ts', process.argv[2] ?? site], {
   env: {
     ...cleanEnvironment,
@@ -30,7 +30,7 @@ const server = spawn(process.execPath, ['server/main.ts', process.argv[2] ?? sit
 
 try {
   const url = await listening();
-  const started = Math.round(performance.now() - began);
+  const started = Math.round(performance.now() - startedAt);
   const lead = JSON.stringify({
     firstname: 'Ann',
     phone: '+17025550123',
@@ -43,7 +43,7 @@ try {
     body: lead,
   };
   const accepted = { headers: { 'accept-encoding': 'br' } };
-  console.log(`Started in ${started} ms, including Node's own start.`);
+  console.log(`Started in ${started} ms, including the start of Node.`);
   console.table({
     'home page': await measure({ url, connections: 32, ...accepted }),
     '404 page': await measure({ url: `${url}/nothing`, connections: 32, ...accepted }),

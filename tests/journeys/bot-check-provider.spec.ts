@@ -10,7 +10,7 @@ import { expect, open, test } from '#tests/support/test.ts';
 
 const script = 'https://www.google.com/recaptcha/api.js*';
 
-/** Sets itself up some time after it has loaded, as the real one does. */
+/** Initializes some time after it has loaded, as the real script does. */
 const lateScript = `setTimeout(() => {
   window.grecaptcha = {
     ready: (then) => then(),
@@ -27,10 +27,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The site under reCAPTCHA, whose verification is a local server that answers like it. */
+/** Starts the site with reCAPTCHA and a local verification server. */
 async function startSite(): Promise<{
   origin: string;
-  asked: () => string[];
+  verifications: () => string[];
   stop: () => Promise<void>;
 }> {
   const provider = await startHttpReceiver(() => ({
@@ -72,7 +72,7 @@ async function startSite(): Promise<{
     .toBe(200);
   return {
     origin,
-    asked: () => provider.received.map(({ body }) => body),
+    verifications: () => provider.received.map(({ body }) => body),
     stop: async () => {
       child.kill('SIGKILL');
       await provider.close();
@@ -86,7 +86,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.locator('#contacts [name=emailAddress]').fill('ann@example.com');
 }
 
-test('the provider is loaded with the first use of a form, waited for, and asked on the server', async ({
+test("the provider's script loads on first use of a form, and the server verifies its token", async ({
   page,
   expectMessage,
 }) => {
@@ -104,17 +104,17 @@ test('the provider is loaded with the first use of a form, waited for, and asked
   await page.locator('#contacts button[type=submit]').click();
   await expect(page.getByRole('dialog')).toContainText('Success!');
   expect(loads).toBe(1);
-  const [asked = ''] = site.asked();
-  const sent = new URLSearchParams(asked);
+  const [verification = ''] = site.verifications();
+  const sent = new URLSearchParams(verification);
   expect(sent.get('secret')).toBe('secret-key');
   expect(sent.get('response')).toBe('token of site-key for request_demo');
   await site.stop();
 });
 
-test.describe('a visitor whose clock is ours', () => {
-  test.use({ ownVisitor: true });
+test.describe('with a fake clock', () => {
+  test.use({ ownContext: true });
 
-  test('is told that a provider does not load, or not within 10 seconds, and loses nothing', async ({
+  test('a provider script that fails or takes over 10 seconds shows an error and keeps the values', async ({
     page,
     expectMessage,
   }) => {
@@ -134,9 +134,9 @@ test.describe('a visitor whose clock is ours', () => {
     await expect(popup).toBeHidden();
 
     await page.route(script, () => new Promise(() => {}));
-    const asked = page.waitForRequest(script);
+    const requested = page.waitForRequest(script);
     await submit.click();
-    await asked;
+    await requested;
     await page.clock.runFor(6_000);
     await expect(popup).toBeHidden();
     await page.clock.runFor(5_000);

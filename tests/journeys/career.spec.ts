@@ -1,6 +1,7 @@
-import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { type DialogForm, dialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
-import { mailAbout, nextBody, violations } from '#tests/support/form-page.ts';
+import { mailAbout, nextBody, violationsIn } from '#tests/support/form-page.ts';
+import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const career = { path: '/lab/support', button: 'Careers', form: 'career' };
@@ -14,9 +15,9 @@ async function fillIn(parts: DialogForm, emailAddress: string): Promise<void> {
   await parts.field('emailAddress').fill(emailAddress);
 }
 
-test('an application is stored, mailed to the operator and acknowledged', async ({ page }) => {
+test('an application is stored, mailed to the operator, and acknowledged', async ({ page }) => {
   const parts = await openDialogForm(page, career);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await expect(parts.form.getByRole('radio', { name: '1-3 years' })).toBeChecked();
   await fillIn(parts, emailAddress);
   await parts.form.getByRole('radio', { name: 'another' }).check();
@@ -45,7 +46,7 @@ test('an application is stored, mailed to the operator and acknowledged', async 
   expect(`${receipt.subject}${receipt.text}${receipt.html}`).not.toMatch(/Berg|Field/);
 });
 
-test('the form is gone before the popup comes, and the focus is back at its button', async ({
+test('the form closes before the popup opens, and the focus returns to its button', async ({
   page,
 }) => {
   const parts = await openDialogForm(page, career);
@@ -62,7 +63,7 @@ test('the form is gone before the popup comes, and the focus is back at its butt
     };
     count();
   });
-  await fillIn(parts, anEmail());
+  await fillIn(parts, uniqueEmail());
   await parts.submit.click();
   await expect(parts.result).toBeVisible();
   await parts.result.getByRole('button', { name: 'Ok' }).click();
@@ -74,10 +75,10 @@ test('the form is gone before the popup comes, and the focus is back at its butt
   await expect(parts.form.getByRole('radio', { name: '1-3 years' })).toBeChecked();
 });
 
-test('after a failure the form is back with every value', async ({ page, expectMessage }) => {
+test('after a failure the form reopens with every value', async ({ page, expectMessage }) => {
   expectMessage(/Failed to load resource/);
   const parts = await openDialogForm(page, career);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(parts, emailAddress);
   await parts.form.getByRole('radio', { name: '5-10 years' }).check();
   await page.route(api, (route) => route.abort());
@@ -99,18 +100,16 @@ test('after a failure the form is back with every value', async ({ page, expectM
   expect(leadsFrom(emailAddress)).toMatchObject([{ experience: '5-10 years' }]);
 });
 
-test('what was typed is there again after Escape, the backdrop and another page', async ({
-  page,
-}) => {
+test('typed values survive Escape, a backdrop click, and a page change', async ({ page }) => {
   const parts = await openDialogForm(page, career);
   await parts.field('lastname').fill('Berg');
   await parts.field('phone').fill('7021234567');
-  const ways = [
+  const closeActions = [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 5),
     () => parts.dialog.getByRole('button', { name: 'Close' }).click(),
   ];
-  for (const close of ways) {
+  for (const close of closeActions) {
     await close();
     await expect(parts.dialog).toBeHidden();
     await expect(parts.opener).toBeFocused();
@@ -120,9 +119,7 @@ test('what was typed is there again after Escape, the backdrop and another page'
   }
 });
 
-test('each bad value is told, a good one is not, and a blank one is not before an attempt', async ({
-  page,
-}) => {
+test('bad values show a message; good values and untouched blanks do not', async ({ page }) => {
   for (const { name, bad, good, message } of [
     { name: 'firstname', bad: 'Ann1', good: 'Ann', message: 'The value is not alphabetical' },
     { name: 'lastname', bad: 'O.N', good: "O'Neill", message: 'The value is not alphabetical' },
@@ -135,7 +132,7 @@ test('each bad value is told, a good one is not, and a blank one is not before a
       message: 'Value is not a valid email address',
     },
   ] as const)
-    await test.step(`a bad ${name} is told, a good one and a blank one are not`, async () => {
+    await test.step(`a bad ${name} shows a message; a good one and a blank one do not`, async () => {
       const parts = await openDialogForm(page, career);
       const field = parts.field(name);
       await field.focus();
@@ -153,15 +150,17 @@ test('each bad value is told, a good one is not, and a blank one is not before a
     });
 });
 
-test('the keyboard alone opens, fills in and sends the form', async ({ page }) => {
+test('the form can be opened, filled in, and submitted with the keyboard alone', async ({
+  page,
+}) => {
   await open(page, career.path);
   const parts = dialogForm(page, career.button, career.form);
   await parts.opener.focus();
   await page.keyboard.press('Enter');
   await expect(parts.field('firstname')).toBeFocused();
-  const emailAddress = anEmail();
-  for (const word of ['Ann', 'Berg', 'Chemist']) {
-    await page.keyboard.type(word);
+  const emailAddress = uniqueEmail();
+  for (const text of ['Ann', 'Berg', 'Chemist']) {
+    await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('ArrowRight');
@@ -179,15 +178,8 @@ test('the keyboard alone opens, fills in and sends the form', async ({ page }) =
   ]);
 });
 
-test('a press before the scripts are there opens the form once they are', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    if (!/\/start-/.test(route.request().url())) await held;
-    await route.continue();
-  });
+test('a click before the scripts load opens the form once they have loaded', async ({ page }) => {
+  const release = await holdRequests(page, laterScripts);
   await page.goto(career.path, { waitUntil: 'domcontentloaded' });
   const parts = dialogForm(page, career.button, career.form);
   await parts.opener.click();
@@ -195,7 +187,7 @@ test('a press before the scripts are there opens the form once they are', async 
   await expect(parts.dialog).toBeVisible();
 });
 
-test('a form that cannot be loaded gives the address, and the next press tries again', async ({
+test('a form that fails to load shows the email address, and the next click retries', async ({
   page,
   expectMessage,
 }) => {
@@ -207,29 +199,29 @@ test('a form that cannot be loaded gives the address, and the next press tries a
   await expect(page.getByRole('contentinfo').getByRole('alert')).toContainText('write to');
 });
 
-test('axe finds nothing with the form open and bad values', async ({ page }) => {
+test('axe finds no violations with the form open and bad values', async ({ page }) => {
   for (const width of [390, 1280])
-    await test.step(`axe finds nothing with the form open and bad values at ${width} px`, async () => {
+    await test.step(`axe finds no violations with the form open and bad values at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const parts = await openDialogForm(page, career);
-      expect(await violations(parts.dialog)).toEqual([]);
+      expect(await violationsIn(parts.dialog)).toEqual([]);
       await parts.submit.click();
-      expect(await violations(parts.dialog)).toEqual([]);
+      expect(await violationsIn(parts.dialog)).toEqual([]);
       await parts.form.getByRole('button', { name: /Country of the phone/ }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(parts.dialog).toBeVisible();
-      await fillIn(parts, anEmail());
+      await fillIn(parts, uniqueEmail());
       await parts.submit.click();
       await expect(parts.result).toBeVisible();
-      expect(await violations(parts.result)).toEqual([]);
+      expect(await violationsIn(parts.result)).toEqual([]);
     });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the footer has links to the e-mail address in place of the buttons', async ({ page }) => {
+  test('the footer has email links instead of the buttons', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     for (const name of ['Careers', 'Partnership']) {

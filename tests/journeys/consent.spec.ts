@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test.use({ asked: true });
+test.use({ consentPending: true });
 
 async function storedChoice(context: BrowserContext) {
   const cookie = (await context.cookies()).find(({ name }) => name === 'accept-cookies');
   return cookie ? { ...cookie, choice: JSON.parse(decodeURIComponent(cookie.value)) } : null;
 }
 
-test('Accept all allows all four for a year, and the banner is gone for good', async ({
+test('Accept all allows all four categories for a year, and the banner does not return', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('Accept all allows all four for a year, and the banner is gone for good', a
   await expect(banner).toBeHidden();
 });
 
-test('Only required allows nothing else', async ({ page, context }) => {
+test('Only required allows no other category', async ({ page, context }) => {
   await open(page, '/patient');
   await page.getByRole('button', { name: 'Only required' }).click();
   expect((await storedChoice(context))?.choice).toMatchObject({
@@ -41,7 +41,7 @@ test('Only required allows nothing else', async ({ page, context }) => {
   });
 });
 
-test('Customize settings keeps each choice, and the footer opens it again', async ({
+test('Customize settings stores each choice, and the footer reopens the dialog', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('Customize settings keeps each choice, and the footer opens it again', asyn
   await expect(dialog.getByRole('checkbox', { name: 'Required' })).toBeDisabled();
   await expect(dialog.getByRole('checkbox', { name: 'Advertising' })).not.toBeChecked();
   await dialog.getByRole('checkbox', { name: 'Functional' }).check();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
@@ -69,7 +69,10 @@ test('Customize settings keeps each choice, and the footer opens it again', asyn
   await expect(dialog).toBeHidden();
 });
 
-test('closing hides the banner for the session and is no consent', async ({ page, context }) => {
+test('closing the banner hides it for the session and gives no consent', async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Close until the next visit' }).click();
   await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
@@ -78,10 +81,10 @@ test('closing hides the banner for the session and is no consent', async ({ page
   expect(await storedChoice(context)).toBeNull();
 });
 
-test.describe('a browser that asks not to be sold', () => {
-  test.use({ ownVisitor: true });
+test.describe('with Global Privacy Control', () => {
+  test.use({ ownContext: true });
 
-  test('Global Privacy Control is said to be honored, and a later choice wins', async ({
+  test('the page shows that the signal is honored, and a later choice overrides it', async ({
     page,
     context,
   }) => {

@@ -1,11 +1,11 @@
 import type { ContactPage } from '#tests/support/contact-page.ts';
 import {
-  anEmail,
   contactApi,
   fillIn,
   leadsFrom,
   messagesOf,
   openContact,
+  uniqueEmail,
 } from '#tests/support/contact-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -23,15 +23,15 @@ async function expectSendingError(contact: ContactPage, emailAddress: string): P
   await expect(contact.submit).toBeEnabled();
 }
 
-test('offline is said at once; back online the same request is stored once', async ({
+test('a submission sent offline fails immediately, and a retry online is stored once', async ({
   page,
   context,
   expectMessage,
 }) => {
-  // What the page was still loading for later, such as the bot check, is cut off too.
+  // Going offline also aborts what the page was still preloading, such as the bot check.
   expectMessage(/ERR_INTERNET_DISCONNECTED/);
   const contact = await openContact(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   const dialogLoaded = page.waitForResponse(/result-dialog/);
   await fillIn(contact, emailAddress);
   await dialogLoaded;
@@ -44,10 +44,10 @@ test('offline is said at once; back online the same request is stored once', asy
   expect(leadsFrom(emailAddress)).toHaveLength(1);
 });
 
-test('an error page of some proxy is the sending error', async ({ page, expectMessage }) => {
+test("a proxy's error page shows the sending error", async ({ page, expectMessage }) => {
   expectMessage(/status of 500/);
   const contact = await openContact(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await page.route(contactApi, (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   );
@@ -56,22 +56,22 @@ test('an error page of some proxy is the sending error', async ({ page, expectMe
   await expectSendingError(contact, emailAddress);
 });
 
-test.describe('a visitor whose clock is ours', () => {
-  test.use({ ownVisitor: true });
+test.describe('with a fake clock', () => {
+  test.use({ ownContext: true });
 
   for (const [what, address] of [
-    ['answer', contactApi],
-    ['task of the bot check', '**/api/bot-check/**'],
+    ['a reply', contactApi],
+    ['a bot-check challenge', '**/api/bot-check/**'],
   ] as const)
-    test(`gets the sending error when there is no ${what} within 15 seconds`, async ({ page }) => {
+    test(`the sending error appears after 15 seconds without ${what}`, async ({ page }) => {
       await page.clock.install();
       const contact = await openContact(page);
-      const emailAddress = anEmail();
-      const asked = page.waitForRequest(address);
+      const emailAddress = uniqueEmail();
+      const requested = page.waitForRequest(address);
       await page.route(address, () => new Promise(() => {}));
       await fillIn(contact, emailAddress);
       await contact.submit.click();
-      await asked;
+      await requested;
       await expect(contact.submit).toBeDisabled();
       await page.clock.runFor(8_000);
       await expect(contact.popup).toBeHidden();
@@ -80,13 +80,13 @@ test.describe('a visitor whose clock is ours', () => {
     });
 });
 
-test('a reply that is lost is answered alike when the request is repeated, and stored once', async ({
+test('a repeated request whose reply was lost gets the same reply and is stored once', async ({
   page,
   expectMessage,
 }) => {
   expectMessage(/Failed to load resource/);
   const contact = await openContact(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await page.route(
     contactApi,
     async (route) => {
@@ -103,7 +103,7 @@ test('a reply that is lost is answered alike when the request is repeated, and s
   expect(leadsFrom(emailAddress)).toHaveLength(1);
 });
 
-test("the server's word on a field stands below it until that field is edited", async ({
+test('a field error from the server stays below its field until that field is edited', async ({
   page,
   expectMessage,
 }) => {
@@ -120,7 +120,7 @@ test("the server's word on a field stands below it until that field is edited", 
       },
     }),
   );
-  await fillIn(contact, anEmail());
+  await fillIn(contact, uniqueEmail());
   await contact.submit.click();
   await expect(contact.emailAddress).toBeFocused();
   expect(await messagesOf(contact.emailAddress)).toEqual(['This address is not reachable']);
@@ -128,12 +128,12 @@ test("the server's word on a field stands below it until that field is edited", 
   await expect(contact.submit).toBeDisabled();
   await contact.firstname.fill('Bea');
   expect(await messagesOf(contact.emailAddress)).toHaveLength(1);
-  await contact.emailAddress.fill(anEmail());
+  await contact.emailAddress.fill(uniqueEmail());
   expect(await messagesOf(contact.emailAddress)).toEqual([]);
   await expect(contact.submit).toBeEnabled();
 });
 
-test('a refusal is shown in the words of the server', async ({ page, expectMessage }) => {
+test("a rejection shows the server's message", async ({ page, expectMessage }) => {
   expectMessage(/status of 429/);
   const contact = await openContact(page);
   await page.route(contactApi, (route) =>
@@ -142,18 +142,18 @@ test('a refusal is shown in the words of the server', async ({ page, expectMessa
       json: { success: false, heading: 'Sending data error', message: 'Wait a little.' },
     }),
   );
-  await fillIn(contact, anEmail());
+  await fillIn(contact, uniqueEmail());
   await contact.submit.click();
   await expect(contact.popup).toContainText('Wait a little.');
 });
 
-test('a token that the server no longer takes is renewed without a word', async ({
+test('a token that the server rejects is renewed without a message', async ({
   page,
   expectMessage,
 }) => {
   expectMessage(/status of 403/);
   const contact = await openContact(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await page.route(
     contactApi,
     (route) =>

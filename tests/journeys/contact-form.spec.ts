@@ -1,21 +1,22 @@
 import type { Locator } from '@playwright/test';
 import {
-  anEmail,
   contactPage,
   contactPath,
   fillIn,
   leadsFrom,
   messagesOf,
   openContact,
+  uniqueEmail,
 } from '#tests/support/contact-page.ts';
-import { violations } from '#tests/support/form-page.ts';
-import { expect, laidOut, test } from '#tests/support/test.ts';
+import { violationsIn } from '#tests/support/form-page.ts';
+import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
+import { expect, test, waitForLayout } from '#tests/support/test.ts';
 
-test('a request is stored once, with what was typed, and the form is clear again', async ({
+test('a request is stored once with the typed values, and the form is cleared', async ({
   page,
 }) => {
   const contact = await openContact(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(contact, `  ${emailAddress} `);
   await contact.submit.click();
   await expect(contact.popup).toContainText('Success!');
@@ -41,11 +42,11 @@ test('a request is stored once, with what was typed, and the form is clear again
   await expect(contact.submit).toBeEnabled();
 });
 
-test('the keyboard alone fills in and sends the form, and the focus comes back', async ({
+test('the form can be filled in and submitted with the keyboard alone, and the focus returns', async ({
   page,
 }) => {
   const contact = await openContact(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await contact.firstname.focus();
   await page.keyboard.type('Ann');
   await page.keyboard.press('Tab');
@@ -69,9 +70,7 @@ test('the keyboard alone fills in and sends the form, and the focus comes back',
   expect(leadsFrom(emailAddress)).toHaveLength(1);
 });
 
-test('an attempt with nothing typed asks for every field, and goes to the first', async ({
-  page,
-}) => {
+test('submitting a blank form marks every field and focuses the first', async ({ page }) => {
   const contact = await openContact(page);
   await contact.submit.click();
   for (const field of [contact.firstname, contact.phone, contact.emailAddress]) {
@@ -81,11 +80,11 @@ test('an attempt with nothing typed asks for every field, and goes to the first'
   await expect(contact.firstname).toBeFocused();
   await expect(contact.submit).toBeDisabled();
   await expect(contact.form.getByRole('status')).toHaveText('3 fields need attention');
-  await fillIn(contact, anEmail());
+  await fillIn(contact, uniqueEmail());
   await expect(contact.submit).toBeEnabled();
 });
 
-test('a blank field that is left says nothing', async ({ page }) => {
+test('leaving a blank field shows no message', async ({ page }) => {
   const contact = await openContact(page);
   await contact.firstname.focus();
   await contact.emailAddress.focus();
@@ -94,7 +93,7 @@ test('a blank field that is left says nothing', async ({ page }) => {
   await expect(contact.submit).toBeEnabled();
 });
 
-test('a bad value is told once its field is left, and no longer once it is mended', async ({
+test('a bad value shows its message when the field loses focus, until it is fixed', async ({
   page,
 }) => {
   const contact = await openContact(page);
@@ -108,7 +107,7 @@ test('a bad value is told once its field is left, and no longer once it is mende
       message: 'Value is not a valid email address',
     },
   ] as const)
-    await test.step(`a bad ${name} is told once it is left, and no longer once it is mended`, async () => {
+    await test.step(`a bad ${name} shows its message on blur, until it is fixed`, async () => {
       const field = contact[name];
       await field.pressSequentially(bad);
       expect(await messagesOf(field)).toEqual([]);
@@ -121,18 +120,11 @@ test('a bad value is told once its field is left, and no longer once it is mende
     });
 });
 
-test('what is typed before the scripts arrive is kept, checked and sent', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    if (!/\/start-/.test(route.request().url())) await held;
-    await route.continue();
-  });
+test('values typed before the scripts load are kept, validated, and sent', async ({ page }) => {
+  const release = await holdRequests(page, laterScripts);
   await page.goto(contactPath, { waitUntil: 'domcontentloaded' });
   const contact = contactPage(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await expect(contact.submit).toBeDisabled();
   await expect(contact.form).toHaveAttribute('method', 'post');
   await fillIn(contact, emailAddress);
@@ -147,10 +139,10 @@ test('what is typed before the scripts arrive is kept, checked and sent', async 
   expect(page.url()).not.toContain('example.com');
 });
 
-test.describe('with every shift noted', () => {
-  test.use({ ownVisitor: true });
+test.describe('with layout shifts recorded', () => {
+  test.use({ ownContext: true });
 
-  test('nothing moves from the first paint to a form in use', async ({ page }) => {
+  test('nothing shifts between the first paint and a form in use', async ({ page }) => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -162,7 +154,7 @@ test.describe('with every shift noted', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const contact = await openContact(page);
-    await laidOut(page);
+    await waitForLayout(page);
     const before = await contact.form.boundingBox();
     await contact.firstname.focus();
     await contact.submit.click();
@@ -173,15 +165,17 @@ test.describe('with every shift noted', () => {
   });
 });
 
-test('a closed popup can be closed by its button, its Ok, and the backdrop', async ({ page }) => {
+test('the popup closes with its close button, its Ok button, and the backdrop', async ({
+  page,
+}) => {
   const contact = await openContact(page);
-  const ways = [
+  const closeActions = [
     () => contact.popup.getByRole('button', { name: 'Close' }).click(),
     () => contact.popup.getByRole('button', { name: 'Ok' }).click(),
     () => page.mouse.click(10, 10),
   ];
-  for (const close of ways) {
-    await fillIn(contact, anEmail());
+  for (const close of closeActions) {
+    await fillIn(contact, uniqueEmail());
     await contact.submit.click();
     await expect(contact.popup).toBeVisible();
     await close();
@@ -189,32 +183,32 @@ test('a closed popup can be closed by its button, its Ok, and the backdrop', asy
   }
 });
 
-test('axe finds nothing in messages, list of countries and popup', async ({ page }) => {
+test('axe finds no violations in messages, the country list, and the popup', async ({ page }) => {
   for (const width of [390, 1280])
-    await test.step(`axe finds nothing in messages, list of countries and popup at ${width} px`, async () => {
+    await test.step(`axe finds no violations in messages, the country list, and the popup at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const contact = await openContact(page);
       await contact.submit.click();
-      expect(await violations(contact.form)).toEqual([]);
+      expect(await violationsIn(contact.form)).toEqual([]);
       await contact.form.getByRole('button', { name: /Country of the phone/ }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
-      expect(await violations(page.getByRole('dialog'))).toEqual([]);
+      expect(await violationsIn(page.getByRole('dialog'))).toEqual([]);
       await page.keyboard.press('Escape');
-      await fillIn(contact, anEmail());
+      await fillIn(contact, uniqueEmail());
       await contact.submit.click();
       await expect(contact.popup).toContainText('Success!');
-      expect(await violations(contact.popup)).toEqual([]);
+      expect(await violationsIn(contact.popup)).toEqual([]);
     });
 });
 
-test('what a program writes into the bait is answered like a success and stored as spam', async ({
+test('a submission that fills the honeypot gets a success reply and is stored as spam', async ({
   page,
 }) => {
   const contact = await openContact(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(contact, emailAddress);
-  await contact.form.locator('[name="website_url"]').evaluate((bait: HTMLInputElement) => {
-    bait.value = 'https://spam.example';
+  await contact.form.locator('[name="website_url"]').evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'https://spam.example';
   });
   await contact.submit.click();
   await expect(contact.popup).toContainText('Success!');
@@ -224,7 +218,7 @@ test('what a program writes into the bait is answered like a success and stored 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a note gives the e-mail address in place of the form', async ({ page }) => {
+  test('a note gives the email address instead of the form', async ({ page }) => {
     await page.goto(contactPath);
     const contact = contactPage(page);
     await expect(contact.form).toBeHidden();
@@ -237,7 +231,7 @@ async function focusIsIn(part: Locator): Promise<boolean> {
   return part.evaluate((element) => element.contains(document.activeElement));
 }
 
-test('a press on submit with a bad last field leads to the first bad one', async ({ page }) => {
+test('clicking submit with a bad last field focuses the first bad one', async ({ page }) => {
   const contact = await openContact(page);
   await contact.emailAddress.fill('ann');
   await contact.submit.scrollIntoViewIfNeeded();
@@ -246,15 +240,15 @@ test('a press on submit with a bad last field leads to the first bad one', async
   await expect(contact.firstname).toBeFocused();
   expect(await messagesOf(contact.firstname)).toEqual(['Value is required']);
   expect(await messagesOf(contact.emailAddress)).toEqual(['Value is not a valid email address']);
-  // The keyboard passes a bad field without being called back.
+  // The keyboard can leave a bad field.
   await contact.emailAddress.focus();
   await page.keyboard.press('Tab');
   await expect(contact.emailAddress).not.toBeFocused();
 });
 
-test('after two presses on submit the focus is back at the form', async ({ page }) => {
+test('after two clicks on submit the focus returns to the form', async ({ page }) => {
   const contact = await openContact(page);
-  await fillIn(contact, anEmail());
+  await fillIn(contact, uniqueEmail());
   await contact.submit.dblclick();
   await expect(contact.popup).toContainText('Success!');
   await contact.popup.getByRole('button', { name: 'Ok' }).click();

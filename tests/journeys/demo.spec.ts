@@ -1,7 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
-import { mailAbout, nextBody, saysOnce, violations } from '#tests/support/form-page.ts';
-import { expect, near, open, test } from '#tests/support/test.ts';
+import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
+import {
+  expectMessageUntilFixed,
+  mailAbout,
+  nextBody,
+  violationsIn,
+} from '#tests/support/form-page.ts';
+import { expect, hydrate, open, test } from '#tests/support/test.ts';
 
 const path = '/form_request_demo';
 const api = `**/api${path}`;
@@ -17,7 +22,7 @@ type DemoPage = {
 async function openDemo(page: Page): Promise<DemoPage> {
   await open(page, '/limsforlabs');
   const form = page.locator('#formContainer form');
-  await near(form);
+  await hydrate(form);
   return {
     form,
     submit: form.locator('button[type="submit"]'),
@@ -34,12 +39,12 @@ async function fillIn({ field }: DemoPage, emailAddress: string): Promise<void> 
 
 const known = { title, firstname: 'Ann', phone: '+17021234567' };
 
-test('a request with everything is sent by names, stored once, mailed, and cleared', async ({
+test('a complete request is sent by field name, stored once, mailed, and cleared', async ({
   page,
 }) => {
   const demo = await openDemo(page);
   await expect(page.locator('#formContainer h2')).toHaveText("Let's get in touch!");
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(demo, emailAddress);
   await demo.field('industry').fill('Diagnostics');
   await demo.field('role').fill('Laboratory owner');
@@ -75,11 +80,11 @@ test('a request with everything is sent by names, stored once, mailed, and clear
   expect((await mailAbout(leads[0])).text).toContain('State: Nevada');
 });
 
-test('a state is asked of the United States alone, and is empty for every other country', async ({
+test('the state is shown for the United States only and sent empty for other countries', async ({
   page,
 }) => {
   const demo = await openDemo(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(demo, emailAddress);
   await expect(demo.field('userState')).toHaveCount(0);
   expect(await demo.field('userCountry').locator('option').count()).toBeGreaterThan(235);
@@ -97,7 +102,7 @@ test('a state is asked of the United States alone, and is empty for every other 
   expect(leadsFrom(emailAddress)[0]).toMatchObject({ userCountry: 'Canada', userState: '' });
 });
 
-test('an attempt with blanks asks for the four that are required, and goes to the first', async ({
+test('submitting a blank form marks the four required fields and focuses the first', async ({
   page,
 }) => {
   const demo = await openDemo(page);
@@ -115,7 +120,7 @@ test('an attempt with blanks asks for the four that are required, and goes to th
 
 const letters = 'The value is not alphabetical';
 
-test('each field takes what it is for, and says what is wrong with the rest', async ({ page }) => {
+test('each field accepts good values and shows its message for bad ones', async ({ page }) => {
   const demo = await openDemo(page);
   for (const [name, good, bad, message] of [
     ['firstname', "D'Arcy", 'Ann 2', letters],
@@ -125,16 +130,16 @@ test('each field takes what it is for, and says what is wrong with the rest', as
     ['role', 'Lab owner', 'CEO/CTO', letters],
     ['companyName', "O'Neill Diagnostics", 'Lab 24', letters],
   ] as const)
-    await test.step(`${name} takes '${good}', and says '${message}' of '${bad}'`, async () => {
-      await saysOnce(demo.field(name), demo.submit, { good, bad, message });
+    await test.step(`${name} accepts '${good}' and shows '${message}' for '${bad}'`, async () => {
+      await expectMessageUntilFixed(demo.field(name), demo.submit, { good, bad, message });
     });
 });
 
-test('what the server says of a field stands below it until that field is edited', async ({
+test('a field error from the server stays below its field until that field is edited', async ({
   page,
 }) => {
   const demo = await openDemo(page);
-  await fillIn(demo, anEmail());
+  await fillIn(demo, uniqueEmail());
   const refusal = { success: false, heading: 'Not yet', message: 'Look again' };
   await page.route(api, (route) =>
     route.fulfill({ json: { ...refusal, fieldErrors: { companyName: 'Not known' } } }),
@@ -150,14 +155,14 @@ test('what the server says of a field stands below it until that field is edited
   await expect(demo.popup).toContainText('Look again');
 });
 
-test('an error page and a lost connection keep what was typed', async ({
+test('an error page and a lost connection keep the typed values', async ({
   page,
   context,
   expectMessage,
 }) => {
   expectMessage(/status of 500|ERR_INTERNET_DISCONNECTED/);
   const demo = await openDemo(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(demo, emailAddress);
   await page.route(api, (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
@@ -178,7 +183,7 @@ test('an error page and a lost connection keep what was typed', async ({
   expect(leadsFrom(emailAddress)).toHaveLength(1);
 });
 
-test('the call to action leads to the form, whose button stays within reach on a phone', async ({
+test('the call to action scrolls to the form, whose button stays in view on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -195,9 +200,9 @@ test('the call to action leads to the form, whose button stays within reach on a
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
-test('the keyboard alone sends the request', async ({ page }) => {
+test('the request can be sent with the keyboard alone', async ({ page }) => {
   const demo = await openDemo(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   const { keyboard } = page;
   await demo.field('firstname').focus();
   for (const text of ['Ann', '', '7021234567', emailAddress, '', '', '']) {
@@ -219,7 +224,7 @@ test('the keyboard alone sends the request', async ({ page }) => {
   expect(leads[0]).toMatchObject({ userCountry: 'United States', userState: 'Nevada' });
 });
 
-test('every field has its name for a screen reader', async ({ page }) => {
+test('every field has an accessible name', async ({ page }) => {
   const { form, field } = await openDemo(page);
   for (const name of ['Your request', 'First name', 'Phone', 'Email']) {
     await expect(form.getByRole('textbox', { name, exact: true })).toBeVisible();
@@ -232,13 +237,13 @@ test('every field has its name for a screen reader', async ({ page }) => {
   await expect(form.getByRole('combobox', { name: 'State optional' })).toBeVisible();
 });
 
-test('axe finds nothing in form and errors', async ({ page }) => {
+test('axe finds no violations in the form and its errors', async ({ page }) => {
   for (const width of [390, 1280])
-    await test.step(`axe finds nothing in form and errors at ${width} px`, async () => {
+    await test.step(`axe finds no violations in the form and its errors at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const demo = await openDemo(page);
       await demo.field('userCountry').selectOption('United States');
       await demo.submit.click();
-      expect(await violations(demo.form)).toEqual([]);
+      expect(await violationsIn(demo.form)).toEqual([]);
     });
 });

@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test';
 import {
-  anEmail,
   contactPage,
   contactPath,
   fillIn,
   leadsFrom,
+  uniqueEmail,
 } from '#tests/support/contact-page.ts';
 import { dialogForm } from '#tests/support/dialog-form.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** As on a very slow phone. */
+/** Simulates a very slow phone. */
 const slowdown = 12;
-/** Milliseconds after the page is there, so that presses fall before, into and behind hydration. */
-const delays = [0, 400];
+/** Click before hydration and during it. */
+const delaysMs = [0, 400];
 
-test.use({ ownVisitor: true });
+test.use({ ownContext: true });
 test.beforeEach(async ({ page }) => {
   test.slow();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 });
 
-/** Opens a page and goes on as soon as something of it is to be seen. */
+/** Opens a page and continues as soon as its content is visible. */
 async function openEarly(page: Page, path: string, delay: number): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main').waitFor();
   await page.waitForTimeout(delay);
 }
 
-test('a column that is pressed early is sorted once', async ({ page }) => {
-  for (const delay of delays)
-    await test.step(`pressed ${delay} ms after the page`, async () => {
+test('a column header clicked before hydration sorts once', async ({ page }) => {
+  for (const delay of delaysMs)
+    await test.step(`clicked ${delay} ms after the page appears`, async () => {
       await openEarly(page, '/lab/drivers', delay);
       const device = page.getByRole('columnheader', { name: 'Device name' });
       await device.getByRole('button').click();
@@ -40,9 +40,9 @@ test('a column that is pressed early is sorted once', async ({ page }) => {
     });
 });
 
-test('a list of countries that is asked for early opens, and stays open', async ({ page }) => {
-  for (const delay of delays)
-    await test.step(`pressed ${delay} ms after the page`, async () => {
+test('a country list opened before hydration stays open', async ({ page }) => {
+  for (const delay of delaysMs)
+    await test.step(`clicked ${delay} ms after the page appears`, async () => {
       await openEarly(page, '/contact_form', delay);
       await page.getByRole('button', { name: /^Country of the phone number/ }).click();
       const search = page.getByRole('combobox', { name: 'Search countries' });
@@ -52,9 +52,9 @@ test('a list of countries that is asked for early opens, and stays open', async 
     });
 });
 
-test('a dialog that is asked for early opens once', async ({ page }) => {
+test('a dialog opened before hydration opens once', async ({ page }) => {
   for (const delay of [0, 600])
-    await test.step(`pressed ${delay} ms after the page`, async () => {
+    await test.step(`clicked ${delay} ms after the page appears`, async () => {
       await openEarly(page, '/terms', delay);
       const career = dialogForm(page, 'Careers', 'career');
       await career.opener.click();
@@ -63,10 +63,10 @@ test('a dialog that is asked for early opens once', async ({ page }) => {
     });
 });
 
-test('what is typed early stays, and is sent', async ({ page }) => {
+test('values typed before hydration are kept and sent', async ({ page }) => {
   await page.goto(contactPath, { waitUntil: 'commit' });
   const contact = contactPage(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(contact, emailAddress);
   await expect(contact.submit).toBeEnabled({ timeout: 20_000 });
   await expect(contact.firstname).toHaveValue('Ann');
@@ -76,7 +76,7 @@ test('what is typed early stays, and is sent', async ({ page }) => {
   expect(leadsFrom(emailAddress)).toHaveLength(1);
 });
 
-test('what is typed early into a form further down stays too', async ({ page }) => {
+test('values typed before hydration into a form below the fold are kept', async ({ page }) => {
   await page.goto('/lab/pricing', { waitUntil: 'commit' });
   const form = page.locator('form[data-form="price"]');
   await form.locator('[name="firstname"]').fill('Ann');

@@ -6,7 +6,7 @@ const tube = (page: Page, name: string) => slider(page).locator('ol').getByRole(
 const shown = (page: Page, name: string) =>
   expect(tube(page, name)).toHaveAttribute('aria-current', 'true');
 
-/** The slider is taken over once its pause button is to be seen. */
+/** The pause button appears once the script has initialized the slider. */
 async function openHome(page: Page): Promise<void> {
   await open(page, '/');
   await expect(slider(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible();
@@ -17,10 +17,10 @@ async function restFor(page: Page, milliseconds: number): Promise<void> {
 }
 
 test.describe('the front-page slider', () => {
-  test.use({ ownVisitor: true });
+  test.use({ ownContext: true });
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('moves every 4000 ms, begins again after the last, and has one h1', async ({ page }) => {
+  test('advances every 4000 ms, wraps around, and has one h1', async ({ page }) => {
     await openHome(page);
     await page.clock.pauseAt(Date.now() + 2000);
     await slider(page).getByRole('button', { name: 'Pause the slides' }).click();
@@ -37,7 +37,7 @@ test.describe('the front-page slider', () => {
     await expect(page.locator('h1')).toHaveCount(1);
   });
 
-  test('goes on after a tube was chosen', async ({ page }) => {
+  test('keeps advancing after a tube is clicked', async ({ page }) => {
     await openHome(page);
     await tube(page, 'Patient').click();
     await shown(page, 'Patient');
@@ -45,7 +45,7 @@ test.describe('the front-page slider', () => {
     await shown(page, 'Laboratory');
   });
 
-  test('waits while a mouse is above it and goes on when it leaves', async ({ page }) => {
+  test('pauses while the mouse hovers over it and resumes when it leaves', async ({ page }) => {
     await openHome(page);
     await page.locator('h1').hover();
     await restFor(page, 9000);
@@ -55,10 +55,10 @@ test.describe('the front-page slider', () => {
     await shown(page, 'Professional');
   });
 
-  test.describe('under a finger', () => {
+  test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-    test('waits while a menu on a slide is open', async ({ page }) => {
+    test('pauses while a menu on a slide is open', async ({ page }) => {
       await openHome(page);
       const more = page.getByRole('button', { name: 'Learn more' }).first();
       await more.tap();
@@ -71,7 +71,7 @@ test.describe('the front-page slider', () => {
     });
   });
 
-  test('waits while the keyboard is inside it', async ({ page }) => {
+  test('pauses while the keyboard focus is inside it', async ({ page }) => {
     await openHome(page);
     await page.locator('h1').focus();
     await page.keyboard.press('Tab');
@@ -80,7 +80,7 @@ test.describe('the front-page slider', () => {
     await shown(page, 'Laboratory');
   });
 
-  test('is paused and played by its button', async ({ page }) => {
+  test('is paused and resumed with its button', async ({ page }) => {
     await openHome(page);
     await slider(page).getByRole('button', { name: 'Pause the slides' }).click();
     await restFor(page, 9000);
@@ -90,7 +90,7 @@ test.describe('the front-page slider', () => {
     await shown(page, 'Professional');
   });
 
-  test('stands still for a visitor who asked for less motion', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/');
     await restFor(page, 9000);
@@ -98,7 +98,7 @@ test.describe('the front-page slider', () => {
     await expect(slider(page).locator('button').last()).toBeHidden();
   });
 
-  test('keeps what is out of sight out of the keyboard’s reach', async ({ page }) => {
+  test('keeps hidden slides out of the tab order', async ({ page }) => {
     await openHome(page);
     const away = (slug: string) => page.locator(`#slide-${slug} [inert] a[href="/#contacts"]`);
     await expect(away('laboratory')).toHaveCount(0);
@@ -110,7 +110,7 @@ test.describe('the front-page slider', () => {
   });
 });
 
-test('every tube of the slider is at least 44 px high and wide, with a name', async ({ page }) => {
+test('every tube of the slider is at least 44 by 44 px and has a name', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHome(page);
   const tubes = slider(page).locator('ol').getByRole('link');
@@ -123,7 +123,7 @@ test('every tube of the slider is at least 44 px high and wide, with a name', as
   }
 });
 
-test('the products show below ‘Learn more’ while the mouse is there', async ({ page }) => {
+test('the products show below ‘Learn more’ on hover', async ({ page }) => {
   await openHome(page);
   await page.locator('#slide-laboratory').getByRole('button', { name: 'Learn more' }).hover();
   const labreports = page.locator('#slide-laboratory').getByRole('link', { name: 'Labreports' });
@@ -132,14 +132,14 @@ test('the products show below ‘Learn more’ while the mouse is there', async 
   await expect(page).toHaveURL('/labreports');
 });
 
-test('‘Request a demo’ leads to the form', async ({ page }) => {
+test('‘Request a demo’ scrolls to the form', async ({ page }) => {
   await openHome(page);
   await page.locator('#slide-laboratory').getByRole('link', { name: 'Request a demo' }).click();
   await expect(page).toHaveURL('/#contacts');
   await expect(page.locator('#contacts')).toBeInViewport();
 });
 
-test('without scripts the slides are a row that scrolls, and a tube scrolls it', async ({
+test('without scripts the slides are a scrolling row, and a tube scrolls it', async ({
   browser,
   baseURL,
 }) => {
@@ -153,7 +153,7 @@ test('without scripts the slides are a row that scrolls, and a tube scrolls it',
   await context.close();
 });
 
-test('nothing moves when the scripts take the slider over', async ({ page }) => {
+test('nothing shifts when the script initializes the slider', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const place = () => page.locator('#slide-laboratory h1').boundingBox();

@@ -2,7 +2,7 @@ import { automates, plans } from '#content/capabilities.ts';
 import { headaches, questions } from '#content/home.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test('the sections of the home page follow each other in the order of R35', async ({ page }) => {
+test('the sections of the home page are in the order of R35', async ({ page }) => {
   await open(page, '/');
   const ids = await page
     .locator('main')
@@ -10,7 +10,9 @@ test('the sections of the home page follow each other in the order of R35', asyn
   expect(ids).toEqual(['about_us', 'advantages', 'map', 'plans', 'what', 'contacts']);
 });
 
-test('it lists ten capabilities, five plans, each headache and each question', async ({ page }) => {
+test('the home page lists ten capabilities, five plans, and every headache and question', async ({
+  page,
+}) => {
   await open(page, '/');
   await expect(page.locator('#advantages li')).toHaveCount(10);
   await expect(page.locator('#advantages h3')).toHaveText(automates.map(({ name }) => name));
@@ -21,7 +23,7 @@ test('it lists ten capabilities, five plans, each headache and each question', a
   await expect(page.locator('#faq summary')).toHaveText(questions.map(({ title }) => title));
 });
 
-test('a question opens and closes with a click', async ({ page }) => {
+test('a click opens and closes a question', async ({ page }) => {
   await open(page, '/');
   const first = page.locator('#faq details').first();
   await expect(first).not.toHaveAttribute('open');
@@ -31,7 +33,7 @@ test('a question opens and closes with a click', async ({ page }) => {
   await expect(first).not.toHaveAttribute('open');
 });
 
-test('without scripts a question still opens', async ({ browser, baseURL }) => {
+test('a question opens without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/');

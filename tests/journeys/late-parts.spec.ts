@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { contactPage, openContact } from '#tests/support/contact-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-/** The first request for a file fails, as it does offline or after a new version was put up. */
+/** Fails the first request for a file, as happens offline or after a deployment. */
 async function failOnce(page: Page, file: RegExp): Promise<void> {
   await page.route(file, (route) => route.abort('connectionfailed'), { times: 1 });
 }
 
-test.describe('a part that cannot be loaded is said, comes with the next try, and harms nothing', () => {
-  test.use({ ownVisitor: true });
+test.describe('a part that fails to load is reported and loads on the next try:', () => {
+  test.use({ ownContext: true });
   test.beforeEach(({ expectMessage }) => expectMessage(/ERR_CONNECTION_FAILED/));
 
   test('the list of countries', async ({ page }) => {
@@ -34,11 +34,11 @@ test.describe('a part that cannot be loaded is said, comes with the next try, an
   });
 });
 
-test.describe('an island whose code cannot be loaded', () => {
-  test.use({ ownVisitor: true });
+test.describe('an island whose code fails to load', () => {
+  test.use({ ownContext: true });
   test.beforeEach(({ expectMessage }) => expectMessage(/ERR_CONNECTION_FAILED|ERR_INTERNET/));
 
-  test('is reported beside it, and comes with the button that tries again', async ({ page }) => {
+  test('is reported, and its retry button loads it', async ({ page }) => {
     await failOnce(page, /contact-form/);
     await open(page, '/contacts');
     const { submit } = contactPage(page);
@@ -50,7 +50,7 @@ test.describe('an island whose code cannot be loaded', () => {
     await expect(report).toBeHidden();
   });
 
-  test('comes by itself when the connection is back', async ({ page, context }) => {
+  test('loads by itself when the connection returns', async ({ page, context }) => {
     await open(page, '/lab/pricing');
     const form = page.locator('form[data-form="price"]');
     await context.setOffline(true);
@@ -61,7 +61,7 @@ test.describe('an island whose code cannot be loaded', () => {
     await expect(page.getByText('The form could not be loaded').first()).toBeHidden();
   });
 
-  test('is tried again by itself at the next touch', async ({ page }) => {
+  test('is retried on the next interaction', async ({ page }) => {
     await failOnce(page, /drivers-catalog/);
     await open(page, '/lab/drivers');
     const search = page.getByPlaceholder('Manufacturer or device name');
@@ -73,10 +73,10 @@ test.describe('an island whose code cannot be loaded', () => {
   });
 });
 
-test.describe('the page’s own script that cannot be loaded', () => {
-  test.use({ ownVisitor: true });
+test.describe('a page script that fails to load', () => {
+  test.use({ ownContext: true });
 
-  test('is tried three times, then reported beside the form, and comes with the button', async ({
+  test('is tried three times, then reported beside the form, and the retry button loads it', async ({
     page,
     expectMessage,
   }) => {
@@ -98,10 +98,10 @@ test.describe('the page’s own script that cannot be loaded', () => {
   });
 });
 
-test.describe('the consent dialog that cannot be loaded', () => {
-  test.use({ ownVisitor: true, asked: true });
+test.describe('a consent dialog that fails to load', () => {
+  test.use({ ownContext: true, consentPending: true });
 
-  test('is said, keeps the banner, and comes with the next try', async ({
+  test('is reported, keeps the banner, and loads on the next try', async ({
     page,
     expectMessage,
   }) => {
@@ -118,9 +118,9 @@ test.describe('the consent dialog that cannot be loaded', () => {
 });
 
 test.describe('the consent banner', () => {
-  test.use({ ownVisitor: true, asked: true });
+  test.use({ ownContext: true, consentPending: true });
 
-  test('is there with the first script, whatever else is still to come', async ({ page }) => {
+  test('appears with the first script, before any other loads', async ({ page }) => {
     await page.route(/\/assets\/(?!start-|page-).*\.js$/, () => new Promise(() => undefined));
     await page.goto('/contacts');
     const banner = page.getByRole('region', { name: 'Your privacy choices' });
@@ -131,10 +131,10 @@ test.describe('the consent banner', () => {
   });
 });
 
-test.describe('a browser that refuses storage', () => {
-  test.use({ ownVisitor: true, asked: true });
+test.describe('a browser that blocks storage', () => {
+  test.use({ ownContext: true, consentPending: true });
 
-  test('shows every kind of page, and closes the banner', async ({ page }) => {
+  test('shows every page type and can close the banner', async ({ page }) => {
     await page.addInitScript(() => {
       for (const place of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, place, {

@@ -12,7 +12,7 @@ async function headerBottom(page: Page): Promise<number> {
     .evaluate((element) => element.getBoundingClientRect().bottom);
 }
 
-/** A click that does not scroll to its target first. */
+/** Clicks without scrolling to the target first. */
 async function press(page: Page, selector: string): Promise<void> {
   await page
     .locator(selector)
@@ -20,7 +20,7 @@ async function press(page: Page, selector: string): Promise<void> {
     .evaluate((link: HTMLElement) => link.click());
 }
 
-test('back restores where the visitor was, and a new page starts at the top', async ({ page }) => {
+test('Back restores the scroll position, and a new page starts at the top', async ({ page }) => {
   await open(page, '/terms');
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
@@ -32,13 +32,15 @@ test('back restores where the visitor was, and a new page starts at the top', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
-test('a new page gives its heading the focus', async ({ page }) => {
+test('a new page focuses its heading', async ({ page }) => {
   await open(page, '/terms');
   await press(page, 'footer a[href="/privacy"]');
   await expect(page.locator('h1')).toBeFocused();
 });
 
-test('a hash from another page leads to its element, clear of the header', async ({ page }) => {
+test('a link with a hash to another page scrolls to its element, clear of the header', async ({
+  page,
+}) => {
   await open(page, '/terms');
   await press(page, 'footer a[href="/#advantages"]');
   await expect(page).toHaveURL(/\/#advantages$/);
@@ -47,16 +49,14 @@ test('a hash from another page leads to its element, clear of the header', async
     .toBeLessThan(60);
 });
 
-test('an address with a hash opens at its element', async ({ page }) => {
+test('a URL with a hash opens at its element', async ({ page }) => {
   await open(page, '/#contacts');
   await expect
     .poll(async () => Math.abs((await topOf(page, '#contacts')) - (await headerBottom(page))))
     .toBeLessThan(60);
 });
 
-test('a link followed while the page still scrolls is come back to where it was followed', async ({
-  page,
-}) => {
+test('Back returns to the position where a link was clicked during a scroll', async ({ page }) => {
   await open(page, '/terms');
   await page.evaluate(() => {
     window.scrollTo({ top: 900, behavior: 'instant' });
@@ -67,7 +67,7 @@ test('a link followed while the page still scrolls is come back to where it was 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('an anchor of the same page is reached from where the visitor is', async ({ page }) => {
+test('an anchor on the same page scrolls from the current position', async ({ page }) => {
   await open(page, '/lab');
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
   await page.evaluate(() => {
@@ -84,7 +84,7 @@ test('an anchor of the same page is reached from where the visitor is', async ({
   expect(Number(highest)).toBeGreaterThan(1000);
 });
 
-test('the skip link leads to the content, also on the second page of a visit', async ({ page }) => {
+test('the skip link moves to the content, also after a page change', async ({ page }) => {
   await open(page, '/terms');
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   await press(page, 'footer a[href="/privacy"]');
@@ -97,7 +97,7 @@ test('the skip link leads to the content, also on the second page of a visit', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('Back above a page leads to the page before, past the anchors of this one', async ({
+test('the Back button on a page returns to the previous page, skipping anchors of this one', async ({
   page,
 }) => {
   await open(page, '/lab');

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#content/pages.ts';
 import {
-  anEmail,
   contactApi,
   contactPage,
   fillIn,
   leadsFrom,
+  uniqueEmail,
 } from '#tests/support/contact-page.ts';
 import { dialogForm } from '#tests/support/dialog-form.ts';
-import { expect, near, open, test } from '#tests/support/test.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
+import { expect, hydrate, open, test } from '#tests/support/test.ts';
 
-/** Documents that the browser loads, by their paths. */
+/** The paths of the documents that the browser loads. */
 function documentsOf(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -19,13 +20,13 @@ function documentsOf(page: Page): string[] {
   return loaded;
 }
 
-/** Follows a link of the page without scrolling to it first. */
+/** Clicks a link without scrolling to it first. */
 async function follow(page: Page, href: string): Promise<void> {
   const link = page.locator(`#page a[href="${href}"]`).first();
   await link.evaluate((element: HTMLElement) => element.click());
 }
 
-test('every page of a visit comes without a document, with its own head and frame', async ({
+test('every page change keeps the document and updates the head and the layout', async ({
   page,
 }) => {
   await open(page, '/');
@@ -50,10 +51,10 @@ test('every page of a visit comes without a document, with its own head and fram
   expect(documents).toEqual([]);
 });
 
-test('a page can be left at the moment its form begins to hydrate', async ({ page }) => {
+test('a page can be left the moment its form starts hydrating', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/lab');
-  // Fetched ahead, and without a transition, the next page comes before React's first task.
+  // Prefetched and without a transition, the next page appears before React's first task.
   const fetched = page.waitForResponse('**/terms');
   await page
     .locator('footer a[href="/terms"]')
@@ -80,7 +81,7 @@ test('a page change announces the page', async ({ page }) => {
   await expect(page.locator('[data-announcer]')).toHaveText(/^Privacy Policy/);
 });
 
-test('an unknown address is the 404 page, and Back leads on', async ({ page, expectMessage }) => {
+test('an unknown URL shows the 404 page, and Back still works', async ({ page, expectMessage }) => {
   expectMessage(/404/);
   await open(page, '/terms');
   const documents = documentsOf(page);
@@ -95,7 +96,7 @@ test('an unknown address is the 404 page, and Back leads on', async ({ page, exp
   expect(documents).toEqual([]);
 });
 
-test('where the next page can’t be fetched the browser loads the document', async ({
+test('the browser loads the document when the next page can’t be fetched', async ({
   page,
   expectMessage,
 }) => {
@@ -112,7 +113,7 @@ test('where the next page can’t be fetched the browser loads the document', as
   await expect(page.locator('h1')).toHaveText('Terms of Use');
 });
 
-test('an answer that is no page of this build is loaded as a document', async ({ page }) => {
+test('a response from another build is loaded as a document', async ({ page }) => {
   await open(page, '/terms');
   const documents = documentsOf(page);
   await page.route('**/privacy', async (route) => {
@@ -129,7 +130,7 @@ test('an answer that is no page of this build is loaded as a document', async ({
   expect(documents).toEqual(['/privacy']);
 });
 
-test('a page that is fetched ahead is not fetched again', async ({ page }) => {
+test('a prefetched page is not fetched again', async ({ page }) => {
   await open(page, '/terms');
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -144,7 +145,7 @@ test('a page that is fetched ahead is not fetched again', async ({ page }) => {
   expect(fetched).toEqual(['/privacy']);
 });
 
-test('Back right after a reload leads to the page before', async ({ page }) => {
+test('Back right after a reload returns to the previous page', async ({ page }) => {
   await open(page, '/terms');
   await follow(page, '/privacy');
   await expect(page.locator('h1')).toHaveText('Privacy Policy');
@@ -154,16 +155,9 @@ test('Back right after a reload leads to the page before', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Terms of Use');
 });
 
-test('a slow page shows that it is on its way', async ({ page }) => {
+test('a slow page change shows a progress indicator', async ({ page }) => {
   await open(page, '/terms');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/privacy', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/privacy');
   await follow(page, '/privacy');
   await expect(page.locator('html[data-loading]')).toBeAttached();
   await expect(page.locator('h1')).toHaveText('Terms of Use');
@@ -172,9 +166,7 @@ test('a slow page shows that it is on its way', async ({ page }) => {
   await expect(page.locator('html[data-loading]')).not.toBeAttached();
 });
 
-test('what was typed in a dialog survives a page change, and so does the open dialog', async ({
-  page,
-}) => {
+test('an open dialog and its values survive a page change', async ({ page }) => {
   await open(page, '/terms');
   await follow(page, '/privacy');
   await expect(page.locator('h1')).toHaveText('Privacy Policy');
@@ -191,22 +183,13 @@ test('what was typed in a dialog survives a page change, and so does the open di
   await expect(career.field('firstname')).toHaveValue('Ann');
 });
 
-test('the result of a form that was left while it was sent appears over the next page', async ({
-  page,
-}) => {
+test('the result of a form left while sending appears over the next page', async ({ page }) => {
   await open(page, '/contacts');
   const contact = contactPage(page);
-  await near(contact.form);
-  const emailAddress = anEmail();
+  await hydrate(contact.form);
+  const emailAddress = uniqueEmail();
   await fillIn(contact, emailAddress);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(contactApi, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, contactApi);
   await contact.submit.click();
   await expect(contact.submit).toHaveText('Sending');
   await follow(page, '/terms');
@@ -217,13 +200,11 @@ test('the result of a form that was left while it was sent appears over the next
   expect(leadsFrom(emailAddress)).toHaveLength(1);
 });
 
-test('a submission is sent to its end when the visitor leaves the site meanwhile', async ({
-  page,
-}) => {
+test('a submission completes when the visitor leaves the site', async ({ page }) => {
   await open(page, '/contacts');
   const contact = contactPage(page);
-  await near(contact.form);
-  const emailAddress = anEmail();
+  await hydrate(contact.form);
+  const emailAddress = uniqueEmail();
   await fillIn(contact, emailAddress);
   const [request] = await Promise.all([page.waitForRequest(contactApi), contact.submit.click()]);
   expect(request.method()).toBe('POST');

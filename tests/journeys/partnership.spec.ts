@@ -1,6 +1,6 @@
-import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { type DialogForm, openDialogForm } from '#tests/support/dialog-form.ts';
-import { mailAbout, nextBody, violations } from '#tests/support/form-page.ts';
+import { mailAbout, nextBody, violationsIn } from '#tests/support/form-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const partnership = { path: '/patient', button: 'Partnership', form: 'partnership' };
@@ -12,9 +12,9 @@ async function fillIn(parts: DialogForm, emailAddress: string): Promise<void> {
   await parts.field('emailAddress').fill(emailAddress);
 }
 
-test('an enquiry is stored with its lines, mailed and acknowledged', async ({ page }) => {
+test('an inquiry is stored with its line breaks, mailed, and acknowledged', async ({ page }) => {
   const parts = await openDialogForm(page, partnership);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   const message = 'We distribute analysers.\n<b>May we talk?</b>';
   await fillIn(parts, emailAddress);
   await parts.field('message').fill(message);
@@ -39,16 +39,16 @@ test('an enquiry is stored with its lines, mailed and acknowledged', async ({ pa
   expect(`${receipt.text}${receipt.html}`).not.toMatch(/distribute|Neill/);
 });
 
-test('the message may stay empty', async ({ page }) => {
+test('the message is optional', async ({ page }) => {
   const parts = await openDialogForm(page, partnership);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(parts, emailAddress);
   await parts.submit.click();
   await expect(parts.result).toContainText('Success!');
   expect(leadsFrom(emailAddress)).toMatchObject([{ message: '' }]);
 });
 
-test('the message takes 500 characters, counts them, and only plain ones', async ({ page }) => {
+test('the message is limited to 500 ASCII characters and shows a counter', async ({ page }) => {
   const parts = await openDialogForm(page, partnership);
   const message = parts.field('message');
   await expect(parts.form).toContainText('0 / 500');
@@ -66,11 +66,9 @@ test('the message takes 500 characters, counts them, and only plain ones', async
   expect(await messagesOf(message)).toEqual([]);
 });
 
-test('a failure that the server explains is told in its words, and nothing is lost', async ({
-  page,
-}) => {
+test("a failure shows the server's message and keeps the values", async ({ page }) => {
   const parts = await openDialogForm(page, partnership);
-  await fillIn(parts, anEmail());
+  await fillIn(parts, uniqueEmail());
   await parts.field('message').fill('Kept');
   await page.route('**/api/form_partnership', (route) =>
     route.fulfill({ json: { success: false, heading: 'Not today', message: 'Come tomorrow.' } }),
@@ -83,7 +81,7 @@ test('a failure that the server explains is told in its words, and nothing is lo
   await expect(parts.field('message')).toHaveValue('Kept');
 });
 
-test('an attempt with nothing typed asks for all but the message', async ({ page }) => {
+test('submitting a blank form marks every field but the message', async ({ page }) => {
   const parts = await openDialogForm(page, partnership);
   await parts.submit.click();
   for (const name of ['firstname', 'lastname', 'phone', 'emailAddress'])
@@ -101,13 +99,13 @@ test('every page with a footer has both buttons', async ({ page }) => {
   }
 });
 
-test('axe finds nothing with the form open', async ({ page }) => {
+test('axe finds no violations with the form open', async ({ page }) => {
   for (const width of [390, 1280])
-    await test.step(`axe finds nothing with the form open at ${width} px`, async () => {
+    await test.step(`axe finds no violations with the form open at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const parts = await openDialogForm(page, partnership);
-      expect(await violations(parts.dialog)).toEqual([]);
+      expect(await violationsIn(parts.dialog)).toEqual([]);
       await parts.submit.click();
-      expect(await violations(parts.dialog)).toEqual([]);
+      expect(await violationsIn(parts.dialog)).toEqual([]);
     });
 });

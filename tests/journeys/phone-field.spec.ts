@@ -1,7 +1,7 @@
 import { messagesOf, openContact } from '#tests/support/contact-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('starts in the United States and shows how a number is written', async ({ page }) => {
+test('starts with the United States and shows the format as its placeholder', async ({ page }) => {
   const { phone, form } = await openContact(page);
   await expect(phone).toHaveAttribute('placeholder', '1 (702) 123-4567');
   await expect(phone).toHaveAttribute('autocomplete', 'tel');
@@ -9,18 +9,18 @@ test('starts in the United States and shows how a number is written', async ({ p
   await expect(form.getByRole('button', { name: /United States, \+1/ })).toBeVisible();
 });
 
-test('loads its countries only when it is used', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('loads the countries only on first use', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const { firstname, phone } = await openContact(page);
   await firstname.fill('Ann');
-  expect(asked.filter((address) => /phone-country|country-picker/.test(address))).toEqual([]);
+  expect(requested.filter((address) => /phone-country|country-picker/.test(address))).toEqual([]);
   const loaded = page.waitForResponse(/phone-country-list/);
   await phone.focus();
   await loaded;
 });
 
-test('keeps the caret where a digit is put in or taken out', async ({ page }) => {
+test('keeps the caret in place when a digit is inserted or deleted', async ({ page }) => {
   const { phone } = await openContact(page);
   await phone.pressSequentially('702123456');
   await expect(phone).toHaveValue('1 (702) 123-456');
@@ -37,7 +37,7 @@ test('keeps the caret where a digit is put in or taken out', async ({ page }) =>
   await expect(phone).toHaveValue('');
 });
 
-test('takes what is pasted, however it is written', async ({ page, context }) => {
+test('accepts pasted numbers in any format', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const [text, shown, country] of [
     ['+44 20 7946 0958', '44 2079 460958', 'United Kingdom'],
@@ -46,7 +46,7 @@ test('takes what is pasted, however it is written', async ({ page, context }) =>
     ['1-702-123-4567', '1 (702) 123-4567', 'United States'],
     ['7021234567', '1 (702) 123-4567', 'United States'],
   ] as const)
-    await test.step(`takes a pasted ${text}`, async () => {
+    await test.step(`accepts a pasted ${text}`, async () => {
       const { phone, form } = await openContact(page);
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
       await phone.focus();
@@ -58,7 +58,7 @@ test('takes what is pasted, however it is written', async ({ page, context }) =>
     });
 });
 
-test('a country is found by name and chosen by keyboard; the number goes along', async ({
+test('a country can be searched by name and chosen by keyboard, and the number is kept', async ({
   page,
 }) => {
   const { phone, form } = await openContact(page);
@@ -75,7 +75,7 @@ test('a country is found by name and chosen by keyboard; the number goes along',
   await expect(phone).toBeFocused();
 });
 
-test('a country is found by ISO code and by calling code, and Escape changes nothing', async ({
+test('a country can be searched by ISO code and calling code, and Escape changes nothing', async ({
   page,
 }) => {
   const { form } = await openContact(page);
@@ -98,7 +98,7 @@ test('a country is found by ISO code and by calling code, and Escape changes not
   await expect(search).toBeHidden();
 });
 
-test('a country is chosen with the pointer', async ({ page }) => {
+test('a country can be chosen with the pointer', async ({ page }) => {
   const { phone, form } = await openContact(page);
   await form.getByRole('button', { name: /Country of the phone/ }).click();
   await page.getByRole('combobox', { name: 'Search countries' }).fill('united kingdom');
@@ -108,7 +108,7 @@ test('a country is chosen with the pointer', async ({ page }) => {
   await expect(phone).toHaveValue('44 2079 460958');
 });
 
-test('undo and redo lead through what was typed, and put no digits together', async ({ page }) => {
+test('undo and redo step through the typed values', async ({ page }) => {
   const { phone } = await openContact(page);
   await phone.pressSequentially('70');
   await phone.pressSequentially('2');
@@ -125,7 +125,7 @@ test('undo and redo lead through what was typed, and put no digits together', as
   await expect(phone).toHaveValue('1 (702');
 });
 
-test('Tab leads from the list of countries to the number', async ({ page }) => {
+test('Tab moves from the country list to the number', async ({ page }) => {
   const { phone, form } = await openContact(page);
   await form.getByRole('button', { name: /Country of the phone/ }).click();
   await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeFocused();

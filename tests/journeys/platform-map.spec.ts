@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { platformMapWords, stations } from '#content/platform-map.ts';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const moving = '#map svg:has(animateMotion)';
@@ -10,32 +10,30 @@ function map(page: Page) {
   return page.locator('#map');
 }
 
-/** Brings the middle of the map to the middle of the screen, where the animation starts. */
+/** Scrolls the middle of the map to the middle of the screen, where the animation starts. */
 async function showMap(page: Page) {
   await map(page)
     .getByText('Accession', { exact: true })
     .evaluate((station) => station.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 
-/** Moves the clock of the drawing itself, so that no test waits for a film to end. */
+/** Sets the animation's own clock, so no test waits for it to finish. */
 async function skipTo(page: Page, seconds: number) {
   await page.locator(moving).evaluate((drawing, time) => {
     if (drawing instanceof SVGSVGElement) drawing.setCurrentTime(time);
   }, seconds);
 }
 
-test('the animation is not asked for until the map is near, then plays once and can be replayed', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('the animation loads near the viewport, plays once, and can be replayed', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 1280, height: 700 });
   await open(page, '/');
-  expect(asked.filter((path) => path.includes('-motion'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('-motion'))).toEqual([]);
 
   await showMap(page);
   await expect(map(page).getByRole('button', { name: /^Pause/ })).toBeVisible();
-  expect(asked).toContain('/platform-map/wide-motion.svg');
+  expect(requested).toContain('/platform-map/wide-motion.svg');
 
   await skipTo(page, 13.7);
   const again = map(page).getByRole('button', { name: /^Play again/ });
@@ -44,7 +42,7 @@ test('the animation is not asked for until the map is near, then plays once and 
   await expect(map(page).getByRole('button', { name: /^Pause/ })).toBeVisible();
 });
 
-test('Pause holds every moving part, and Play goes on from there', async ({ page }) => {
+test('Pause stops every moving part, and Play resumes from there', async ({ page }) => {
   await open(page, '/');
   await showMap(page);
   await map(page)
@@ -59,9 +57,7 @@ test('Pause holds every moving part, and Play goes on from there', async ({ page
   await expect.poll(paused).toBe(false);
 });
 
-test('a visitor who asks for less motion gets a still map, and may still play it', async ({
-  page,
-}) => {
+test('with reduced motion the map is still until the visitor presses Play', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   await showMap(page);
@@ -76,7 +72,7 @@ test('a visitor who asks for less motion gets a still map, and may still play it
   await expect(map(page).getByRole('button', { name: /^Pause/ })).toBeVisible();
 });
 
-test('a motion file with anything but shapes and movements is refused', async ({ page }) => {
+test('a motion file with anything but shapes and movements is rejected', async ({ page }) => {
   await page.route(motionFiles, (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -93,7 +89,10 @@ test('a motion file with anything but shapes and movements is refused', async ({
   await expect(map(page).getByRole('button', { name: /^(Play|Pause)/ })).toHaveCount(0);
 });
 
-test('without drawing and motion every station is still told', async ({ page, expectMessage }) => {
+test('every station is listed without the drawing and the animation', async ({
+  page,
+  expectMessage,
+}) => {
   expectMessage(/Failed to load resource/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/platform-map/*.svg', (route) => route.abort());
@@ -121,7 +120,7 @@ for (const { width, image } of [
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('img')).toHaveCount(image ? 1 : 0);
     await expect(dialog.locator('svg:has(animateMotion)')).toHaveCount(image ? 0 : 1);
-    expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();

@@ -1,11 +1,11 @@
-import { anEmail, leadsFrom } from '#tests/support/contact-page.ts';
-import { violations } from '#tests/support/form-page.ts';
+import { leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
+import { violationsIn } from '#tests/support/form-page.ts';
 import { fillIn, openPrice, sent, texts } from '#tests/support/price-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the keyboard alone answers everything', async ({ page }) => {
+test('every question can be answered with the keyboard alone', async ({ page }) => {
   const price = await openPrice(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   const { keyboard } = page;
   const answer = async (text: string) => {
     await keyboard.type(text);
@@ -45,7 +45,7 @@ test('the keyboard alone answers everything', async ({ page }) => {
   expect(leadsFrom(emailAddress)[0]).toMatchObject(sent);
 });
 
-test('every question has its name for a screen reader', async ({ page }) => {
+test('every question has an accessible name', async ({ page }) => {
   const { form } = await openPrice(page);
   for (const name of ['You', 'Your laboratory', 'Instruments and people', 'Volume']) {
     await expect(form.getByRole('group', { name, exact: true })).toBeVisible();
@@ -77,23 +77,23 @@ test('every question has its name for a screen reader', async ({ page }) => {
   ).toHaveCount(2);
 });
 
-test('axe finds nothing in form, errors and draft', async ({ page }) => {
+test('axe finds no violations in the form, its errors, and the draft note', async ({ page }) => {
   for (const width of [390, 1280])
-    await test.step(`axe finds nothing in form, errors and draft at ${width} px`, async () => {
+    await test.step(`axe finds no violations in the form, its errors, and the draft note at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const price = await openPrice(page);
       await price.submit.click();
-      expect(await violations(price.form)).toEqual([]);
-      await fillIn(price, anEmail());
+      expect(await violationsIn(price.form)).toEqual([]);
+      await fillIn(price, uniqueEmail());
       await price.form.getByRole('checkbox', { name: 'Other' }).check();
       await page.reload();
       await expect(price.form.getByText(/^Your draft from/)).toBeVisible();
-      expect(await violations(price.form)).toEqual([]);
+      expect(await violationsIn(price.form)).toEqual([]);
       await page.evaluate(() => localStorage.clear());
     });
 });
 
-test('boxes are easy to hit with a finger, and Back stays', async ({ page }) => {
+test('checkboxes are large enough to tap, and Back stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const price = await openPrice(page);
   for (const box of await price.form

@@ -1,18 +1,19 @@
-import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { nextBody } from '#tests/support/form-page.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import { fillIn, openPrice, priceApi, pricePath, sent } from '#tests/support/price-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('a draft waits on the device, comes back, and is gone once it is sent', async ({ page }) => {
+test('a draft is kept on the device, restored, and removed once it is sent', async ({ page }) => {
   const price = await openPrice(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(price, emailAddress);
   await price.field('phone').fill('+49 1512 3456789');
   await price.field('tests_unit').selectOption('percent per month');
   await price.form.getByRole('checkbox', { name: 'Other' }).check();
   await price.field('user_department').fill('Toxicology');
-  await price.form.locator('[name="website_url"]').evaluate((bait: HTMLInputElement) => {
-    bait.value = 'never kept';
+  await price.form.locator('[name="website_url"]').evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'never kept';
   });
   await price.field('user_department').blur();
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
@@ -42,19 +43,12 @@ test('a draft waits on the device, comes back, and is gone once it is sent', asy
   expect(await page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
 });
 
-test('a draft is gone too when the page is left while it is sent', async ({ page }) => {
+test('a draft is removed when the page is left while sending', async ({ page }) => {
   const price = await openPrice(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(price, emailAddress);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const answered = page.waitForResponse(priceApi);
-  await page.route(priceApi, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, priceApi);
   await price.submit.click();
   await expect(price.submit).toBeDisabled();
   await page.locator('header a[href="/lab/support"]').first().click();
@@ -66,7 +60,7 @@ test('a draft is gone too when the page is left while it is sent', async ({ page
   expect(leadsFrom(emailAddress)).toHaveLength(1);
 });
 
-test('Clear draft empties form and device', async ({ page }) => {
+test('Clear draft clears the form and the stored draft', async ({ page }) => {
   const price = await openPrice(page);
   const clear = price.form.getByRole('button', { name: 'Clear draft' });
   await expect(clear).toBeHidden();
@@ -83,11 +77,11 @@ test('Clear draft empties form and device', async ({ page }) => {
   await expect(price.field('firstname')).toHaveValue('');
 });
 
-test('what the server says of a field stands below it until that field is edited', async ({
+test('a field error from the server stays below its field until that field is edited', async ({
   page,
 }) => {
   const price = await openPrice(page);
-  await fillIn(price, anEmail());
+  await fillIn(price, uniqueEmail());
   await page.route(priceApi, (route) =>
     route.fulfill({
       json: {
@@ -118,7 +112,7 @@ test('an error page and a lost connection keep every answer', async ({
 }) => {
   expectMessage(/status of 500|ERR_INTERNET_DISCONNECTED/);
   const price = await openPrice(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(price, emailAddress);
   await page.route(priceApi, (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),

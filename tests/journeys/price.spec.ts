@@ -1,17 +1,17 @@
-import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
-import { mailAbout, nextBody, saysOnce } from '#tests/support/form-page.ts';
+import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
+import { expectMessageUntilFixed, mailAbout, nextBody } from '#tests/support/form-page.ts';
 import { fillIn, openPrice, pricePath, sent, texts } from '#tests/support/price-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const required = 'Value is required';
 
 for (const section of ['lab', 'profi']) {
-  test(`answers from /${section}/pricing are sent by their names, stored once, mailed and cleared`, async ({
+  test(`answers from /${section}/pricing are sent by field name, stored once, mailed, and cleared`, async ({
     page,
   }) => {
     const price = await openPrice(page, section);
     await expect(price.form.getByText('0 of 15 answered')).toBeVisible();
-    const emailAddress = anEmail();
+    const emailAddress = uniqueEmail();
     await fillIn(price, emailAddress);
     await price.field('completed_unit').selectOption('per month');
     await expect(price.form.getByText('15 of 15 answered')).toBeVisible();
@@ -38,7 +38,7 @@ for (const section of ['lab', 'profi']) {
 const letters = 'The value is not alphabetical';
 const numeric = 'Value must be numeric';
 
-test('each field takes what it is for, and says what is wrong with the rest', async ({ page }) => {
+test('each field accepts good values and shows its message for bad ones', async ({ page }) => {
   const price = await openPrice(page);
   for (const [name, good, bad, message] of [
     ['title', 'Chef d’équipe', 'Director 2', letters],
@@ -53,16 +53,16 @@ test('each field takes what it is for, and says what is wrong with the rest', as
     ['completed', 'about 1,000', 'тысяча', letters],
     ['tests', '5-10', '10 ½', letters],
   ] as const)
-    await test.step(`${name} takes '${good}', and says '${message}' of '${bad}'`, async () => {
-      await saysOnce(price.field(name), price.submit, { good, bad, message });
+    await test.step(`${name} accepts '${good}' and shows '${message}' for '${bad}'`, async () => {
+      await expectMessageUntilFixed(price.field(name), price.submit, { good, bad, message });
     });
 });
 
-test('the text of Other is open while it is ticked, cleared when not, and counts when it is filled in', async ({
+test('the Other text is enabled while Other is checked, cleared when not, and counts when filled in', async ({
   page,
 }) => {
   const price = await openPrice(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await fillIn(price, emailAddress);
   const other = price.form.getByRole('checkbox', { name: 'Other' });
   const text = price.form.getByRole('textbox', { name: 'Other department' });
@@ -95,7 +95,7 @@ test('the text of Other is open while it is ticked, cleared when not, and counts
   });
 });
 
-test('an attempt with no answers names all fifteen in a summary that leads to them', async ({
+test('submitting a blank form lists all fifteen questions in a summary with links', async ({
   page,
 }) => {
   const price = await openPrice(page);
@@ -115,7 +115,7 @@ test('an attempt with no answers names all fifteen in a summary that leads to th
     await expect(price.field(name).first()).toBeFocused();
     await expect(price.field(name).first()).toBeInViewport();
   }
-  await fillIn(price, anEmail());
+  await fillIn(price, uniqueEmail());
   await expect(summary).toBeHidden();
   await expect(price.submit).toBeEnabled();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '#contract/site.ts';
-import { violations } from '#tests/support/form-page.ts';
+import { violationsIn } from '#tests/support/form-page.ts';
 import { doctorTyped, fillIn, openRegistration } from '#tests/support/registration-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
@@ -10,7 +10,7 @@ const tube = (page: Page, place: number) => slider(page).locator('ol a').nth(pla
 const slideIs = (page: Page, place: number) =>
   expect(tube(page, place)).toHaveAttribute('aria-current', 'true');
 
-test('four types lead to their registrations, the patient to the identity service', async ({
+test('the four types link to their registrations, Patient to the identity service', async ({
   page,
 }) => {
   await open(page, chooser);
@@ -33,9 +33,7 @@ test('four types lead to their registrations, the patient to the identity servic
   }
 });
 
-test('Back leads to the page from which registration was opened, over a reload too', async ({
-  page,
-}) => {
+test('Back returns to the page that opened registration, also after a reload', async ({ page }) => {
   await open(page, '/profi/pricing');
   await page.locator('header a[href="/registration"]').first().click();
   await expect(page).toHaveURL(chooser);
@@ -48,7 +46,7 @@ test('Back leads to the page from which registration was opened, over a reload t
   await expect(page).toHaveURL('/profi/pricing');
 });
 
-test('Back leads to the page whose link was followed before the scripts came', async ({
+test('Back returns to the page whose link was clicked before the scripts loaded', async ({
   page,
   baseURL,
 }) => {
@@ -57,17 +55,17 @@ test('Back leads to the page whose link was followed before the scripts came', a
   await expect(back).toHaveAttribute('href', '/lab');
 });
 
-test('Back leads home when no page is known', async ({ page }) => {
+test('Back goes to the home page when no page is recorded', async ({ page }) => {
   await open(page, chooser);
   const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
   await expect(back).toHaveAttribute('href', '/');
 });
 
-test.describe('the slides beside it', () => {
-  test.use({ ownVisitor: true });
+test.describe('the side slider', () => {
+  test.use({ ownContext: true });
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('are five, move every 4000 ms, and are paused and played by a button', async ({ page }) => {
+  test('has five slides, advances every 4000 ms, and can be paused', async ({ page }) => {
     await open(page, chooser);
     const pause = slider(page).getByRole('button', { name: 'Pause the slides' });
     await expect(pause).toBeVisible();
@@ -84,7 +82,7 @@ test.describe('the slides beside it', () => {
     }
   });
 
-  test('stand still for a visitor who asked for less motion', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, chooser);
     await page.clock.runFor(9000);
@@ -92,7 +90,7 @@ test.describe('the slides beside it', () => {
     await expect(slider(page).locator('button')).toBeHidden();
   });
 
-  test('are not there below 1024 px, nor is their script', async ({ page }) => {
+  test('is absent below 1024 px, and so is its script', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.setViewportSize({ width: 1023, height: 800 });
@@ -102,9 +100,9 @@ test.describe('the slides beside it', () => {
   });
 });
 
-test('nothing sticks out of the page', async ({ page }) => {
+test('nothing overflows the page', async ({ page }) => {
   for (const width of [320, 390, 768, 1440])
-    await test.step(`at ${width} px nothing sticks out of the page`, async () => {
+    await test.step(`at ${width} px nothing overflows the page`, async () => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of ['', '/doctor', '/company', '/laboratory']) {
         await open(page, chooser + path);
@@ -114,46 +112,46 @@ test('nothing sticks out of the page', async ({ page }) => {
     });
 });
 
-test('axe finds nothing on the chooser and on a form with errors', async ({ page }) => {
+test('axe finds no violations on the chooser and on a form with errors', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, chooser);
-  expect(await violations(page.locator('body'))).toEqual([]);
+  expect(await violationsIn(page.locator('body'))).toEqual([]);
 
   const laboratory = await openRegistration(page, 'laboratory');
   await laboratory.control('npi').fill('1234567890');
   await laboratory.next.click();
   await expect(laboratory.next).toBeDisabled();
-  expect(await violations(page.locator('body'))).toEqual([]);
+  expect(await violationsIn(page.locator('body'))).toEqual([]);
 });
 
-test('axe finds nothing before the scripts are there', async ({ page, expectMessage }) => {
+test('axe finds no violations before the scripts load', async ({ page, expectMessage }) => {
   expectMessage(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   for (const path of [chooser, '/registration/doctor', '/']) {
     await page.goto(path);
-    expect(await violations(page.locator('body')), path).toEqual([]);
+    expect(await violationsIn(page.locator('body')), path).toEqual([]);
   }
 });
 
-test('axe finds nothing on the confirmation and on a popup', async ({ page }) => {
+test('axe finds no violations on the confirmation step and in a popup', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const registration = await openRegistration(page, 'doctor');
   await fillIn(registration, doctorTyped);
   await registration.next.click();
   await expect(registration.record).toBeVisible();
-  expect(await violations(page.locator('body'))).toEqual([]);
+  expect(await violationsIn(page.locator('body'))).toEqual([]);
 
   const answer = { success: false, heading: 'Not today', message: 'Please call us.' };
   await page.route('**/api/reg_doc', (route) => route.fulfill({ json: answer }));
   await registration.next.click();
   await expect(registration.popup).toBeVisible();
-  expect(await violations(registration.popup)).toEqual([]);
+  expect(await violationsIn(registration.popup)).toEqual([]);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a note gives the e-mail address in place of the form', async ({ page }) => {
+  test('a note gives the email address instead of the form', async ({ page }) => {
     await page.goto('/registration/company');
     await expect(page.locator('form[data-form="reg_org"]')).toBeHidden();
     await expect(page.locator(`main noscript a[href="mailto:${site.email}"]`)).toBeVisible();
@@ -161,9 +159,9 @@ test.describe('without scripts', () => {
 });
 
 test.describe('the consent banner', () => {
-  test.use({ asked: true });
+  test.use({ consentPending: true });
 
-  test('stands on these pages too', async ({ page }) => {
+  test('appears on the registration pages too', async ({ page }) => {
     await open(page, chooser);
     await expect(page.locator('.consent-banner')).toBeVisible();
   });

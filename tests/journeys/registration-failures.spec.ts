@@ -1,4 +1,5 @@
-import { anEmail, messagesOf } from '#tests/support/contact-page.ts';
+import { messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import {
   companyTyped,
   doctorTyped,
@@ -23,7 +24,7 @@ const refusals: readonly [string, RegistrationKind, Typed, string, string][] = [
     'This number was not found as an active NPI',
   ],
   [
-    'a number that was given up',
+    'a deactivated number',
     'doctor',
     { ...doctorTyped, npi: '2000000002' },
     'npi',
@@ -66,11 +67,11 @@ const refusals: readonly [string, RegistrationKind, Typed, string, string][] = [
   ],
 ];
 
-test('what the rules and the registry refuse is told below its field, until that is edited', async ({
+test('values that the rules or the registry reject show a message until the field is edited', async ({
   page,
 }) => {
   for (const [what, kind, typed, name, message] of refusals)
-    await test.step(`${what} is told below its field, until that is edited`, async () => {
+    await test.step(`${what} shows a message until the field is edited`, async () => {
       const registration = await openRegistration(page, kind);
       const { control, next, popup, record } = registration;
       await fillIn(registration, typed);
@@ -90,7 +91,9 @@ test('what the rules and the registry refuse is told below its field, until that
     });
 });
 
-test('what is taken meanwhile leads from the confirmation back to its field', async ({ page }) => {
+test('a subdomain taken in the meantime leads from the confirmation back to its field', async ({
+  page,
+}) => {
   const registration = await openRegistration(page, 'company');
   const { control, next, record, popup } = registration;
   await fillIn(registration, companyTyped);
@@ -116,7 +119,7 @@ test('what is taken meanwhile leads from the confirmation back to its field', as
   await expect(control('firstname')).toHaveValue('Ann');
 });
 
-test('a failure without fields is a popup in the words of the server, on either step', async ({
+test("a failure without field errors shows the server's message in a popup, in both steps", async ({
   page,
 }) => {
   const registration = await openRegistration(page, 'doctor');
@@ -135,7 +138,7 @@ test('a failure without fields is a popup in the words of the server, on either 
   await expect(popup).toBeHidden();
 });
 
-test('an answer without success, and none at all, are the sending error', async ({
+test('a reply without success, and no reply, show the sending error', async ({
   page,
   expectMessage,
 }) => {
@@ -143,7 +146,7 @@ test('an answer without success, and none at all, are the sending error', async 
   const registration = await openRegistration(page, 'doctor');
   const { next, record } = registration;
   const sent = submissionsOf(page);
-  const words = [
+  const sendingError = [
     'Sending data error',
     'An error occurred while sending the data, please try again later',
   ] as const;
@@ -153,31 +156,24 @@ test('an answer without success, and none at all, are the sending error', async 
     times: 1,
   });
   await next.click();
-  await expectPopup(registration, ...words);
+  await expectPopup(registration, ...sendingError);
   await page.route('**/api/reg_doc', (route) => route.abort('connectionreset'), { times: 1 });
   await next.click();
-  await expectPopup(registration, ...words);
+  await expectPopup(registration, ...sendingError);
   expect(await shown(registration, doctorTyped)).toEqual(before);
   await next.click();
   await expect(record).toBeVisible();
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
-test.describe('while a request is on its way', () => {
-  test('neither Next nor Back can be pressed', async ({ page }) => {
+test.describe('while a request is pending', () => {
+  test('Next and Back are disabled', async ({ page }) => {
     const registration = await openRegistration(page, 'doctor');
     const { next, record, back } = registration;
     await fillIn(registration, doctorTyped);
     await next.click();
     await expect(record).toBeVisible();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/reg_doc', async (route) => {
-      await held;
-      await route.abort();
-    });
+    const release = await holdRequests(page, '**/api/reg_doc', 'abort');
     await next.click();
     await expect(next).toBeDisabled();
     await expect(back).toBeDisabled();
@@ -186,15 +182,15 @@ test.describe('while a request is on its way', () => {
   });
 });
 
-test.describe('while the registry is out of reach', () => {
+test.describe('while the registry is unavailable', () => {
   test.use({ baseURL: process.env.LONELY_SITE ?? '' });
 
-  test('the registration goes on, and says that the number is verified by hand', async ({
+  test('the registration continues and states that the number will be verified by hand', async ({
     page,
   }) => {
     const registration = await openRegistration(page, 'company');
     const { next, record, popup } = registration;
-    await fillIn(registration, { ...companyTyped, emailAddress: anEmail() });
+    await fillIn(registration, { ...companyTyped, emailAddress: uniqueEmail() });
     await next.click();
     await expect(record).toHaveText('NPI #1245319599 registry Information', { timeout: 12_000 });
     expect(await groupsOf(registration)).toEqual({
@@ -204,7 +200,7 @@ test.describe('while the registry is out of reach', () => {
     await expect(popup).toContainText('We will verify your NPI by hand', { timeout: 12_000 });
     await popup.getByRole('button', { name: 'Ok' }).click();
 
-    await fillIn(registration, { ...companyTyped, npi: '1993999998', emailAddress: anEmail() });
+    await fillIn(registration, { ...companyTyped, npi: '1993999998', emailAddress: uniqueEmail() });
     await expect(registration.control('subdomain')).toHaveAccessibleDescription(/already taken/);
     await next.click();
     await expect(registration.control('subdomain')).toBeFocused();

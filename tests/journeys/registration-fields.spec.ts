@@ -8,14 +8,14 @@ import {
 } from '#tests/support/registration-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('an NPI takes digits alone, ten of them, typed or pasted', async ({ page }) => {
+test('an NPI accepts ten digits only, typed or pasted', async ({ page }) => {
   const { control } = await openRegistration(page, 'doctor');
   const npi = control('npi');
   await npi.pressSequentially('12a3-4 5');
   await expect(npi).toHaveValue('12345');
   await npi.fill('NPI 123-456-7893 0');
   await expect(npi).toHaveValue('1234567893');
-  // An eleventh digit is refused, also in a number that the browser put back by itself.
+  // An eleventh digit is rejected, also in a value that the browser restored.
   await npi.evaluate((control: HTMLInputElement) => {
     control.value = '1003000126';
     control.setSelectionRange(3, 3);
@@ -25,7 +25,7 @@ test('an NPI takes digits alone, ten of them, typed or pasted', async ({ page })
   expect(await npi.evaluate((control: HTMLInputElement) => control.selectionStart)).toBe(3);
 });
 
-test('a wrong check digit is told with the tenth digit, and goes with its correction', async ({
+test('a wrong check digit shows a message at the tenth digit until it is corrected', async ({
   page,
 }) => {
   const { control, form } = await openRegistration(page, 'doctor');
@@ -42,7 +42,7 @@ test('a wrong check digit is told with the tenth digit, and goes with its correc
   await expect(npi).toHaveAccessibleDescription(/check digit is correct/);
 });
 
-test('a half typed NPI closes the subdomain, a whole one fills it in', async ({ page }) => {
+test('a partial NPI disables the subdomain, and a complete one fills it in', async ({ page }) => {
   const { control } = await openRegistration(page, 'company');
   const [npi, subdomain] = [control('npi'), control('subdomain')];
   await expect(subdomain).toBeEnabled();
@@ -61,7 +61,7 @@ test('a half typed NPI closes the subdomain, a whole one fills it in', async ({ 
   await expect(subdomain).toBeEnabled();
 });
 
-test('a subdomain that the visitor chose stays when the NPI changes', async ({ page }) => {
+test('a subdomain that the visitor typed stays when the NPI changes', async ({ page }) => {
   const { control } = await openRegistration(page, 'company');
   await control('subdomain').fill('albany');
   await control('npi').fill('12453');
@@ -71,7 +71,7 @@ test('a subdomain that the visitor chose stays when the NPI changes', async ({ p
   await expect(control('subdomain')).toHaveValue('albany');
 });
 
-test('the address is shown, and whether it is free is told before anything is sent', async ({
+test('the address and its availability are shown before anything is submitted', async ({
   page,
 }) => {
   const { control } = await openRegistration(page, 'company');
@@ -88,14 +88,14 @@ test('the address is shown, and whether it is free is told before anything is se
   expect(sent).toHaveLength(0);
 });
 
-test('a name is asked for once the typing rests, and a failing answer says nothing', async ({
+test('availability is checked once typing pauses, and a failed check shows nothing', async ({
   page,
   expectMessage,
 }) => {
   expectMessage(/status of 503/);
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/api/subdomain?*', (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('name') ?? '');
+    requested.push(new URL(route.request().url()).searchParams.get('name') ?? '');
     return route.fulfill({ status: 503, json: { success: false, heading: '', message: '' } });
   });
   const { control } = await openRegistration(page, 'company');
@@ -103,12 +103,12 @@ test('a name is asked for once the typing rests, and a failing answer says nothi
   const answered = page.waitForResponse('**/api/subdomain?*');
   await subdomain.pressSequentially('albany');
   await answered;
-  expect(asked).toEqual(['albany']);
+  expect(requested).toEqual(['albany']);
   expect(await messagesOf(subdomain)).toEqual([]);
   await expect(subdomain).not.toHaveAccessibleDescription(/free|taken/);
 });
 
-test('every message of the rules, after an attempt to go on', async ({ page }) => {
+test('every rule shows its message after an attempt to continue', async ({ page }) => {
   const registration = await openRegistration(page, 'laboratory');
   const { control, next } = registration;
   const sent = submissionsOf(page);
@@ -161,14 +161,17 @@ test('every message of the rules, after an attempt to go on', async ({ page }) =
   expect(sent).toHaveLength(0);
 });
 
-test('the description counts its characters and ends at 255', async ({ page }) => {
+test('the description shows a counter and is limited to 255 characters', async ({ page }) => {
   const { control, form } = await openRegistration(page, 'laboratory');
   await control('laboratoryDescription').fill('a'.repeat(300));
   await expect(control('laboratoryDescription')).toHaveAttribute('maxlength', '255');
   await expect(form.getByText(/^\d+ \/ 255$/)).toBeVisible();
 });
 
-test('no other origin is asked, and no script but the site’s own', async ({ page, baseURL }) => {
+test('no other origin is requested, and only the site’s own scripts load', async ({
+  page,
+  baseURL,
+}) => {
   const registration = await openRegistration(page, 'company');
   await fillIn(registration, companyTyped);
   const scripts = await page.evaluate(() =>

@@ -1,4 +1,4 @@
-import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import {
   companyTyped,
   doctorTyped,
@@ -20,7 +20,7 @@ type Journey = {
   readonly group: readonly string[];
 };
 
-/** Each kind has a number of its own here, since a number registers once. */
+/** One NPI per kind, because an NPI can be registered only once. */
 const journeys: readonly Journey[] = [
   {
     kind: 'doctor',
@@ -47,7 +47,7 @@ for (const { kind, form, typed, group } of journeys) {
     const registration = await openRegistration(page, kind);
     const { control, next, record, popup } = registration;
     const sent = submissionsOf(page);
-    const emailAddress = anEmail();
+    const emailAddress = uniqueEmail();
     const values = { ...typed, emailAddress };
     await fillIn(registration, values);
     await next.click();
@@ -83,7 +83,7 @@ for (const { kind, form, typed, group } of journeys) {
   });
 }
 
-test('Back from the confirmation keeps every value, by its button and by the browser', async ({
+test("Back from the confirmation keeps every value, by its button and the browser's", async ({
   page,
 }) => {
   const registration = await openRegistration(page, 'laboratory');
@@ -109,13 +109,13 @@ test('Back from the confirmation keeps every value, by its button and by the bro
   await expect(page).toHaveURL('/registration');
 });
 
-test('Back from the form leads to the chooser', async ({ page }) => {
+test('Back from the form returns to the chooser', async ({ page }) => {
   const { back } = await openRegistration(page, 'doctor');
   await back.click();
   await expect(page).toHaveURL('/registration');
 });
 
-test('a registration goes through by the keyboard alone', async ({ page }) => {
+test('a registration can be completed with the keyboard alone', async ({ page }) => {
   const { control, next, record, back } = await openRegistration(page, 'doctor');
   await control('npi').focus();
   await page.keyboard.type('1000000004');

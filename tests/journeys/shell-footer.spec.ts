@@ -10,9 +10,9 @@ const pagesOfFooters: Record<MenuName, string> = {
   labreports: '/labreports',
 };
 
-test('every footer has its anchors, the products and the papers', async ({ page }) => {
+test('every footer has its anchors, the products, and the resources', async ({ page }) => {
   for (const [name, path] of Object.entries(pagesOfFooters))
-    await test.step(`the footer of ${path} has its anchors, the products and the papers`, async () => {
+    await test.step(`the footer of ${path} has its anchors, the products, and the resources`, async () => {
       await open(page, path);
       const footer = page.getByRole('contentinfo');
       for (const link of footerLinks(name as MenuName)) {
@@ -36,22 +36,24 @@ test('the copyright runs from 2023 to the current year', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText(`2023–${year}`);
 });
 
-test.describe('later', () => {
-  test.use({ ownVisitor: true });
+test.describe('in a later year', () => {
+  test.use({ ownContext: true });
 
-  test('a page opened in a later year than it was built in states that year', async ({ page }) => {
+  test('the copyright shows the year the page is opened, not the year it was built', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(new Date('2031-03-01T12:00:00Z'));
     await open(page, '/');
     await expect(page.getByRole('contentinfo')).toContainText('2023–2031');
   });
 });
 
-test('the landing page states 2024', async ({ page }) => {
+test('the campaign page shows 2024', async ({ page }) => {
   await open(page, '/limsforlabs');
   await expect(page.getByRole('contentinfo')).toContainText('© 2024');
 });
 
-test('a link to another site opens a new tab and says so', async ({ page }) => {
+test('an external link opens a new tab and announces it', async ({ page }) => {
   await open(page, '/');
   const about = page.getByRole('contentinfo').getByRole('link', { name: /About Us/ });
   await expect(about).toHaveAttribute('target', '_blank');
@@ -59,7 +61,7 @@ test('a link to another site opens a new tab and says so', async ({ page }) => {
   await expect(about).toHaveAccessibleName(/opens in a new tab/);
 });
 
-test('the dropdown entries of the footer fold and unfold', async ({ page }) => {
+test("the footer's dropdown entries collapse and expand", async ({ page }) => {
   await open(page, '/');
   const laboratory = page.getByRole('contentinfo').getByRole('link', { name: 'Laboratory' });
   await expect(laboratory).toBeVisible();
@@ -67,7 +69,7 @@ test('the dropdown entries of the footer fold and unfold', async ({ page }) => {
   await expect(laboratory).toBeHidden();
 });
 
-test('registration has a frame of its own, without header menu and footer', async ({ page }) => {
+test('registration has its own layout without the header menu and the footer', async ({ page }) => {
   await open(page, '/registration');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -11,9 +11,9 @@ const roots: [path: string, root: string][] = [
   ['/registration/doctor', '/'],
 ];
 
-test('the logo leads to the start of its part of the site', async ({ page }) => {
+test('the logo links to the root of its part of the site', async ({ page }) => {
   for (const [path, root] of roots)
-    await test.step(`the logo of ${path} leads to ${root}`, async () => {
+    await test.step(`the logo of ${path} links to ${root}`, async () => {
       await open(page, path);
       await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute(
         'href',
@@ -34,9 +34,9 @@ test('the header is larger on every page type except main and labreports', async
     expect(await height(path)).toBeGreaterThan(usual);
 });
 
-test('the header sticks with a shadow once scrolled, and moves nothing', async ({ page }) => {
+test('the header sticks with a shadow after scrolling and shifts nothing', async ({ page }) => {
   for (const path of ['/terms', '/lab/terms'])
-    await test.step(`the header of ${path} sticks with a shadow once scrolled, and moves nothing`, async () => {
+    await test.step(`the header of ${path} sticks with a shadow after scrolling and shifts nothing`, async () => {
       await open(page, path);
       const header = page.getByRole('banner');
       await expect(header).toHaveCSS('box-shadow', 'none');
@@ -52,7 +52,7 @@ test('the header sticks with a shadow once scrolled, and moves nothing', async (
     });
 });
 
-test('a page that opens scrolled has its header stuck from the start', async ({ page }) => {
+test('a page that opens scrolled has a sticky header from the start', async ({ page }) => {
   await open(page, '/terms');
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   await expect(page.getByRole('banner')).toHaveAttribute('data-stuck', 'true');
@@ -69,7 +69,9 @@ test('the search and phone icons are in the markup, hidden', async ({ page }) =>
   }
 });
 
-test('signing in remembers the page it was followed from, also over a reload', async ({ page }) => {
+test('the sign-in link records the page it was clicked on, also across a reload', async ({
+  page,
+}) => {
   await open(page, '/lab/pricing');
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await expect(page).toHaveURL(/\/registration$/);
@@ -77,10 +79,7 @@ test('signing in remembers the page it was followed from, also over a reload', a
   expect(await page.evaluate(() => sessionStorage.getItem('back-registration'))).toBe('LabPricing');
 });
 
-test('a sign-in before the scripts are there is remembered too', async ({
-  page,
-  expectMessage,
-}) => {
+test('a sign-in click before the scripts load is recorded too', async ({ page, expectMessage }) => {
   expectMessage(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto('/profi/drivers');
@@ -92,7 +91,7 @@ test('a sign-in before the scripts are there is remembered too', async ({
     .toBe('ProfiDrivers');
 });
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab focuses the skip link', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -100,7 +99,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a product page takes the colour of its cap, and the others stay in ink', async ({ page }) => {
+test('a product page takes the color of its cap, and other pages stay in ink', async ({ page }) => {
   const accents: Record<string, string> = {
     '/lab': 'lavender',
     '/profi': 'citrate',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { headerMenu, isGroup, type MenuName } from '#content/menus.ts';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -35,7 +35,7 @@ test('every header has its menu', async ({ page }) => {
     });
 });
 
-test('a dropdown opens on hover and closes 300 ms after the pointer has left', async ({ page }) => {
+test('a dropdown opens on hover and closes 300 ms after the pointer leaves', async ({ page }) => {
   await open(page, '/');
   const products = dropdown(page, 'Products');
   await products.hover();
@@ -47,7 +47,7 @@ test('a dropdown opens on hover and closes 300 ms after the pointer has left', a
   expect(lasted).toBeLessThan(900);
 });
 
-test('a dropdown works by keyboard, and Escape leads back to its button', async ({ page }) => {
+test('a dropdown works by keyboard, and Escape returns to its button', async ({ page }) => {
   await open(page, '/');
   const products = dropdown(page, 'Products');
   await products.focus();
@@ -74,7 +74,7 @@ test('a dropdown closes when the focus moves on', async ({ page }) => {
   await expect(resources).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a click outside and Escape hide a dropdown that a click has opened', async ({ page }) => {
+test('a click outside and Escape close a dropdown opened by a click', async ({ page }) => {
   await open(page, '/');
   const products = dropdown(page, 'Products');
   await products.click();
@@ -94,7 +94,7 @@ test('only one dropdown is open at a time', async ({ page }) => {
   await expect(dropdown(page, 'Products')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('following a link of a dropdown closes it', async ({ page }) => {
+test('clicking a link in a dropdown closes it', async ({ page }) => {
   await open(page, '/');
   await dropdown(page, 'Resources').hover();
   await page.getByRole('link', { name: 'Articles' }).first().click();
@@ -108,15 +108,15 @@ test('the current page is marked in the menu', async ({ page }) => {
   await expect(menu.locator('[aria-current=page]')).toHaveText('Pricing');
 });
 
-test('axe finds nothing with a dropdown open', async ({ page }) => {
+test('axe finds no violations with a dropdown open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   await dropdown(page, 'Products').hover();
   await expect(page.getByRole('link', { name: 'Labreports' }).first()).toBeVisible();
-  expect(await axeFindings(page, '.site-header')).toEqual([]);
+  expect(await axeViolations(page, '.site-header')).toEqual([]);
 });
 
-test('the products submenu of the slider hides about 100 ms after the pointer has left', async ({
+test('the products submenu of the slider hides about 100 ms after the pointer leaves', async ({
   page,
 }) => {
   await open(page, '/');
@@ -128,7 +128,7 @@ test('the products submenu of the slider hides about 100 ms after the pointer ha
   expect(lasted).toBeLessThan(290);
 });
 
-test('on a phone the products submenu opens on a tap and stays within the screen', async ({
+test('on a phone the products submenu opens on tap and stays on the screen', async ({
   browser,
 }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -168,7 +168,7 @@ function dropdown(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name });
 }
 
-/** Milliseconds from the pointer's leaving to the closing, by the page's own clock. */
+/** Milliseconds from the pointer leaving to the menu closing, by the page's own clock. */
 async function closesAfterLeaving(page: Page, button: Locator): Promise<number> {
   await button.evaluate((element) => {
     element.parentElement?.addEventListener('pointerleave', () => performance.mark('left'));

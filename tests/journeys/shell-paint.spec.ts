@@ -1,21 +1,15 @@
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test.describe('at a first visit', () => {
-  test.use({ ownVisitor: true });
+test.describe('on a first visit', () => {
+  test.use({ ownContext: true });
   for (const width of [390, 1280])
-    test(`no text in view moves when the font arrives late at ${width} px`, async ({ page }) => {
+    test(`no visible text shifts when the font loads late at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/\.woff2$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdRequests(page, /\.woff2$/);
       await page.goto('/', { waitUntil: 'commit' });
       await page.getByRole('contentinfo').waitFor();
-      // Before the first paint the stylesheet may not be there yet.
+      // Before the first paint the style sheet may not have loaded.
       await page.waitForFunction(painted);
       const before = await page.evaluate(lines);
       release();
@@ -27,7 +21,7 @@ test.describe('at a first visit', () => {
     });
 });
 
-test('printed, a page is black on white without header and footer', async ({ page }) => {
+test('a printed page is black on white without header and footer', async ({ page }) => {
   await open(page, '/terms');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.site-header')).toBeHidden();
@@ -39,7 +33,7 @@ function painted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0;
 }
 
-/** Where each part of the first view stands. */
+/** The position of each element in the first view. */
 function lines(): number[][] {
   return [...document.querySelectorAll('.site-header a, h1, main p, main a, main button, main li')]
     .map((element) => element.getBoundingClientRect())

@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { isGroup, sidebarMenu } from '#content/menus.ts';
 import { site } from '#contract/site.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { expect, laidOut, open, test } from '#tests/support/test.ts';
+import { axeViolations } from '#tests/support/axe.ts';
+import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('the sidebar opens with the hamburger, takes the focus and gives it back', async ({
-  page,
-}) => {
+test('the hamburger opens the sidebar, which takes the focus and returns it', async ({ page }) => {
   await open(page, '/');
   await opener(page).tap();
   await expect(sidebar(page)).toBeVisible();
@@ -22,7 +20,7 @@ test('the sidebar opens with the hamburger, takes the focus and gives it back', 
   await expect(opener(page)).toBeFocused();
 });
 
-test('the sidebar closes with its close icon and with its overlay', async ({ page }) => {
+test('the close icon and the overlay close the sidebar', async ({ page }) => {
   await open(page, '/');
   await opener(page).tap();
   await page.getByRole('button', { name: 'Close menu' }).tap();
@@ -35,7 +33,7 @@ test('the sidebar closes with its close icon and with its overlay', async ({ pag
   await expect(opener(page)).toBeFocused();
 });
 
-test('a menu link leads to its place and closes the sidebar', async ({ page }) => {
+test('a menu link goes to its anchor and closes the sidebar', async ({ page }) => {
   await open(page, '/');
   await opener(page).tap();
   await sidebar(page).getByRole('link', { name: 'Our plans' }).tap();
@@ -43,9 +41,7 @@ test('a menu link leads to its place and closes the sidebar', async ({ page }) =
   await expect(sidebar(page)).toBeHidden();
 });
 
-test('the sidebar of the main pages adds About us and leaves out the platform map', async ({
-  page,
-}) => {
+test('the sidebar of the main pages adds About us and omits Platform map', async ({ page }) => {
   await open(page, '/');
   await opener(page).tap();
   const about = sidebar(page).getByRole('link', { name: /About us/ });
@@ -54,7 +50,7 @@ test('the sidebar of the main pages adds About us and leaves out the platform ma
   await expect(sidebar(page).locator('nav > ul > li')).toHaveCount(sidebarMenu('main').length);
 });
 
-test('its dropdown entries unfold in place', async ({ page }) => {
+test('dropdown entries of the sidebar expand in place', async ({ page }) => {
   await open(page, '/');
   await opener(page).tap();
   for (const entry of sidebarMenu('main').filter(isGroup)) {
@@ -64,9 +60,9 @@ test('its dropdown entries unfold in place', async ({ page }) => {
   }
 });
 
-test('the page stands still behind the sidebar, and nothing moves', async ({ page }) => {
+test('the page behind the sidebar does not scroll or shift', async ({ page }) => {
   await open(page, '/');
-  await laidOut(page);
+  await waitForLayout(page);
   const before = await page.locator('main').boundingBox();
   await opener(page).tap();
   await expect(sidebar(page)).toBeVisible();
@@ -77,18 +73,18 @@ test('the page stands still behind the sidebar, and nothing moves', async ({ pag
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('axe finds nothing with the sidebar open', async ({ page }) => {
+test('axe finds no violations with the sidebar open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   await opener(page).tap();
   await sidebar(page).getByText('Products', { exact: true }).tap();
-  expect(await axeFindings(page, '#site-menu')).toEqual([]);
+  expect(await axeViolations(page, '#site-menu')).toEqual([]);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sidebar opens, unfolds and closes', async ({ page }) => {
+  test('the sidebar opens, expands, and closes', async ({ page }) => {
     await page.goto('/');
     await opener(page).tap();
     await expect(sidebar(page)).toBeVisible();

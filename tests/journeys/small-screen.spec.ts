@@ -1,8 +1,10 @@
 import { expect, open, test } from '#tests/support/test.ts';
 
-test.use({ asked: true });
+test.use({ consentPending: true });
 
-test('at 400 % zoom neither header nor banner covers what has the focus', async ({ page }) => {
+test('at 400% zoom neither the header nor the banner covers the focused control', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/contacts');
   await expect(page.locator('.consent-banner')).toBeVisible();
@@ -12,7 +14,7 @@ test('at 400 % zoom neither header nor banner covers what has the focus', async 
   }
 });
 
-test('the send button within reach covers no field that has the focus', async ({ page }) => {
+test('the sticky send button does not cover a focused field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page, '/limsforlabs');
   await page.locator('form[data-form="demo"] [name="title"]').focus();
@@ -22,7 +24,7 @@ test('the send button within reach covers no field that has the focus', async ({
   }
 });
 
-test('wider spacing of the text pushes nothing out of a small screen', async ({ page }) => {
+test('increased text spacing causes no overflow on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/', '/lab', '/profi/pricing', '/registration/laboratory']) {
     await open(page, path);
@@ -38,7 +40,7 @@ test('wider spacing of the text pushes nothing out of a small screen', async ({ 
   }
 });
 
-/** Whether the middle of the control that has the focus is on the screen and under nothing else. */
+/** Whether the center of the focused control is on the screen and not covered. */
 function focusCanBeSeen(): boolean {
   const control = document.activeElement;
   if (!control || control === document.body) return false;

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { anEmail, leadsFrom, messagesOf } from '#tests/support/contact-page.ts';
+import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { openDialogForm } from '#tests/support/dialog-form.ts';
-import { mailAbout, nextBody, violations } from '#tests/support/form-page.ts';
+import { mailAbout, nextBody, violationsIn } from '#tests/support/form-page.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test.use({ asked: true });
+test.use({ consentPending: true });
 
 const api = '**/api/form_apply_subscribe';
 const newsletter = {
@@ -45,7 +46,7 @@ async function openPrompt(page: Page, path = '/') {
   return parts;
 }
 
-test('the prompt comes once the top block is passed, takes no focus, and comes once a day', async ({
+test('the prompt appears below the top block, takes no focus, and appears once a day', async ({
   page,
   context,
 }) => {
@@ -68,7 +69,7 @@ test('the prompt comes once the top block is passed, takes no focus, and comes o
   await expect(async () => expect(await panel.count()).toBe(0)).toPass({ intervals: [600] });
 });
 
-test('the open prompt stays over a page change with what was typed, but not on quiet pages', async ({
+test('the open prompt keeps its value across page changes, but closes on excluded pages', async ({
   page,
 }) => {
   const { panel, emailAddress } = await openPrompt(page);
@@ -86,7 +87,7 @@ test('the open prompt stays over a page change with what was typed, but not on q
   await expect(emailAddress).toHaveValue('ann@example.com');
 });
 
-test('the prompt waits until the consent banner is gone', async ({ page }) => {
+test('the prompt waits until the consent banner closes', async ({ page }) => {
   await open(page, '/');
   const banner = page.getByRole('region', { name: 'Your privacy choices', exact: true });
   await expect(banner).toBeVisible();
@@ -99,9 +100,9 @@ test('the prompt waits until the consent banner is gone', async ({ page }) => {
   await expect(panel).toBeVisible();
 });
 
-test('the prompt does not come where it would disturb', async ({ page, context }) => {
+test('the prompt does not appear on excluded pages', async ({ page, context }) => {
   for (const path of ['/patient', '/privacy', '/lab/terms', '/registration'])
-    await test.step(`the prompt does not come on ${path}`, async () => {
+    await test.step(`the prompt does not appear on ${path}`, async () => {
       await answerConsent(page);
       await open(page, path);
       await scrollPastTop(page);
@@ -113,11 +114,11 @@ test('the prompt does not come where it would disturb', async ({ page, context }
     });
 });
 
-test('a subscription is stored once, mailed with its way out, and ended by it', async ({
+test('a subscription is stored once, and the unsubscribe link in its mail ends it', async ({
   page,
 }) => {
   const parts = await openPrompt(page);
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await parts.emailAddress.fill(emailAddress);
   const body = nextBody(page, '/form_apply_subscribe');
   await parts.submit.click();
@@ -143,20 +144,20 @@ test('a subscription is stored once, mailed with its way out, and ended by it', 
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop the news?');
-  expect(await violations(page.locator('main'))).toEqual([]);
+  expect(await violationsIn(page.locator('main'))).toEqual([]);
   expect(leadsFrom(emailAddress)).toMatchObject([{ status: 'accepted' }]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
   expect(leadsFrom(emailAddress)).toMatchObject([{ status: 'unsubscribed' }]);
 });
 
-test('a failure says sorry, and the prompt is back with the address', async ({
+test('a failure shows its message, and the prompt reopens with the address', async ({
   page,
   expectMessage,
 }) => {
   expectMessage(/Failed to load resource/);
   const parts = await openPrompt(page, '/lab');
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await parts.emailAddress.fill(emailAddress);
   await page.route(api, (route) => route.abort());
   await parts.submit.click();
@@ -173,7 +174,9 @@ test('a failure says sorry, and the prompt is back with the address', async ({
   expect(leadsFrom(emailAddress)).toHaveLength(1);
 });
 
-test('the prompt tells a bad address, and Escape within it closes it', async ({ page }) => {
+test('the prompt shows a message for a bad address, and Escape inside it closes it', async ({
+  page,
+}) => {
   const { panel, emailAddress, submit } = await openPrompt(page);
   await submit.click();
   expect(await messagesOf(emailAddress)).toEqual(['Value is required']);
@@ -184,13 +187,13 @@ test('the prompt tells a bad address, and Escape within it closes it', async ({ 
   await expect(panel).toBeHidden();
 });
 
-test('the prompt gives way to a form that is being filled in', async ({ page }) => {
+test('the prompt does not appear while a form is being filled in', async ({ page }) => {
   const { panel } = await openPrompt(page);
   await page.locator('form[data-form="contact"] [name="firstname"]').focus();
   await expect(panel).toBeHidden();
 });
 
-test('the newsletter popup closes when it is sent, and keeps the address of a failure', async ({
+test('the newsletter popup closes on submit and keeps the address after a failure', async ({
   page,
   expectMessage,
 }) => {
@@ -198,16 +201,9 @@ test('the newsletter popup closes when it is sent, and keeps the address of a fa
   await answerConsent(page);
   const parts = await openDialogForm(page, newsletter);
   await expect(parts.dialog).toContainText('Sign up for the newsletter!');
-  const emailAddress = anEmail();
+  const emailAddress = uniqueEmail();
   await parts.field('emailAddress').fill(emailAddress);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(api, async (route) => {
-    await held;
-    await route.abort();
-  });
+  const release = await holdRequests(page, api, 'abort');
   await parts.submit.click();
   await expect(parts.dialog).toBeHidden();
   release();
@@ -220,16 +216,16 @@ test('the newsletter popup closes when it is sent, and keeps the address of a fa
   await expect(parts.opener).toBeFocused();
 });
 
-test('axe finds nothing with prompt and popup open', async ({ page, context }) => {
+test('axe finds no violations with the prompt and the popup open', async ({ page, context }) => {
   for (const width of [390, 1280])
-    await test.step(`axe finds nothing with prompt and popup open at ${width} px`, async () => {
+    await test.step(`axe finds no violations with the prompt and the popup open at ${width} px`, async () => {
       await context.clearCookies();
       await page.setViewportSize({ width, height: 844 });
       const { panel } = await openPrompt(page, '/lab');
       const box = await panel.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
-      expect(await violations(panel)).toEqual([]);
+      expect(await violationsIn(panel)).toEqual([]);
       const parts = await openDialogForm(page, newsletter);
-      expect(await violations(parts.dialog)).toEqual([]);
+      expect(await violationsIn(parts.dialog)).toEqual([]);
     });
 });

@@ -1,13 +1,13 @@
 import { pages } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test('the browser returns to every page as it was left', async ({
+test('the back/forward cache restores every page', async ({
   playwright,
   launchOptions,
   baseURL,
 }) => {
   test.slow();
-  // Playwright turns the back/forward cache off by default.
+  // Playwright disables the back/forward cache by default.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -22,7 +22,7 @@ test('the browser returns to every page as it was left', async ({
       });
     });
     await page.goto('/robots.txt');
-    // Not `goBack`, which waits for a load that does not happen.
+    // `goBack` would wait for a load event that never fires.
     await page.evaluate(() => setTimeout(() => history.back()));
     await page.waitForURL(new URL(path, baseURL ?? '').href, { waitUntil: 'commit' });
     const restored = page.locator('html[data-persisted="true"]');

@@ -2,7 +2,7 @@ import { analysers } from '#content/analysers.ts';
 import { pages } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test('the collection of drivers is found, counted and turned round', async ({ page }) => {
+test('the drivers table can be searched, counted, and sorted both ways', async ({ page }) => {
   await open(page, '/lab/drivers');
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(analysers.length);
@@ -16,7 +16,7 @@ test('the collection of drivers is found, counted and turned round', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'devices' })).toContainText(
     `${found.length} of ${analysers.length}`,
   );
-  await search.fill('no such analyser');
+  await search.fill('no such analyzer');
   await expect(rows).toHaveText(['No search results']);
   await search.fill('');
 
@@ -30,12 +30,12 @@ test('the collection of drivers is found, counted and turned round', async ({ pa
   await expect(manufacturer).not.toHaveAttribute('aria-sort');
 });
 
-test('the collection is a plain table before any script', async ({ request }) => {
+test('the drivers table is complete without scripts', async ({ request }) => {
   const html = await (await request.get('/profi/drivers')).text();
   expect(html.match(/<tr/g)).toHaveLength(analysers.length + 1);
 });
 
-test('Back leads to the previous page, and to the section where there is none', async ({
+test('Back returns to the previous page, or to the section when there is none', async ({
   page,
 }) => {
   await open(page, '/lab/support');
@@ -49,7 +49,7 @@ test('Back leads to the previous page, and to the section where there is none', 
   await expect(page).toHaveURL(/\/resources\/articles$/);
 });
 
-test('every page tells search engines where it stands', async ({ request, baseURL }) => {
+test('every page has structured data for search engines', async ({ request, baseURL }) => {
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];

@@ -7,7 +7,7 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:standard'],
     rules: {
-      // React writes void elements, attribute case and boolean attributes its own, valid way.
+      // React writes void elements, attribute case, and boolean attributes in its own valid style.
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attr-case': 'off',
@@ -19,7 +19,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-test('every page has a title of its own and the same text with a slash at its end', async ({
+test('every page has a unique title and the same text with a trailing slash', async ({
   request,
 }) => {
   const titles = new Set<string>();
@@ -38,9 +38,9 @@ test('every page has a title of its own and the same text with a slash at its en
 test('the HTML of every page is valid', async ({ request }) => {
   for (const path of [...pages.map((page) => page.path), '/404-is-not-here']) {
     const report = await validator.validateString(await (await request.get(path)).text());
-    const said = report.results.flatMap((result) => result.messages);
+    const messages = report.results.flatMap((result) => result.messages);
     expect(
-      said.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
+      messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
       path,
     ).toEqual([]);
   }

@@ -2,17 +2,14 @@ import type { APIRequestContext } from '@playwright/test';
 import { pages } from '#content/pages.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Every address inside the site that a page's HTML links to, as it is without scripts. */
+/** The internal links in a page's HTML. */
 async function linksOf(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const found = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map((match) => match[1] ?? '');
   return found.filter((href) => href.startsWith('/') || href.startsWith('#'));
 }
 
-test('every link of every page leads to a page, and every anchor to an element', async ({
-  request,
-  baseURL,
-}) => {
+test('every link leads to a page, and every anchor to an element', async ({ request, baseURL }) => {
   const seen = new Map<string, { status: number; ids: Set<string> }>();
   const broken: string[] = [];
   for (const page of pages) {
@@ -35,7 +32,7 @@ test('every link of every page leads to a page, and every anchor to an element',
   expect(broken).toEqual([]);
 });
 
-test('without scripts every page shows its text and its links', async ({ browser, baseURL }) => {
+test('every page shows its text without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const tab = await context.newPage();
   for (const page of pages) {

@@ -1,23 +1,23 @@
 import { pages } from '#content/pages.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { expect, laidOut, open, test } from '#tests/support/test.ts';
+import { axeViolations } from '#tests/support/axe.ts';
+import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
 /** CSS pixels. */
 const widths = [320, 390, 768, 1024, 1440, 1920];
-/** Where axe looks: a desktop and a phone. */
-const looked = [1280, 390];
+/** axe checks a desktop and a phone. */
+const axeWidths = [1280, 390];
 
-test.use({ asked: true });
+test.use({ consentPending: true });
 
 for (const { path } of pages)
-  test(`${path} asks before it stores, fits every width, and axe finds nothing`, async ({
+  test(`${path} stores nothing before consent, fits every width, and has no axe violations`, async ({
     page,
     context,
     baseURL,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
-    await laidOut(page);
+    await waitForLayout(page);
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/);
     const canonical = page.locator('link[rel=canonical]');
@@ -27,9 +27,9 @@ for (const { path } of pages)
     expect(await context.cookies()).toEqual([]);
     await banner.getByRole('button', { name: 'Only required' }).click();
     await expect(banner).toBeHidden();
-    for (const width of looked) {
+    for (const width of axeWidths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await axeFindings(page), `at ${width} px`).toEqual([]);
+      expect(await axeViolations(page), `at ${width} px`).toEqual([]);
     }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -38,7 +38,7 @@ for (const { path } of pages)
     }
   });
 
-test('an unknown path is the 404 page with its status', async ({ page, expectMessage }) => {
+test('an unknown path gets the 404 page with status 404', async ({ page, expectMessage }) => {
   expectMessage(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { pages } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-/** Bytes on the wire by kind of file, headers included, until the page is at rest. */
-async function weigh(page: Page, path: string): Promise<Record<string, number>> {
+/** Transferred bytes by file type, with headers, until the page is idle. */
+async function transferSizes(page: Page, path: string): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -17,14 +17,14 @@ async function weigh(page: Page, path: string): Promise<Record<string, number>> 
   });
   await open(page, path);
   await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
-  // Idle moments have come and gone: what loads by itself has loaded.
+  // After an idle callback everything that loads without interaction has been requested.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
   await session.detach();
   return bytes;
 }
 
-/** Their form is in the first view, so it hydrates with the page. */
+/** Pages whose form is in the first view and hydrates immediately. */
 const formPages = [
   '/contacts',
   '/contact_form',
@@ -34,13 +34,13 @@ const formPages = [
   '/registration/laboratory',
 ];
 
-test.describe('at a first visit', () => {
-  test.use({ ownVisitor: true, viewport: { width: 412, height: 823 } });
+test.describe('on a first visit', () => {
+  test.use({ ownContext: true, viewport: { width: 412, height: 823 } });
 
-  test('a page loads at most its budget before any use', async ({ page }) => {
+  test('a page stays within its budget before any interaction', async ({ page }) => {
     const over: string[] = [];
     for (const { path } of pages) {
-      const { Script = 0, all = 0 } = await weigh(page, path);
+      const { Script = 0, all = 0 } = await transferSizes(page, path);
       const home = path === '/';
       if (!formPages.includes(path) && Script > (home ? 30_000 : 20_000)) {
         over.push(`${path}: ${Script} bytes of script`);
@@ -52,8 +52,8 @@ test.describe('at a first visit', () => {
     expect(over).toEqual([]);
   });
 
-  test('the home page has at most 60 kB of HTML, style and font', async ({ page }) => {
-    const { Document = 0, Stylesheet = 0, Font = 0 } = await weigh(page, '/');
+  test('the home page has at most 60 kB of HTML, CSS, and font', async ({ page }) => {
+    const { Document = 0, Stylesheet = 0, Font = 0 } = await transferSizes(page, '/');
     expect(Math.min(Document, Font)).toBeGreaterThan(0);
     expect(Document + Stylesheet + Font).toBeLessThanOrEqual(60_000);
   });
@@ -72,7 +72,7 @@ test('modules start after the first paint', async ({ page }) => {
   expect(modules).toBeGreaterThan(paint);
 });
 
-test('no page has an inline script, an inline handler or a form that sends by address', async ({
+test('no page has an inline script, an inline handler, or a form that submits by GET', async ({
   request,
 }) => {
   for (const { path } of pages) {

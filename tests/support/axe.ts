@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-/** What axe finds on the page, or in the part that a selector names; it is put in once a page. */
-export async function axeFindings(page: Page, part?: string): Promise<string[]> {
+/** The axe violations on the page, or in the element that a selector matches. */
+export async function axeViolations(page: Page, part?: string): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   return page.evaluate(async (selector) => {
     if (!window.axe) throw new Error('axe is not in the page');

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
-import { near, open } from '#tests/support/test.ts';
+import { hydrate, open } from '#tests/support/test.ts';
 
-/** The contact request as a visitor meets it. */
+/** The contact form and its result popup. */
 export type ContactPage = {
   readonly form: Locator;
   readonly firstname: Locator;
@@ -31,7 +31,7 @@ export function contactPage(page: Page): ContactPage {
 export async function openContact(page: Page): Promise<ContactPage> {
   await open(page, contactPath);
   const contact = contactPage(page);
-  await near(contact.form);
+  await hydrate(contact.form);
   return contact;
 }
 
@@ -41,7 +41,7 @@ export async function fillIn(contact: ContactPage, emailAddress: string): Promis
   await contact.emailAddress.fill(emailAddress);
 }
 
-/** The messages below a field, in their order. */
+/** The messages below a field, in order. */
 export async function messagesOf(control: Locator): Promise<string[]> {
   const ids = (await control.getAttribute('aria-describedby')) ?? '';
   const page = control.page();
@@ -52,12 +52,12 @@ export async function messagesOf(control: Locator): Promise<string[]> {
   return texts.flat();
 }
 
-/** An address that no other test uses. */
-export function anEmail(): string {
+/** An email address that no other test uses. */
+export function uniqueEmail(): string {
   return `ann.${crypto.randomUUID()}@example.com`;
 }
 
-/** The leads from one address, as the operator exports them. */
+/** The leads from one address, as `leads export --json` prints them. */
 export function leadsFrom(emailAddress: string): Record<string, unknown>[] {
   const json = execFileSync('node', ['server/cli/leads.ts', 'export', '--json'], {
     encoding: 'utf8',

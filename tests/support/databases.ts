@@ -3,11 +3,11 @@ import { startPostgres } from './postgres.ts';
 
 export type Database = {
   readonly name: string;
-  /** For DATABASE_URL: a new empty database, or blank for a file of its own. */
+  /** A value for DATABASE_URL: a new empty database, or blank for SQLite. */
   readonly place: () => Promise<string>;
 };
 
-/** Both databases that a suite runs against; without PostgreSQL a skipped test tells why. */
+/** The databases a suite runs against. Without PostgreSQL a skipped test gives the reason. */
 export async function everyDatabase(): Promise<readonly Database[]> {
   const sqlite: Database = { name: 'SQLite', place: async () => '' };
   const postgres = await startPostgres();

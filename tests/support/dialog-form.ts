@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from '#tests/support/test.ts';
 
-/** A form that opens over the page, as a visitor meets it. */
+/** A form in a dialog. */
 export type DialogForm = {
   readonly opener: Locator;
   readonly dialog: Locator;
   readonly form: Locator;
   readonly field: (name: string) => Locator;
   readonly submit: Locator;
-  /** The popup that follows. */
+  /** The result popup. */
   readonly result: Locator;
 };
 

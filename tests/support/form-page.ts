@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { messagesOf } from '#tests/support/contact-page.ts';
 
-/** The body of the next submission to a path of the API, as it goes over the wire. */
+/** The body of the next submission to a path of the API, as it is sent. */
 export async function nextBody(page: Page, path: string): Promise<Record<string, unknown>> {
   const request = await page.waitForRequest(
     (each) => each.method() === 'POST' && new URL(each.url()).pathname === `/api${path}`,
@@ -13,7 +13,7 @@ export async function nextBody(page: Page, path: string): Promise<Record<string,
   return request.postDataJSON() as Record<string, unknown>;
 }
 
-/** The mail about a lead to the operator, or to its visitor, once the worker has written it. */
+/** The mail about a lead to the operator or to the visitor. Waits until the worker has written it. */
 export async function mailAbout(
   { id, form }: Record<string, unknown> = {},
   to: 'operator' | 'visitor' = 'operator',
@@ -25,8 +25,8 @@ export async function mailAbout(
   return PostalMime.parse(readFileSync(join(folder, written()[0] ?? '')));
 }
 
-/** A bad value is told below its field and holds the form back; a good one ends both. */
-export async function saysOnce(
+/** Expects a bad value to show its message and disable the form, and a good value to clear both. */
+export async function expectMessageUntilFixed(
   field: Locator,
   submit: Locator,
   { good, bad, message }: Readonly<Record<'good' | 'bad' | 'message', string>>,
@@ -41,13 +41,13 @@ export async function saysOnce(
   await expect(submit).toBeEnabled();
 }
 
-/** What axe finds in a part of the page once it has come to rest; whole pages have their own test. */
-export async function violations(part: Locator): Promise<string[]> {
+/** The axe violations in one element after its animations. `pages.spec.ts` checks whole pages. */
+export async function violationsIn(part: Locator): Promise<string[]> {
   await part.evaluate(async (element) => {
     await Promise.all(element.getAnimations({ subtree: true }).map((each) => each.finished));
-    element.setAttribute('data-looked-at', '');
+    element.setAttribute('data-axe-target', '');
   });
-  const found = await axeFindings(part.page(), '[data-looked-at]');
-  await part.evaluate((element) => element.removeAttribute('data-looked-at'));
+  const found = await axeViolations(part.page(), '[data-axe-target]');
+  await part.evaluate((element) => element.removeAttribute('data-axe-target'));
   return found;
 }

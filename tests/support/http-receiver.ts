@@ -8,15 +8,15 @@ export type Received = {
   readonly body: string;
 };
 
-export type HttpAnswer = {
+export type HttpReply = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 };
 
-/** A real HTTP server that keeps what it is sent; `answer` 'nothing' leaves the caller waiting. */
+/** A real HTTP server that records its requests. The reply 'nothing' leaves the caller waiting. */
 export async function startHttpReceiver(
-  answer: (call: Received) => HttpAnswer | 'nothing',
+  replyTo: (call: Received) => HttpReply | 'nothing',
 ): Promise<{
   readonly url: string;
   readonly received: readonly Received[];
@@ -30,8 +30,9 @@ export async function startHttpReceiver(
       body: await text(request).catch(() => ''),
     };
     received.push(call);
-    const said = answer(call);
-    if (said !== 'nothing') response.writeHead(said.status, said.headers).end(said.body ?? '{}');
+    const reply = replyTo(call);
+    if (reply !== 'nothing')
+      response.writeHead(reply.status, reply.headers).end(reply.body ?? '{}');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -26,20 +26,20 @@ export type IntakeApp = {
   readonly store: LeadStore;
   readonly registry: Registry;
   readonly log: Log;
-  /** Everything that was logged, as one text. */
+  /** The log as one string. */
   readonly logged: () => string;
   readonly woken: () => number;
 };
 
-/** The public server over a real store in a folder of its own; `env` holds settings. */
+/** The public server with a real store in a temporary folder. `env` holds settings. */
 export async function anIntakeApp(
   options: {
     readonly env?: Readonly<Record<string, string>>;
     readonly botCheck?: BotCheck;
-    /** Stands before the real store, to make it fail. */
+    /** Wraps the real store to make it fail. */
     readonly around?: (store: LeadStore) => LeadStore;
     readonly clock?: () => Date;
-    /** Of the NPI registry, whose address is the setting; without one it is out of reach. */
+    /** Options of the NPI registry; without NPI_REGISTRY_URL it is unavailable. */
     readonly registryLimits?: Partial<RegistryLimits>;
   } = {},
 ): Promise<IntakeApp> {
@@ -90,7 +90,7 @@ export async function anIntakeApp(
   return { app, store, registry, log, logged: () => lines.join(''), woken: () => wakes };
 }
 
-/** A site of two pages, as the build leaves it. */
+/** A built site of two pages. */
 export function aBuiltSite(files: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder();
   for (const [path, text] of Object.entries({ ...builtFiles, ...files })) {
@@ -121,7 +121,7 @@ export const contact = {
 
 export const contactPath = '/api/form_request_demo';
 
-/** Posts a submission as a browser would; `headers` come on top. */
+/** Posts a submission as a browser would, with additional `headers`. */
 export function post(
   app: FastifyInstance,
   body: unknown,
@@ -135,7 +135,7 @@ export function post(
   });
 }
 
-/** A token for an offer, made the way a browser makes it. */
+/** Solves a challenge as a browser would and returns the token. */
 export async function solve(offer: BotCheckOffer): Promise<string> {
   if (offer.kind !== 'proof-of-work') throw new Error(`The offer is of the kind ${offer.kind}`);
   const solution = await solveChallenge({ challenge: offer.challenge, deriveKey });

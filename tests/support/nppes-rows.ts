@@ -1,6 +1,6 @@
 import { npiCheckDigit } from '#contract/npi.ts';
 
-/** The 330 columns of the monthly dissemination file, in its order. */
+/** The 330 columns of the monthly dissemination file, in order. */
 export const nppesColumns: readonly string[] = [
   'NPI',
   'Entity Type Code',
@@ -68,7 +68,7 @@ export const nppesColumns: readonly string[] = [
 
 export type NppesRow = Readonly<Record<string, string>>;
 
-/** Fields by the names of their columns as a line of the file, all quoted, blank ones too. */
+/** One line of the file from fields by column name. Every field is quoted, also blank ones. */
 export function nppesLine(row: NppesRow): string {
   const fields = nppesColumns.map(() => '""');
   for (const [name, value] of Object.entries(row)) {
@@ -83,13 +83,13 @@ export const nppesHeader = nppesColumns.map((name) => `"${name}"`).join(',');
 
 const places = new Map(nppesColumns.map((name, place) => [name, place]));
 
-/** The number of a made-up row: valid, different for each index, in no order. */
+/** The NPI of a generated row: valid, unique for each index, unordered. */
 export function madeUpNpi(index: number): string {
   const nine = String(100_000_000 + ((index * 48_271_013 + 7) % 99_999_989));
   return nine + npiCheckDigit(nine);
 }
 
-/** A made-up row; of a hundred three are given up, and a quarter of the others are organizations. */
+/** A generated row: 3% are deactivated, and a quarter of the rest are organizations. */
 export function madeUpRow(index: number): NppesRow {
   const NPI = madeUpNpi(index);
   if (index % 33 === 32) return { NPI, 'NPI Deactivation Date': day(index) };

@@ -3,38 +3,38 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** The next answers of the server, whatever the number asked for. */
-export type NppesBehaviour =
+/** How the server replies, for any number. */
+export type NppesBehavior =
   | { readonly kind: 'usual' }
-  /** Taken, never answered. */
+  /** Accepts the request and never replies. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
-  /** Headers and half of the body, then nothing more. */
+  /** Sends the headers and half of the body, then stalls. */
   | { readonly kind: 'stalled' }
   | { readonly kind: 'dropped' }
   | { readonly kind: 'maintenance' }
-  /** The maintenance page under the content type of an answer. */
+  /** The maintenance page with the content type of a regular reply. */
   | { readonly kind: 'html-as-json' }
   | { readonly kind: 'truncated' }
   | { readonly kind: 'status'; readonly status: number }
-  /** Compressed, so that its length tells nothing. */
+  /** Compressed, so the content length does not reveal the size. */
   | { readonly kind: 'huge' }
   | { readonly kind: 'other-number' }
   | { readonly kind: 'body'; readonly body: string; readonly contentType?: string };
 
 export type NppesServer = {
-  /** For NPI_REGISTRY_URL. */
+  /** The value for NPI_REGISTRY_URL. */
   readonly url: string;
-  /** The numbers asked for, in order. */
+  /** The requested numbers, in order. */
   readonly asked: readonly string[];
-  /** From now on; with a count only for so many requests, then as usual. */
-  readonly behave: (behaviour: NppesBehaviour, count?: number) => void;
+  /** Applies to all further requests, or to `count` of them. */
+  readonly behave: (behavior: NppesBehavior, count?: number) => void;
   readonly stop: () => Promise<void>;
-  /** On the same port as before. */
+  /** Restarts on the same port. */
   readonly restart: () => Promise<void>;
 };
 
-/** Numbers that the server knows, and what they stand for. */
+/** The numbers the server knows, by what they test. */
 export const knownNpis = {
   individual: '1234567893',
   individualOldShape: '1003000126',
@@ -45,10 +45,10 @@ export const knownNpis = {
   unknown: '1770626038',
 } as const;
 
-/** A registry of its own that speaks the NPPES API v2.1 over HTTP, with made-up records. */
+/** A test registry that implements the NPPES API v2.1 over HTTP with fictional records. */
 export async function startNppesServer(port = 0): Promise<NppesServer> {
   const asked: string[] = [];
-  let behaviour: NppesBehaviour = usual;
+  let behavior: NppesBehavior = usual;
   let remaining = Number.POSITIVE_INFINITY;
   let listeningPort = port;
   let server = await start();
@@ -57,7 +57,7 @@ export async function startNppesServer(port = 0): Promise<NppesServer> {
     const fresh = createServer((request, response) => {
       const query = new URL(request.url ?? '/', 'http://registry').searchParams;
       asked.push(query.get('number') ?? '');
-      const current = remaining > 0 ? behaviour : usual;
+      const current = remaining > 0 ? behavior : usual;
       remaining -= 1;
       answer(response, query, current);
     });
@@ -72,7 +72,7 @@ export async function startNppesServer(port = 0): Promise<NppesServer> {
     url: `http://127.0.0.1:${listeningPort}/api/`,
     asked,
     behave: (next, count = Number.POSITIVE_INFINITY) => {
-      behaviour = next;
+      behavior = next;
       remaining = count;
     },
     stop: async () => {
@@ -88,16 +88,16 @@ export async function startNppesServer(port = 0): Promise<NppesServer> {
   };
 }
 
-function answer(response: ServerResponse, query: URLSearchParams, behaviour: NppesBehaviour): void {
+function answer(response: ServerResponse, query: URLSearchParams, behavior: NppesBehavior): void {
   const body = usualBody(query);
-  switch (behaviour.kind) {
+  switch (behavior.kind) {
     case 'usual':
       sendJson(response, body);
       return;
     case 'silent':
       return;
     case 'slow':
-      setTimeout(() => sendJson(response, body), behaviour.milliseconds).unref();
+      setTimeout(() => sendJson(response, body), behavior.milliseconds).unref();
       return;
     case 'stalled':
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -117,7 +117,7 @@ function answer(response: ServerResponse, query: URLSearchParams, behaviour: Npp
       sendJson(response, body.slice(0, body.length / 2));
       return;
     case 'status':
-      response.writeHead(behaviour.status, { 'content-type': 'application/json' });
+      response.writeHead(behavior.status, { 'content-type': 'application/json' });
       response.end(body);
       return;
     case 'huge':
@@ -128,8 +128,8 @@ function answer(response: ServerResponse, query: URLSearchParams, behaviour: Npp
       sendJson(response, recordOf(knownNpis.individual) ?? notFound);
       return;
     case 'body':
-      response.writeHead(200, { 'content-type': behaviour.contentType ?? 'application/json' });
-      response.end(behaviour.body);
+      response.writeHead(200, { 'content-type': behavior.contentType ?? 'application/json' });
+      response.end(behavior.body);
   }
 }
 
@@ -152,12 +152,12 @@ function sendJson(response: ServerResponse, body: string): void {
   response.end(body);
 }
 
-/** The text of one of the records kept beside this file. */
+/** The text of a record in the `nppes` folder. */
 export function nppesFile(name: string): string {
   return readFileSync(new URL(`nppes/${name}.json`, import.meta.url), 'utf8');
 }
 
-const usual: NppesBehaviour = { kind: 'usual' };
+const usual: NppesBehavior = { kind: 'usual' };
 const notFound = nppesFile('not-found');
 const files: Readonly<Record<string, string>> = {
   [knownNpis.individual]: 'individual',

@@ -3,7 +3,7 @@ import { doctor, laboratory, npiOf, organization } from './registration.ts';
 
 const person = { ...contact, lastname: "O'Neill" };
 
-/** A payload of each form, by its id, that the form accepts as it is. */
+/** A valid payload for each form, by form id. */
 const payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contact,
   demo: {
@@ -38,7 +38,7 @@ const payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   reg_laboratory: { ...laboratory, process: true },
 };
 
-/** The payload of a form for its nth submission: a number and a name are registered only once. */
+/** A valid payload for the nth submission: an NPI and a subdomain can be registered only once. */
 export function aGoodPayload(form: string, index = 0): Readonly<Record<string, unknown>> {
   const payload = payloads[form];
   if (!payload) throw new Error(`No payload is known for the form ${form}`);

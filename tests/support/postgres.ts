@@ -8,18 +8,17 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 
 export type PostgresForTests = {
-  /** The address of a new empty database. */
+  /** Creates an empty database and returns its URL. */
   readonly database: () => Promise<string>;
-  /** Ends the server as a crash does, and starts it again; absent for a server that is not ours. */
+  /** Kills the server, and starts it again. Absent for the server of DATABASE_TEST_URL. */
   readonly crash?: () => Promise<void>;
   readonly restart?: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * A real PostgreSQL: the server of DATABASE_TEST_URL, or a private cluster on a free port from the
- * binaries of this machine, which root installs by apt when they are absent. Otherwise one sentence
- * says why there is none.
+ * A real PostgreSQL: the server of DATABASE_TEST_URL, or a private cluster on a free port. Root
+ * installs missing binaries with apt. Returns the reason when no server is available.
  */
 export async function startPostgres(): Promise<PostgresForTests | string> {
   const given = process.env.DATABASE_TEST_URL;
@@ -76,7 +75,7 @@ async function startCluster(binaries: string): Promise<PostgresForTests> {
   };
 }
 
-/** A new empty database of a server; its address. */
+/** Creates an empty database on a server and returns its URL. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: serverUrl });
@@ -132,7 +131,7 @@ function installBinaries(): string | undefined {
   return findBinaries();
 }
 
-/** PostgreSQL refuses to run as root, so that root hands its cluster to another account. */
+/** PostgreSQL refuses to run as root, so root runs the cluster as another user. */
 function ownerOfCluster(): Owner | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   for (const account of ['postgres', 'nobody']) {

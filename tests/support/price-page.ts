@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { near, open } from '#tests/support/test.ts';
+import { hydrate, open } from '#tests/support/test.ts';
 
 export const pricePath = '/form_request_price';
 export const priceApi = `**/api${pricePath}`;
 
-/** The price questionnaire as a visitor meets it. */
+/** The price questionnaire and its result popup. */
 export type PricePage = {
   readonly page: Page;
   readonly form: Locator;
@@ -16,7 +16,7 @@ export type PricePage = {
 export async function openPrice(page: Page, section = 'lab'): Promise<PricePage> {
   await open(page, `/${section}/pricing`);
   const form = page.locator('form[data-form="price"]');
-  await near(form);
+  await hydrate(form);
   return {
     page,
     form,
@@ -39,7 +39,7 @@ export const texts = {
   tests: '10',
 } as const;
 
-/** Every question but the unit of the tests, which stays per year. */
+/** Answers every question. The unit of `tests` stays at its default, per year. */
 export async function fillIn({ form, field }: PricePage, emailAddress: string): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
   await field('emailAddress').fill(emailAddress);
@@ -54,7 +54,7 @@ function yesOrNo(form: Locator, question: RegExp, answer: string): Locator {
   return form.getByRole('group', { name: question }).getByRole('radio', { name: answer });
 }
 
-/** What these answers are on the wire, beside the e-mail address. */
+/** The payload of these answers, without the email address. */
 export const sent = {
   title: 'Laboratory Director',
   firstname: 'Ann',

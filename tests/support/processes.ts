@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest';
 
 export type TestProcess = {
   readonly child: ChildProcessWithoutNullStreams;
-  /** The next line of its output. */
+  /** Waits for the next line of output. */
   readonly line: () => Promise<string>;
-  /** Lines so far, and further ones as they come. */
+  /** All lines of output so far; new lines are appended. */
   readonly lines: string[];
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 };
 
-/** Runs one of our modules in a Node of its own, killed when the test ends. */
+/** Runs a module of this project in its own Node process, which is killed when the test ends. */
 export function startModule(path: string, args: readonly string[]): TestProcess {
   const child = spawn(process.execPath, [path, ...args], { cwd: root });
   onTestFinished(() => {

@@ -1,15 +1,15 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { near, open } from '#tests/support/test.ts';
+import { hydrate, open } from '#tests/support/test.ts';
 
 export type RegistrationKind = 'doctor' | 'company' | 'laboratory';
 
-/** A registration as a visitor meets it. */
+/** A registration form, its confirmation step, and its result popup. */
 export type RegistrationPage = {
   readonly form: Locator;
   readonly control: (name: string) => Locator;
   readonly next: Locator;
   readonly back: Locator;
-  /** The heading of the second step. */
+  /** The heading of the confirmation step. */
   readonly record: Locator;
   readonly popup: Locator;
 };
@@ -32,11 +32,11 @@ export async function openRegistration(
 ): Promise<RegistrationPage> {
   await open(page, `/registration/${kind}`);
   const registration = registrationPage(page);
-  await near(registration.form);
+  await hydrate(registration.form);
   return registration;
 }
 
-/** Controls by their names, in the order in which they are filled in. */
+/** Values by control name, in the order in which they are filled in. */
 export type Typed = Readonly<Record<string, string>>;
 
 export const doctorTyped: Typed = {
@@ -70,13 +70,13 @@ export async function fillIn({ control }: RegistrationPage, typed: Typed): Promi
   for (const [name, value] of Object.entries(typed)) await control(name).fill(value);
 }
 
-/** What the controls show. */
+/** The displayed values of the controls. */
 export async function shown({ control }: RegistrationPage, typed: Typed): Promise<Typed> {
   const entries = Object.keys(typed).map(async (name) => [name, await control(name).inputValue()]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The rows of the confirmation step, group by group. */
+/** The rows of the confirmation step by group. */
 export async function groupsOf({ form }: RegistrationPage): Promise<Record<string, string[]>> {
   const groups = await form.locator('section section').all();
   const entries = groups.map(async (group) => [
@@ -94,7 +94,7 @@ export async function groupsOf({ form }: RegistrationPage): Promise<Record<strin
 
 export type Sent = { readonly body: Record<string, unknown>; readonly key: string | undefined };
 
-/** Every submission of the page from now on, as it goes over the wire. */
+/** Records every registration request of the page from now on. */
 export function submissionsOf(page: Page): readonly Sent[] {
   const sent: Sent[] = [];
   page.on('request', (request: Request) => {

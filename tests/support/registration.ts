@@ -52,7 +52,7 @@ export async function register(
   return { status: answer.statusCode, reply: answer.json() };
 }
 
-/** A number that nobody has, with a right check digit. */
+/** An unassigned NPI with a valid check digit. */
 export function npiOf(index: number): string {
   const nine = String(150_000_000 + index);
   return `${nine}${npiCheckDigit(nine)}`;

@@ -2,8 +2,8 @@ import { openConnection } from '#server/leads/open-connection.ts';
 import { importFile } from '#server/registry/offline/import-file.ts';
 
 /**
- * An import in a process of its own, which is killed as by a power failure once the import reports
- * the phase given: `FILE DATA_DIR DATABASE_URL PHASE`, the address blank for SQLite.
+ * Imports a file in its own process and kills it when the import reports the given phase. Arguments:
+ * `FILE DATA_DIR DATABASE_URL PHASE`, with a blank URL for SQLite.
  */
 const [file = '', dataDir = '', databaseUrl = '', fatalPhase = ''] = process.argv.slice(2);
 const connection = await openConnection({ dataDir, databaseUrl: databaseUrl || null });

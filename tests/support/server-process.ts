@@ -12,16 +12,16 @@ export type ServerProcess = {
   readonly kill: () => Promise<void>;
 };
 
-/** The real server in a process of its own, once it listens. Killed when the test ends. */
+/** Starts the real server in its own process and waits until it listens. Killed when the test ends. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
   options: { readonly fileSizeLimit?: number } = {},
 ): Promise<ServerProcess> {
   const limit = options.fileSizeLimit;
-  const words = [process.execPath, ...(limit ? survivingLimits : []), main, aBuiltSite()];
+  const serverCommand = [process.execPath, ...(limit ? survivingLimits : []), main, aBuiltSite()];
   const [command = '', ...rest] = limit
-    ? ['sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...words]
-    : words;
+    ? ['sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...serverCommand]
+    : serverCommand;
   const child = spawn(command, rest, {
     env: { ...cleanEnvironment, PORT: '0', BOT_CHECK: 'none', RATE_LIMIT: lavish, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +46,7 @@ export async function startServer(
   throw new Error(`The server ended with ${await ended}: ${errors}`);
 }
 
-/** Submits as a browser would; rejects when the connection breaks. */
+/** Submits as a browser would. Rejects when the connection breaks. */
 export async function submit(
   address: string,
   body: unknown,
@@ -63,7 +63,7 @@ export async function submit(
 
 const main = new URL('../../server/main.ts', import.meta.url).pathname;
 const lavish = '1000000/minute';
-/** A file size limit stands in for a full disk, and must fail the write rather than the process. */
+/** Simulates a full disk with a file size limit. The write must fail, not the process. */
 const survivingLimits = [
   '--import',
   `data:text/javascript,${encodeURIComponent("process.on('SIGXFSZ', () => undefined)")}`,

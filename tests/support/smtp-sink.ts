@@ -8,23 +8,23 @@ import { SMTPServer } from 'smtp-server';
 export type SmtpSink = {
   readonly url: string;
   readonly port: number;
-  /** Mails that were taken, parsed, in the order of their coming. */
+  /** Accepted mails, parsed, in order of arrival. */
   readonly mails: readonly Email[];
-  /** The next mail that is taken. */
+  /** Waits for the next accepted mail. */
   readonly mail: () => Promise<Email>;
   readonly close: () => Promise<void>;
 };
 
 export type SmtpManners = {
   readonly port?: number;
-  /** What the server says to a recipient instead of taking it; asked at each try. */
+  /** Returns an error to reject a recipient. Called for each attempt. */
   readonly refuse?: () => { readonly code: number; readonly text: string } | null;
-  /** Awaited before a mail is taken. */
+  /** Awaited before a mail is accepted. */
   readonly beforeTaking?: () => Promise<void>;
   readonly credentials?: { readonly user: string; readonly pass: string };
 };
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that keeps the mails it accepts. */
 export async function startSmtpSink(manners: SmtpManners = {}): Promise<SmtpSink> {
   const mails: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
@@ -76,8 +76,8 @@ export async function startSmtpSink(manners: SmtpManners = {}): Promise<SmtpSink
 }
 
 /**
- * Stands before a sink and cuts the first connections once so many bytes have come from the client,
- * as a network does.
+ * A proxy in front of a sink that cuts the first connections after a number of bytes, to simulate a
+ * network failure.
  */
 export async function startBrokenLine(
   target: number,

@@ -1,5 +1,5 @@
 import { startNppesServer } from './nppes-server.ts';
 
-/** The registry that the journeys' site asks, on the port that NPPES_PORT names, until it is ended. */
+/** Runs the test registry for the browser tests on the port NPPES_PORT until it is stopped. */
 const server = await startNppesServer(Number(process.env.NPPES_PORT));
 process.once('SIGTERM', () => void server.stop());

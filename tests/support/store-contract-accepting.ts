@@ -3,13 +3,13 @@ import type { LeadStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
 /**
- * What becomes of a submission: lead, key, token, deliveries, quarantine and limits. `given` is the
+ * Accepting a submission: lead, key, token, deliveries, quarantine, and limits. `given` returns the
  * open store of a test.
  */
 export function describeAccepting(given: () => LeadStore): void {
   const stored = async () => (await given().list({ most: 1000 })).map((lead) => lead.id);
 
-  test('a lead is kept as it was sent, with its deliveries', async () => {
+  test('a lead is stored as it was sent, with its deliveries', async () => {
     const store = given();
     const payload = {
       firstname: "Ñ'); drop table leads;-- 😀 \u0000 \ud800 \u202e",
@@ -28,7 +28,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(await store.find('nobody')).toBeNull();
   });
 
-  test('a lead without channels waits for nothing', async () => {
+  test('a lead without channels has no pending deliveries', async () => {
     const store = given();
     const submission = aSubmission({ lead: aLead({ status: 'spam' }), channels: [] });
     await store.accept(submission);
@@ -36,7 +36,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect((await store.find(submission.lead.id))?.status).toBe('spam');
   });
 
-  test('a lead leaves quarantine once, with deliveries that are due', async () => {
+  test('a lead is released once, with deliveries that are due', async () => {
     const store = given();
     const lead = aLead({ status: 'quarantined' });
     await store.accept(aSubmission({ lead, channels: [] }));
@@ -52,7 +52,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(await store.release('nobody', options)).toBe('not-quarantined');
   });
 
-  test('a subscription leaves quarantine only while nobody else holds its address', async () => {
+  test('a quarantined subscription is released only if its address is not subscribed', async () => {
     const store = given();
     const [held, free] = [aLead({ status: 'quarantined' }), aLead({ status: 'quarantined' })];
     for (const lead of [held, free]) await store.accept(aSubmission({ lead, channels: [] }));
@@ -81,7 +81,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(await stored()).toEqual([first.lead.id]);
   });
 
-  test('a key with another content is refused', async () => {
+  test('a key sent with another payload is rejected', async () => {
     const store = given();
     await store.accept(aSubmission({ idempotency: key }));
     const other = aSubmission({ idempotency: { ...key, fingerprint: 'two' } });
@@ -90,7 +90,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(await store.recall('unknown', 'two')).toBeNull();
   });
 
-  test('a token is spent once, and its second lead leaves nothing behind', async () => {
+  test('a token is spent once, and a second lead with it stores nothing', async () => {
     const store = given();
     const first = aSubmission({ token });
     await store.accept(first);
@@ -105,7 +105,7 @@ export function describeAccepting(given: () => LeadStore): void {
     });
   });
 
-  test('one bad submission fails alone among those that share its commit', async () => {
+  test('a submission that fails does not affect others in the same commit', async () => {
     const store = given();
     const taken = aSubmission();
     await store.accept(taken);
@@ -119,7 +119,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect((await stored()).length).toBe(21);
   });
 
-  test('an acknowledgement is queued while its bucket has room, and counted with what is stored', async () => {
+  test('an acknowledgement is queued within its quota, and only stored leads count', async () => {
     const store = given();
     const acknowledge = { bucket: 'mailbox', limit: 2, windowSeconds: 3600 };
     const receivedAt = new Date();
@@ -140,7 +140,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(thanked).toContain(first.lead.id);
   });
 
-  test('a bucket lets its limit through in each window', async () => {
+  test('a bucket allows its limit in each window', async () => {
     const store = given();
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
     const hits = [];
@@ -151,7 +151,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(await store.hit('bucket', 3, 60, at(60))).toEqual({ allowed: true });
   });
 
-  test('hits that come together are all counted', async () => {
+  test('simultaneous hits are all counted', async () => {
     const store = given();
     const now = new Date();
     const hits = await Promise.all(

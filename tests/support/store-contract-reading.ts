@@ -4,13 +4,13 @@ import type { LeadStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
 /**
- * What worker and operator see of the leads, and what an erasure leaves. `given` is the open store of
- * a test.
+ * What the worker and the operator read, and what remains after an erasure. `given` returns the open
+ * store of a test.
  */
 export function describeReading(given: () => LeadStore): void {
   const stored = async () => (await given().list({ most: 1000 })).map((lead) => lead.id);
 
-  test('a delivery is leased to one worker, and to another when the lease has ended', async () => {
+  test('a delivery is leased to one worker, and to another after the lease expires', async () => {
     const store = given();
     const lead = aLead();
     await store.accept(aSubmission({ lead }));
@@ -24,7 +24,7 @@ export function describeReading(given: () => LeadStore): void {
     expect(second).toEqual({ ...delivery, tries: 1 });
   });
 
-  test('a try ends as done, as another try or as dead', async () => {
+  test('an attempt ends as done, retried, or dead', async () => {
     const store = given();
     const lead = aLead();
     await store.accept(aSubmission({ lead }));
@@ -59,7 +59,7 @@ export function describeReading(given: () => LeadStore): void {
     expect(await store.settle({ id: 'gone', tries: 0 }, { kind: 'done' })).toBe(false);
   });
 
-  test('leads are listed newest first, in pages, and told apart', async () => {
+  test('leads are listed newest first, in pages, and can be filtered', async () => {
     const store = given();
     const leads = Array.from({ length: 5 }, (_, i) =>
       aLead({ form: i % 2 ? 'price' : 'contact', status: i === 4 ? 'quarantined' : 'accepted' }),
@@ -76,7 +76,7 @@ export function describeReading(given: () => LeadStore): void {
     ]);
   });
 
-  test('each walks over all leads, oldest first, beyond one page', async () => {
+  test('each visits all leads, oldest first, across pages', async () => {
     const store = given();
     const ids = Array.from({ length: 1203 }, createIds());
     await Promise.all(ids.map((id) => store.accept(aSubmission({ lead: aLead({ id }) }))));
@@ -86,7 +86,7 @@ export function describeReading(given: () => LeadStore): void {
     for await (const lead of store.each({ form: 'price' })) throw new Error(lead.form);
   });
 
-  test('erase removes a person from every field and table, and nobody else', async () => {
+  test('erase removes one person from every field and table', async () => {
     const store = given();
     const emailAddress = 'Ann@Lab.example';
     const gone = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeadStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
-/** One lead for each address, until it is unsubscribed or erased. `given` is the open store of a test. */
+/** One lead per address until it is unsubscribed or erased. `given` returns the open store of a test. */
 export function describeSubscriptions(given: () => LeadStore): void {
   const stored = async () => (await given().list({ most: 1000 })).map((lead) => lead.id);
 
@@ -13,7 +13,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
       subscriber: address,
     });
 
-  test('an address is subscribed once, in any case and by any number at once', async () => {
+  test('an address is subscribed once, ignoring case, also under simultaneous requests', async () => {
     const store = given();
     const many = Array.from({ length: 12 }, (_, i) =>
       aSubscription(i % 2 ? subscriber : subscriber.toUpperCase()),
@@ -39,7 +39,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
     expect(await store.recall(key.key, key.fingerprint)).toBeNull();
   });
 
-  test('who has unsubscribed is shown so, and can subscribe again', async () => {
+  test('an unsubscribed lead shows its status, and its address can subscribe again', async () => {
     const store = given();
     const first = aSubscription();
     await store.accept(first);
@@ -57,7 +57,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
     ]);
   });
 
-  test('an erased subscriber is gone, and free to subscribe again', async () => {
+  test('an erased subscriber is removed and can subscribe again', async () => {
     const store = given();
     await store.accept(aSubscription());
     expect((await store.erase(subscriber)).length).toBe(1);

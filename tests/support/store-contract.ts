@@ -7,7 +7,7 @@ import { describeSubscriptions } from './store-contract-subscriptions.ts';
 import { aSubmission } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** What every driver keeps. `place` gives an empty database. */
+/** The contract of the store, for every driver. `place` returns an empty database. */
 export function describeStore(
   driver: string,
   place: () => Promise<{ readonly databaseUrl: string | null }>,
@@ -30,7 +30,7 @@ export function describeStore(
     describeReading(() => store);
     describeSubscriptions(() => store);
 
-    test('a secret is made once and outlives the process', async () => {
+    test('a secret is created once and survives a restart', async () => {
       const made = await Promise.all(['a', 'b', 'c'].map((s) => store.secret('key', () => s)));
       expect(new Set(made).size).toBe(1);
       await store.close();
@@ -38,7 +38,7 @@ export function describeStore(
       expect(await store.secret('key', () => 'another')).toBe(made[0]);
     });
 
-    test('sweeping removes what is past its life only', async () => {
+    test('a sweep removes expired rows only', async () => {
       const now = new Date();
       const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
       await store.accept(aSubmission({ idempotency: key, token }));
@@ -53,12 +53,12 @@ export function describeStore(
       expect(await store.hit('bucket', 1, 60, now)).toEqual({ allowed: true });
     });
 
-    test('a store that takes writes is ready', async () => {
+    test('a store that accepts writes is ready', async () => {
       await store.ready();
       await store.ready();
     });
 
-    test('closing waits for the writes that were asked for', async () => {
+    test('closing waits for pending writes', async () => {
       const submissions = Array.from({ length: 10 }, () => aSubmission());
       const accepted = submissions.map(store.accept);
       await store.close();

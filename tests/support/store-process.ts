@@ -5,12 +5,12 @@ import { StoreUnavailable } from '#server/leads/store.ts';
 import { aSubmission } from './submission.ts';
 
 /**
- * A process of its own that takes leads into a store, as the server does: `claim` submits the same
- * fifty keys and tokens as its rivals once it reads a line, and prints how many it stored;
- * `stream` submits without end and prints each id when it is acknowledged.
+ * Stores leads in its own process, as the server does. `claim` waits for a line of input, submits the
+ * same fifty keys and tokens as competing processes, and prints how many it stored. `stream` submits
+ * until it is killed and prints each id when the store acknowledges it.
  */
 const [mode, dataDir = '', databaseUrl = ''] = process.argv.slice(2);
-// A file size limit stands in for a full disk, and must fail the write rather than the process.
+// Simulates a full disk with a file size limit. The write must fail, not the process.
 process.on('SIGXFSZ', () => undefined);
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || null });
 
@@ -35,10 +35,10 @@ if (mode === 'claim') {
 async function submitWithoutEnd(): Promise<never> {
   for (;;) {
     const submission = aSubmission();
-    const said = await store.accept(submission).then(
+    const outcome = await store.accept(submission).then(
       () => submission.lead.id,
       (error) => (error instanceof StoreUnavailable ? 'unavailable' : `fault ${error}`),
     );
-    await new Promise<void>((resolve) => process.stdout.write(`${said}\n`, () => resolve()));
+    await new Promise<void>((resolve) => process.stdout.write(`${outcome}\n`, () => resolve()));
   }
 }

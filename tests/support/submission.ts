@@ -1,7 +1,7 @@
 import { newId } from '#server/leads/lead-id.ts';
 import type { Lead, Submission } from '#server/leads/store.ts';
 
-/** A lead of the contact form, received now, with whatever the test is about. */
+/** A lead of the contact form, received now, with the given fields overridden. */
 export function aLead(changes: Partial<Lead> = {}): Lead {
   return {
     id: newId(),
@@ -13,7 +13,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
   };
 }
 
-/** A submission that queues one mail and has neither key nor token. */
+/** A submission that queues one mail, without a key or a token. */
 export function aSubmission(changes: Partial<Submission> = {}): Submission {
   return {
     lead: aLead(),

@@ -3,39 +3,46 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 export { expect };
 
 /**
- * The browser's page, watched: an unexpected console message, an error on the page or a request
- * to another origin fails the test. A test that provokes one says so with `expectMessage`.
+ * Playwright's `test` with a monitored page: an unexpected console message, a page error, or a
+ * request to another origin fails the test unless `expectMessage` allows it.
  */
 export const test = base.extend<
-  { expectMessage: (text: RegExp) => void; asked: boolean; ownVisitor: boolean },
-  { visitors: Map<string, Page> }
+  { expectMessage: (text: RegExp) => void; consentPending: boolean; ownContext: boolean },
+  { sharedPages: Map<string, Page> }
 >({
-  // Most tests come as a visitor who has answered the consent banner and seen the news prompt
-  // today; the others `test.use` it.
-  asked: [false, { option: true }],
-  // A test that sets the clock, adds a script to its pages or counts what a first visit costs
-  // shares nothing with others.
-  ownVisitor: [false, { option: true }],
-  // A worker's tests share a tab, as a visitor's pages do, and find no trace of each other in it.
-  visitors: [
+  // By default the visitor has answered the consent banner and seen the news prompt.
+  consentPending: [false, { option: true }],
+  // For tests that set the clock, add an init script, or need a cold cache.
+  ownContext: [false, { option: true }],
+  // One tab per worker, cleared between tests: a new context costs about two seconds of CPU.
+  sharedPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
     async ({}, use) => {
-      const visitors = new Map<string, Page>();
-      await use(visitors);
-      for (const page of visitors.values()) await page.context().close();
+      const sharedPages = new Map<string, Page>();
+      await use(sharedPages);
+      for (const page of sharedPages.values()) await page.context().close();
     },
     { scope: 'worker' },
   ],
   context: async (
-    { browser, visitors, asked, ownVisitor, baseURL, viewport, hasTouch, javaScriptEnabled },
+    {
+      browser,
+      sharedPages,
+      consentPending,
+      ownContext,
+      baseURL,
+      viewport,
+      hasTouch,
+      javaScriptEnabled,
+    },
     use,
   ) => {
     const kind = JSON.stringify([baseURL, viewport, hasTouch, javaScriptEnabled]);
-    const known = ownVisitor ? undefined : visitors.get(kind);
+    const known = ownContext ? undefined : sharedPages.get(kind);
     const page = known ?? (await (await browser.newContext()).newPage());
     const context = page.context();
-    visitors.delete(kind);
-    if (!asked && baseURL) {
+    sharedPages.delete(kind);
+    if (!consentPending && baseURL) {
       const value = encodeURIComponent('{"required":true}');
       await context.addCookies([
         { name: 'accept-cookies', value, url: baseURL },
@@ -43,10 +50,10 @@ export const test = base.extend<
       ]);
     }
     await use(context);
-    if (ownVisitor || page.isClosed()) return context.close();
-    await forget(page, baseURL ?? '');
+    if (ownContext || page.isClosed()) return context.close();
+    await reset(page, baseURL ?? '');
     if (viewport) await page.setViewportSize(viewport);
-    visitors.set(kind, page);
+    sharedPages.set(kind, page);
   },
   page: async ({ context }, use) => {
     const [page] = context.pages();
@@ -55,42 +62,42 @@ export const test = base.extend<
   expectMessage: [
     async ({ page, baseURL }, use) => {
       const expected: RegExp[] = [];
-      const said: string[] = [];
-      watch(page, baseURL ?? '', said);
+      const messages: string[] = [];
+      monitor(page, baseURL ?? '', messages);
       await use((text) => void expected.push(text));
-      expect(said.filter((line) => !expected.some((text) => text.test(line)))).toEqual([]);
+      expect(messages.filter((line) => !expected.some((text) => text.test(line)))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Opens an address and waits until the page answers to its scripts. */
+/** Opens a page and waits until the router runs. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-routed]').waitFor({ state: 'attached' });
 }
 
-/** Scrolls to a part of an island, as a visitor does, and waits until the island answers. */
-export async function near(part: Locator): Promise<void> {
+/** Scrolls to a part of an island and waits until the island has hydrated. */
+export async function hydrate(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   const island = part.locator('xpath=ancestor::*[@data-island]');
   await expect(island).toHaveAttribute('data-state', 'hydrated');
 }
 
-/** Waits for the layout of what is below the first screen. */
-export async function laidOut(page: Page): Promise<void> {
+/** Waits until the content below the first screen has its layout. */
+export async function waitForLayout(page: Page): Promise<void> {
   await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
 }
 
-/** Leaves the page before its storage is emptied, since a form keeps its draft when it is left. */
-async function forget(page: Page, origin: string): Promise<void> {
+/** Leaves the page before clearing storage, because a form saves its draft when it is left. */
+async function reset(page: Page, origin: string): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await page.mouse.move(0, 0);
-  // A page of the site's own: the browser keeps the process, and with it the compiled scripts.
+  // A URL of the same site keeps the renderer process and its compiled scripts.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
@@ -101,12 +108,12 @@ async function forget(page: Page, origin: string): Promise<void> {
   await context.clearPermissions();
 }
 
-function watch(page: Page, origin: string, said: string[]): void {
-  page.on('console', (message) => said.push(`console ${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+function monitor(page: Page, origin: string, messages: string[]): void {
+  page.on('console', (message) => messages.push(`console ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const address = request.url();
     if (!address.startsWith(origin) && !/^(data|blob):/.test(address))
-      said.push(`request: ${address}`);
+      messages.push(`request: ${address}`);
   });
 }

@@ -3,20 +3,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 
-test('settings of the shell are not handed to a server that a test starts', () => {
+test("the shell's settings are not passed to a server that a test starts", () => {
   const script =
     "import { cleanEnvironment } from '#tests/support/clean-environment.ts';" +
     'process.stdout.write(JSON.stringify(cleanEnvironment));';
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...cleanEnvironment, DATABASE_URL: 'postgres://real/site', SMTP_URL: 'smtp://real' },
     encoding: 'utf8',
   });
-  expect(JSON.parse(said)).toEqual(cleanEnvironment);
+  expect(JSON.parse(output)).toEqual(cleanEnvironment);
 });
 
-test('no measurement and no server test hands the whole environment on', () => {
+test('no benchmark and no server test passes on the whole environment', () => {
   const files = globSync(['tests/{bench,faults}/**/*.ts', 'server/**/*.test.ts']);
   expect(files.length).toBeGreaterThan(20);
-  const careless = files.filter((file) => readFileSync(file, 'utf8').includes('...process.env'));
-  expect(careless).toEqual([]);
+  const leaking = files.filter((file) => readFileSync(file, 'utf8').includes('...process.env'));
+  expect(leaking).toEqual([]);
 });

@@ -10,7 +10,7 @@ const documents = await Array.fromAsync(
   glob('**/*.md', { exclude: (name) => /^(node_modules|build|data|test-results)$/.test(name) }),
 );
 
-/** What Markdown sets in code marks and looks like a path of this project. */
+/** Inline code that looks like a path in this project. */
 const path = /`((?:contract|content|web|server|tools|tests|docs|deploy|public|\.ci)\/[^`\s]*)`/g;
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 const script = /npm run (?:--[\w-]+ )*([a-z][\w:-]*)|npm (start|test)\b/g;

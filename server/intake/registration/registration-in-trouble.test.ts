@@ -7,7 +7,7 @@ import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
 import {
   knownNpis,
-  type NppesBehaviour,
+  type NppesBehavior,
   type NppesServer,
   startNppesServer,
 } from '#tests/support/nppes-server.ts';
@@ -34,7 +34,7 @@ describe.each(databases)(
       });
 
     describe('goes on unverified', () => {
-      test.each<[string, NppesBehaviour]>([
+      test.each<[string, NppesBehavior]>([
         ['down', { kind: 'dropped' }],
         ['silent', { kind: 'silent' }],
         ['too slow', { kind: 'slow', milliseconds: 2_000 }],
@@ -43,9 +43,9 @@ describe.each(databases)(
         ['in maintenance and calls it JSON', { kind: 'html-as-json' }],
         ['cut short', { kind: 'truncated' }],
         ['failing', { kind: 'status', status: 503 }],
-      ])('while the registry is %s', async (_name, behaviour) => {
+      ])('while the registry is %s', async (_name, behavior) => {
         const { app, store } = await aSite({ registryLimits: { oneTry: 60, inAll: 150 } });
-        server.behave(behaviour);
+        server.behave(behavior);
         const step = await register(app, 'reg_doc', { ...doctor, process: false });
         expect(step.reply).toMatchObject({
           success: true,
