@@ -1,18 +1,17 @@
 /**
- * What browser and server say to each other before a form is sent.
+ * The bot check between browser and server.
  *
- * 1. Once a visitor starts on a form, the browser asks
+ * 1. When a visitor starts filling in a form, the browser requests
  *    `GET {apiBase}/bot-check/challenge?action={form.action}` and gets a `BotCheckOffer` (status 200,
- *    never cached). A refusal (400 unknown action, 429, 503) has the shape of a `Reply`.
- * 2. By the offer's `kind` it comes by a token, which is the payload's `g_recaptcha_response`
+ *    never cached). Errors (400 unknown action, 429, 503) have the shape of a `Reply`.
+ * 2. Depending on `kind`, the browser obtains a token and sends it as `g_recaptcha_response`
  *    (`envelope.token`):
  *    - `proof-of-work`: solve `challenge` (see `ProofOfWorkSolution`), then `encodeProofOfWork`.
- *    - `recaptcha`, `turnstile`: what the provider's script gives for `siteKey` and the form's action.
+ *    - `recaptcha`, `turnstile`: the provider's script returns it for `siteKey` and the form's action.
  *    - `none`: the empty text.
- * 3. A proof of work is spent only by a lead that is accepted, so the same one goes with a repetition
- *    after a field error. A provider forgets a token once it was asked about it, so each request
- *    takes a new one. A 403 says that a token is of no more use: ask for a new offer. Do so too when
- *    `expiresAt` is less than half a minute away.
+ * 3. A proof of work is spent when its request succeeds, so it can be reused after a field error. A
+ *    provider's token works for one request only. Each step of a registration spends its own token
+ *    (R133). On a 403, or when `expiresAt` is less than 30 seconds away, get a new offer.
  */
 export const botCheckPath = '/bot-check/challenge';
 
@@ -24,7 +23,7 @@ export type BotCheckOffer =
   | { readonly kind: 'recaptcha' | 'turnstile'; readonly siteKey: string }
   | { readonly kind: 'proof-of-work'; readonly challenge: ProofOfWorkChallenge };
 
-/** As version 2 of `altcha-lib` makes it; `parameters` go back untouched or the signature breaks. */
+/** From version 2 of `altcha-lib`. Changing `parameters` would break the signature. */
 export type ProofOfWorkChallenge = {
   readonly parameters: {
     readonly algorithm: typeof proofOfWorkAlgorithm;
@@ -42,15 +41,15 @@ export type ProofOfWorkChallenge = {
 };
 
 /**
- * What `solveChallenge({ challenge, deriveKey })` of `altcha-lib` gives, with `deriveKey` of
- * `altcha-lib/algorithms/web/pbkdf2` (together 1.3 kB compressed). The work is at most a hundred
- * PBKDF2 derivations by Web Crypto, which runs them outside the main thread: no worker is needed.
+ * The result of `solveChallenge({ challenge, deriveKey })` of `altcha-lib`, with `deriveKey` from
+ * `altcha-lib/algorithms/web/pbkdf2` (together 1.3 kB compressed). It takes at most 100 PBKDF2
+ * derivations in Web Crypto, off the main thread, so no worker is needed.
  */
 export type ProofOfWorkSolution = { readonly counter: number; readonly derivedKey: string };
 
 export const proofOfWorkAlgorithm = 'PBKDF2/SHA-256';
 
-/** Base64 of the JSON text of challenge and solution; all of it is ASCII. */
+/** Base64 of the JSON of challenge and solution, which is ASCII. */
 export function encodeProofOfWork(
   challenge: ProofOfWorkChallenge,
   { counter, derivedKey }: ProofOfWorkSolution,

@@ -18,7 +18,7 @@ const survey = defineForm({
     other: text('Other topic', { rules: [], maxLength: 10, required: false }),
     process: { kind: 'flag', label: 'Confirmed' },
   },
-  across: ({ topics, other }): Record<string, string> =>
+  validateTogether: ({ topics, other }): Record<string, string> =>
     topics.length === 0 && other === '' ? { topics: 'Value is required' } : {},
 });
 
@@ -76,7 +76,7 @@ describe('a payload', () => {
     { change: { process: 'yes' }, said: { process: ['Value must be true or false'] } },
     {
       change: { other: 'a\0b' },
-      said: { other: ['The value has characters that cannot be used'] },
+      said: { other: ['The value contains characters that are not allowed'] },
     },
     { change: { other: 'a\u202eb' }, said: { other: [unusable] } },
     { change: { other: 'a\ud800b' }, said: { other: [unusable] } },
@@ -161,4 +161,4 @@ test('what is accepted is accepted again as it is', () => {
 });
 
 const required = 'Value is required';
-const unusable = 'The value has characters that cannot be used';
+const unusable = 'The value contains characters that are not allowed';

@@ -1,31 +1,29 @@
 import { messages } from './messages.ts';
+import type { ProviderKind } from './npi.ts';
 import type { Rule } from './rules.ts';
 
-/**
- * A field as visitor, server and operator know it. Its key in a form's `fields` is the control's
- * `name` and the payload's field name (R89).
- */
+/** Its key in a form's `fields` is the control's `name` and the payload's field name (R89). */
 export type TextField = {
   readonly kind: 'text' | 'email' | 'phone' | 'longtext';
   readonly label: string;
   readonly required: boolean;
-  /** Every rule is asked, so that every message of a bad value can be listed. */
+  /** All rules run, so all failing messages can be shown. */
   readonly rules: readonly Rule[];
-  /** Characters; the control's `maxlength`, and refused by the server beyond it. */
+  /** In characters: the control's `maxlength`, enforced again by the server. */
   readonly maxLength: number;
-  /** How a trimmed text is written down, before it is judged, in browser and server alike. */
-  readonly written?: (text: string) => string;
+  /** Normalizes the trimmed text before validation. Runs in the browser and on the server. */
+  readonly normalize?: (text: string) => string;
   readonly autocomplete?: string;
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
   readonly placeholder?: string;
-  /** Chosen beside the text and sent behind it: `120000 per year` (R110). */
+  /** Units offered next to the text and appended to it: `120000 per year` (R110). */
   readonly units?: readonly [string, ...string[]];
   readonly note?: string;
-  /** What the control holds at first, and again when the form is cleared. */
+  /** The control's value at first and after the form is cleared. */
   readonly initial?: string;
 };
 
-/** One of several: radio buttons or a select. The empty text is 'nothing chosen'. */
+/** One of several options: radio buttons or a select. The empty text means no choice. */
 export type ChoiceField = {
   readonly kind: 'choice';
   readonly label: string;
@@ -36,52 +34,59 @@ export type ChoiceField = {
   readonly initial?: string;
 };
 
-/** Any of several: check boxes. */
+/** Any of several options: check boxes. */
 export type ListField = {
   readonly kind: 'list';
   readonly label: string;
   readonly required: boolean;
   readonly options: readonly string[];
   /**
-   * The text field that a further box 'Other' opens. The box itself is not sent; the text counts as
-   * one choice when it is filled in (R111).
+   * The text field enabled by an extra box 'Other'. The box itself is not sent; a filled-in text
+   * counts as one choice (R111).
    */
   readonly other?: string;
   readonly note?: string;
 };
 
-/** True or false without a control of its own, such as the step of a registration. */
+/** A boolean without a control of its own, such as the step of a registration. */
 export type FlagField = { readonly kind: 'flag'; readonly label: string };
 
 export type Field = TextField | ChoiceField | ListField | FlagField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a form sends: a list for list fields, a boolean for flags, text for all others. */
+/** The values of a form: a list for list fields, a boolean for flags, text for all others. */
 export type Payload<F extends Fields = Fields> = {
   [K in keyof F]: F[K] extends ListField ? string[] : F[K] extends FlagField ? boolean : string;
 };
 
 export type Form<F extends Fields = Fields> = {
-  /** Stored with the lead; never shown to a visitor. */
+  /** Stored with the lead; never shown to visitors. */
   readonly id: string;
-  /** What the operator reads in mail and listings. */
+  /** The form's name in the operator's mail and listings. */
   readonly label: string;
   /** Below the API's base path (R126). */
   readonly path: `/${string}`;
-  /** What the bot check's token is bound to. */
+  /** The bot check's token is bound to it. */
   readonly action: string;
   readonly fields: F;
-  /** Conditions between fields; a message for each field that has none of its own. */
-  across?(payload: Payload<F>): Readonly<Record<string, string>>;
-  /** What the popup says once the lead is stored, in place of the standard words. */
+  /** Conditions between fields: field name to message. Used for fields without a message of their own. */
+  validateTogether?(payload: Payload<F>): Readonly<Record<string, string>>;
+  /** Replaces the standard popup text after success. */
   readonly thanks?: { readonly heading: string; readonly message: string };
-  /** One for each e-mail address, answered alike when it is sent again, and ended by a link. */
-  readonly subscription?: true;
-  /** What the popup says when nothing more exact is known of a failure, in place of the standard words. */
+  /** Replaces the standard popup text after a failure that the server doesn't explain. */
   readonly failure?: { readonly heading: string; readonly message: string };
+  /** Replaces the standard text of the mail that confirms receipt to the visitor. */
+  readonly receipt?: Receipt;
+  /** Subscribes the email address to the newsletter: stored once for each address, with an unsubscribe link. */
+  readonly subscription?: true;
+  /** A registration, sent in two steps (R70), and the kind of NPI that it needs. */
+  readonly registration?: { readonly wants: ProviderKind };
 };
 
-/** Field name to every message about it; an empty object when all is well. */
+/** Must not repeat anything the visitor typed: the address is unverified. */
+export type Receipt = { readonly subject: string; readonly lines: readonly string[] };
+
+/** Field name to all its messages; empty when the payload is valid. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
 export type Checked<F extends Fields = Fields> =
@@ -100,9 +105,9 @@ export function text(
 }
 
 /**
- * The verdict on a whole payload, alike in browser and server: trims every text, lists every
- * message of every field, and refuses names that the form does not have. An optional field may be
- * left out. Names come from strangers, so they are never looked up on a prototype.
+ * Validates a whole payload, with the same result in the browser and on the server: trims every
+ * text, lists all messages of every field, and rejects unknown names. Optional fields may be absent.
+ * Names come from untrusted input, so they are never looked up on a prototype.
  */
 export function checkForm<F extends Fields>(form: Form<F>, values: unknown): Checked<F> {
   const given = isRecord(values) ? values : {};
@@ -111,8 +116,8 @@ export function checkForm<F extends Fields>(form: Form<F>, values: unknown): Che
   let typed = true;
   for (const [name, field] of Object.entries<Field>(form.fields)) {
     const value = readValue(field, Object.hasOwn(given, name) ? given[name] : undefined);
-    const said = isCoveredByOther(field, value, given) ? [] : problemsOf(field, value);
-    if (said.length > 0) problems.set(name, said);
+    const found = isCoveredByOther(field, value, given) ? [] : problemsOf(field, value);
+    if (found.length > 0) problems.set(name, found);
     typed &&= isTyped(field, value);
     entries.push([name, value]);
   }
@@ -121,20 +126,20 @@ export function checkForm<F extends Fields>(form: Form<F>, values: unknown): Che
   }
   const payload = Object.fromEntries(entries) as Payload<F>;
   if (typed) {
-    for (const [name, said] of Object.entries(form.across?.(payload) ?? {})) {
-      if (!problems.has(name)) problems.set(name, [said]);
+    for (const [name, message] of Object.entries(form.validateTogether?.(payload) ?? {})) {
+      if (!problems.has(name)) problems.set(name, [message]);
     }
   }
   if (problems.size === 0) return { ok: true, payload };
   return { ok: false, problems: Object.fromEntries(problems) };
 }
 
-/** Every message about one value of a field. */
+/** All messages for one value of a field. */
 export function checkField(field: Field, value: unknown): readonly string[] {
   return problemsOf(field, readValue(field, value));
 }
 
-/** What the controls of a form hold before anything is typed. */
+/** The values of a form before the visitor types anything. */
 export function initialValues<F extends Fields>(form: Form<F>): Payload<F> {
   const entries = Object.entries<Field>(form.fields).map(([name, field]) => [
     name,
@@ -143,7 +148,7 @@ export function initialValues<F extends Fields>(form: Form<F>): Payload<F> {
   return Object.fromEntries(entries) as Payload<F>;
 }
 
-/** Text with its unit as the payload carries them; a blank text stays blank. */
+/** Joins text and unit as the payload carries them; a blank text stays blank. */
 export function withUnit(text: string, unit: string): string {
   const amount = text.trim();
   return amount === '' ? '' : `${amount} ${unit}`;
@@ -153,7 +158,7 @@ function readValue(field: Field, value: unknown): unknown {
   if (value === undefined && (field.kind === 'flag' || !field.required)) return blankOf(field);
   if (typeof value !== 'string') return value;
   const text = value.trim();
-  return 'written' in field && field.written ? field.written(text) : text;
+  return 'normalize' in field && field.normalize ? field.normalize(text) : text;
 }
 
 function blankOf(field: Field): string | boolean | readonly string[] {
@@ -180,7 +185,7 @@ function problemsOf(field: Field, value: unknown): readonly string[] {
   }
 }
 
-/** An empty list is no omission when the text of 'Other' is filled in. */
+/** A required list may be empty when the text of 'Other' is filled in. */
 function isCoveredByOther(field: Field, value: unknown, given: Values): boolean {
   if (field.kind !== 'list' || field.other === undefined) return false;
   if (!Array.isArray(value) || value.length > 0 || !Object.hasOwn(given, field.other)) return false;
@@ -199,13 +204,13 @@ function choiceProblems(field: ChoiceField, text: string): readonly string[] {
   return field.options.includes(text) ? [] : [messages.choice];
 }
 
-/** A blank text is only ever 'required'; the other rules speak of what was typed. */
+/** A blank text only fails `required`; the other rules apply to what was typed. */
 function textProblems(field: TextField, text: string): readonly string[] {
   if (text === '') return field.required ? [messages.required] : [];
-  const said = field.rules.filter((rule) => !rule.holds(text)).map((rule) => rule.message);
-  if (text.length > field.maxLength) said.push(messages.maximumLength(field.maxLength));
-  if (said.length === 0 && unusable.test(text)) said.push(messages.characters);
-  return said;
+  const found = field.rules.filter((rule) => !rule.holds(text)).map((rule) => rule.message);
+  if (text.length > field.maxLength) found.push(messages.maximumLength(field.maxLength));
+  if (found.length === 0 && unusable.test(text)) found.push(messages.characters);
+  return found;
 }
 
 function isRecord(value: unknown): value is Values {
@@ -214,7 +219,7 @@ function isRecord(value: unknown): value is Values {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Control characters other than tab and line breaks, lone surrogates, and marks that reorder text. */
+/** Control characters except tab and line breaks, lone surrogates, and bidirectional marks. */
 const unusable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is about them.
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;

@@ -9,7 +9,7 @@ import { registrationLaboratoryForm } from './forms/registration-laboratory.ts';
 import { registrationOrganizationForm } from './forms/registration-organization.ts';
 import { subscribeForm } from './forms/subscribe.ts';
 
-/** Every form that the server takes. */
+/** All forms of the site. */
 export const forms = [
   contactForm,
   demoForm,
@@ -21,3 +21,10 @@ export const forms = [
   registrationOrganizationForm,
   registrationLaboratoryForm,
 ] as const satisfies readonly Form[];
+
+/** Null for an id that no form has, such as that of a form since removed. */
+export function formById(id: string): Form | null {
+  return byId.get(id) ?? null;
+}
+
+const byId: ReadonlyMap<string, Form> = new Map(forms.map((form) => [form.id, form]));

@@ -1,4 +1,4 @@
-/** Every sentence that a form can say about a field (R113). */
+/** Messages about single fields; R113 fixes most of them. */
 export const messages = {
   required: 'Value is required',
   letters: 'The value is not alphabetical',
@@ -12,7 +12,11 @@ export const messages = {
   list: 'Value must be a list',
   flag: 'Value must be true or false',
   unknownField: 'This form has no such field',
-  characters: 'The value has characters that cannot be used',
+  characters: 'The value contains characters that are not allowed',
   minimumLength: (length: number) => `This field should be at least ${length} characters long`,
   maximumLength: (length: number) => `This field should be at most ${length} characters long`,
 } as const;
+
+/** Closes most receipts. */
+export const representativeFollowsUp =
+  'One of our representatives will be in touch with you. There is nothing else you need to do.';

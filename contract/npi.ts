@@ -2,33 +2,33 @@
 export type ProviderKind = 'individual' | 'organization';
 
 /**
- * Ten digits that begin with 1 or 2 and whose check digit is right: Luhn over the prefix 80840 and
- * the number. The registry itself does not check it, so a slip of the finger is told here at once.
+ * Ten digits that start with 1 or 2 and have a valid check digit: Luhn over the prefix 80840 and the
+ * number. Catches typos without asking the registry, which doesn't check it.
  */
 export function npiHasValidCheckDigit(npi: string): boolean {
   return /^[12]\d{9}$/.test(npi) && npiCheckDigit(npi.slice(0, 9)) === Number(npi[9]);
 }
 
-/** The tenth digit for the nine digits that come before it. */
+/** The tenth digit, computed from the first nine. */
 export function npiCheckDigit(nineDigits: string): number {
   let sum = sumOfPrefix;
-  for (const [place, character] of [...nineDigits].entries()) {
+  for (const [index, character] of [...nineDigits].entries()) {
     const digit = Number(character);
-    if (place % 2 === 1) sum += digit;
+    if (index % 2 === 1) sum += digit;
     else sum += digit < 5 ? digit * 2 : digit * 2 - 9;
   }
   return (10 - (sum % 10)) % 10;
 }
 
-/** What is said below the field `npi`; none of them claims that a number does not exist. */
+/** Messages of the field `npi`. None claims that a number doesn't exist. */
 export const npiMessages = {
-  checkDigit: 'This is not a valid NPI: please check its digits',
-  notFound: 'This number was not found as an active NPI',
+  checkDigit: 'This is not a valid NPI. Please check the digits.',
+  notFound: 'We could not find an active NPI with this number.',
   wantsIndividual:
-    'This NPI belongs to an organization: please enter the individual NPI of the doctor',
+    'This NPI belongs to an organization. Please enter the individual NPI of the doctor.',
   wantsOrganization:
-    'This NPI belongs to an individual: please enter the NPI of the organization itself',
+    'This NPI belongs to an individual. Please enter the NPI of the organization itself.',
 } as const;
 
-/** What the digits of 80840 add to the Luhn sum. */
+/** Contribution of the prefix 80840 to the Luhn sum. */
 const sumOfPrefix = 24;

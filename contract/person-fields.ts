@@ -1,7 +1,7 @@
 import { text } from './form.ts';
 import { email, letters, phone } from './rules.ts';
 
-/** How a person is named and reached, alike in every form that asks for it. */
+/** Name and contact fields shared by most forms. */
 export const firstname = text('First name', {
   rules: [letters],
   maxLength: 100,

@@ -1,12 +1,12 @@
 import { phoneLengths } from './phone-lengths.ts';
 
-/** E.164 allows no number longer than this, calling code included. */
-export const longestPhone = 15;
-const shortestGenericPhone = 11;
+/** The maximum of E.164, including the calling code. */
+export const maxPhoneDigits = 15;
+const minGenericDigits = 11;
 
 /**
- * Whether `+` and digits make a whole number: as many digits as a format of the country has, or,
- * where a country has no such format, 11 to 15 in all (R118).
+ * Whether `+` and digits form a complete number: one of the lengths of its country, or 11 to 15
+ * digits where the country has no format of its own (R118).
  */
 export function isCompletePhone(text: string): boolean {
   if (!/^\+\d+$/.test(text)) return false;
@@ -16,12 +16,12 @@ export function isCompletePhone(text: string): boolean {
   return phoneLengths[code]?.includes(digits.length - code.length) ?? false;
 }
 
-/** Digits after the calling code that complete a number; undefined is the generic format. */
+/** Valid numbers of digits after the calling code; undefined for the generic format. */
 export function nationalLengths(code: string): readonly number[] | undefined {
   return Object.hasOwn(phoneLengths, code) ? phoneLengths[code] : undefined;
 }
 
-/** No calling code begins with another one, so the first that fits is the right one. */
+/** No calling code is a prefix of another, so the first match is the right one. */
 function callingCodeOf(digits: string): string | undefined {
   return [1, 2, 3]
     .map((length) => digits.slice(0, length))
@@ -29,5 +29,5 @@ function callingCodeOf(digits: string): string | undefined {
 }
 
 function isGenericLength(count: number): boolean {
-  return count >= shortestGenericPhone && count <= longestPhone;
+  return count >= minGenericDigits && count <= maxPhoneDigits;
 }

@@ -1,5 +1,5 @@
 /**
- * Stands in the built pages where the canonical address belongs; the server puts `PUBLIC_URL`
- * in its place, and a build for a static host gives its own.
+ * A placeholder for the site's origin in built pages. The server replaces it with `PUBLIC_URL`; a
+ * static host must replace it after the build.
  */
 export const originPlaceholder = 'https://public-url.invalid';

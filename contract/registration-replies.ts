@@ -1,14 +1,16 @@
-/** What a registration is answered with, beside the words about single fields. */
+import { representativeFollowsUp } from './messages.ts';
+
+/** Replies to a registration, besides the messages of single fields. */
 export const registrationReplies = {
-  /** Step one: the record stands in `data` (R70). */
+  /** Step one: the registry's record is in `data` (R70). */
   confirmation: (npi: string) => ({
     heading: `NPI #${npi} registry Information`,
-    message: 'Please compare it with your own record. Next sends your registration.',
+    message: 'Compare this record with your own, then select Next to register.',
   }),
-  /** Step one while the registry is out of reach (R138). */
+  /** Step one while the registry is unavailable (R138). */
   unverified: (npi: string) => ({
     heading: `NPI #${npi} registry Information`,
-    message: 'The registry cannot be reached right now. Next sends your registration all the same.',
+    message: 'The registry is unavailable right now. You can still register: select Next.',
   }),
   registered: {
     heading: 'Success!',
@@ -19,12 +21,20 @@ export const registrationReplies = {
     message:
       'Thank you for registering. We will verify your NPI by hand, and one of our representatives will be in touch with you.',
   },
-  /** The heading over `fieldErrors` of the registry and of what is registered already. */
+  /** The registry or another registration rejects a field; see `fieldErrors`. */
   refused: {
     heading: 'Please check the form',
-    message: 'Some fields need another value.',
+    message: 'Some fields need a different value.',
   },
 } as const;
 
-/** Said below `npi` when somebody else has registered that number. */
-export const npiTaken = 'This NPI is already registered: please write to us if it was not you';
+/** The message of `npi` when someone else has registered that number. */
+export const npiTaken = 'This NPI is already registered. If this was not you, please contact us.';
+
+export const registrationReceipt = {
+  subject: 'We have received your registration',
+  lines: [
+    'Thank you for registering. We have received your registration.',
+    representativeFollowsUp,
+  ],
+} as const;

@@ -2,8 +2,8 @@
 export type ReplyRow = { readonly title: string; readonly value: string };
 
 /**
- * What every call of the API answers, whatever its HTTP status (R128).
- * `fieldErrors` maps a field's name to its message, `data` a group's name to its rows.
+ * The body of every API response, for any HTTP status (R128).
+ * `fieldErrors` maps field names to messages, `data` group names to rows.
  */
 export type Reply = {
   readonly success: boolean;
@@ -13,13 +13,13 @@ export type Reply = {
   readonly fieldErrors?: Readonly<Record<string, string>>;
 };
 
-/** Names on the wire that belong to every form rather than to its fields. */
+/** Wire names shared by all forms, besides their fields. */
 export const envelope = {
   /** The bot check's token. */
   token: 'g_recaptcha_response',
-  /** Left empty by people; filled in by programs (R136). */
+  /** Invisible to people, so only bots fill it in (R136). */
   honeypot: 'website_url',
-  /** Sent by our client with every submission (R130). */
+  /** Our client sends it with every submission (R130). */
   idempotencyHeader: 'idempotency-key',
 } as const;
 

@@ -10,12 +10,12 @@ import {
   letters,
   lettersWithPeriod,
   minimumLength,
+  normalizeClia,
   numeric,
   phone,
   type Rule,
   streetAddress,
   website,
-  writtenClia,
 } from './rules.ts';
 
 type Case = { rule: Rule; message: string; good: readonly string[]; bad: readonly string[] };
@@ -123,8 +123,8 @@ const cases: readonly Case[] = [
     message: 'Value is not a valid CLIA number',
     good: [
       '05D0123456',
-      writtenClia('05d0123456'),
-      writtenClia(' 05D-012-3456'),
+      normalizeClia('05d0123456'),
+      normalizeClia(' 05D-012-3456'),
       'DOD1234567',
       '33Z1234567',
       '1234567890',

@@ -2,8 +2,7 @@ import { messages } from './messages.ts';
 import { isCompletePhone } from './phone.ts';
 
 /**
- * One condition on a trimmed, non-empty text, and what to say when it does not hold.
- * R104 to R113.
+ * A condition on a trimmed, non-empty text, and the message when it fails (R104 to R113).
  */
 export type Rule = {
   readonly name: string;
@@ -14,14 +13,14 @@ export type Rule = {
 /** Unicode letters and marks, spaces, hyphens and both apostrophes (R105). */
 export const letters: Rule = pattern('letters', /^[\p{L}\p{M} '’-]+$/u, messages.letters);
 
-/** The letters rule of the laboratory forms, which also allow a period. */
+/** The letters rule of the laboratory form, which also allows a period. */
 export const lettersWithPeriod: Rule = pattern(
   'letters with period',
   /^[\p{L}\p{M} .'’-]+$/u,
   messages.letters,
 );
 
-/** The letters rule, and with at least one letter also what a street address needs (R108). */
+/** The letters rule; with at least one letter, also the characters of a street address (R108). */
 export const streetAddress: Rule = pattern(
   'street address',
   /^(?=.*[\p{L}])[\p{L}\p{M}\d '’,.#/&()-]+$|^[\p{L}\p{M} '’-]+$/u,
@@ -38,8 +37,8 @@ export const digits: Rule = pattern('digits', /^\d+$/, messages.numeric);
 export const alphanumeric: Rule = pattern('alphanumeric', /^[A-Za-z\d]+$/, messages.alphanumeric);
 
 /**
- * An address as the HTML standard defines it for e-mail controls, with a dotted domain that ends
- * in a name, and the lengths that SMTP carries: 64 characters before the sign and 254 in all.
+ * An address as the HTML standard defines it for email inputs, with a dotted domain that doesn't end
+ * in a number, and SMTP's limits: 64 characters before the @ and 254 in total.
  */
 export const email: Rule = {
   name: 'email',
@@ -47,12 +46,11 @@ export const email: Rule = {
   holds: (text) => text.length <= 254 && text.indexOf('@') <= 64 && emailPattern.test(text),
 };
 
-/** `+` and digits; see `isCompletePhone` for what counts as complete. */
+/** `+` and digits that form a complete number. */
 export const phone: Rule = { name: 'phone', message: messages.phone, holds: isCompletePhone };
 
 /**
- * Digits up to ten, and the forms that real certificates carry
- * (R107), as `writtenClia` writes them.
+ * Up to ten digits, or the formats of real certificates (R107), after `normalizeClia`.
  */
 export const clia: Rule = {
   name: 'clia',
@@ -60,13 +58,13 @@ export const clia: Rule = {
   holds: (text) => cliaPattern.test(text),
 };
 
-/** A CLIA number without its spaces and hyphens, in capitals. */
-export function writtenClia(text: string): string {
+/** Removes spaces and hyphens and capitalizes letters. */
+export function normalizeClia(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /**
- * A name as the letters rule with a period takes it, a host name, or an http(s) address with or
+ * A text that passes the letters rule with a period, a host name, or an http(s) address with or
  * without its scheme (R106).
  */
 export const website: Rule = {

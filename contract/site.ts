@@ -1,6 +1,6 @@
 /**
- * The settings of the build: what the operator fills in once (R8). The defaults name
- * nobody; `.example` addresses lead nowhere on purpose.
+ * Settings that the operator fills in once, before the build (R8). Both the pages and the server use
+ * them. The defaults are placeholders: `.example` domains don't exist.
  */
 export const site = {
   company: 'LDL',
@@ -14,12 +14,12 @@ export const site = {
   },
   /** The patient app's page in an app store. */
   appStore: 'https://apps.ldl.example/patient',
-  /** Where the platform map's drawing is loaded from; empty is this site. */
+  /** Origin of the platform map's drawing; empty for this site. */
   animationHost: '',
   apiBase: '/api',
-  /** The domain of the consent cookie; empty is the host that serves the page. */
+  /** Domain of the consent cookie; empty for the host of the page. */
   cookieDomain: '',
-  /** Registered laboratories and organizations live below it: `name.ldl.example`. */
+  /** Parent domain of registered laboratories and organizations: `name.ldl.example`. */
   tenantDomain: 'ldl.example',
   copyrightFrom: 2023,
   showSearch: false,

@@ -1,7 +1,7 @@
 /**
- * The rules by which a browser prefetches a page that is about to be opened, as JSON. The browser's
- * script puts them into the page, and the server allows exactly this text by its hash. They hold until
- * the router runs (`data-routed`), which fetches pages by itself.
+ * Speculation rules: JSON that tells the browser which pages to prefetch. Our script inserts them into
+ * the page, and the server's policy allows exactly this text by its hash. They apply until the router
+ * runs (`data-routed`), which prefetches pages itself.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

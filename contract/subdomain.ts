@@ -1,15 +1,15 @@
-/** Characters of one label of a host name (RFC 1035, section 2.3.4). */
-export const longestSubdomain = 63;
+/** The maximum length of one label of a host name (RFC 1035, section 2.3.4). */
+export const maxSubdomainLength = 63;
 
-/** What is said below the field `subdomain`; none of them tells who has a name. */
+/** Messages of the field `subdomain`. None reveals who has a name. */
 export const subdomainMessages = {
-  reserved: 'This subdomain is reserved: please choose another one',
-  taken: 'This subdomain is already taken: please choose another one',
+  reserved: 'This subdomain is reserved. Please choose another one.',
+  taken: 'This subdomain is already taken. Please choose another one.',
 } as const;
 
 /**
- * Whether a name can still be had: `GET {apiBase}/subdomain?name=…` (status 200, never cached).
- * `reason` is the sentence for the field. A refusal (429, 503) has the shape of a `Reply`; it says
+ * Checks whether a name is available: `GET {apiBase}/subdomain?name=…` (status 200, never cached).
+ * `reason` is the message for the field. Errors (429, 503) have the shape of a `Reply` and say
  * nothing about the name.
  */
 export const subdomainPath = '/subdomain';
@@ -18,21 +18,21 @@ export type SubdomainAvailability =
   | { readonly available: true }
   | { readonly available: false; readonly reason: string };
 
-/** Host names do not tell capital letters from small ones, so that a name is kept in small ones. */
-export function normalSubdomain(text: string): string {
+/** Host names ignore case, so names are stored in lower case. */
+export function normalizeSubdomain(text: string): string {
   return text.trim().toLowerCase();
 }
 
 /**
- * Whether a name belongs to the site and its services, or would let a customer pass for them
- * (R73). `name` is a `normalSubdomain`.
+ * Whether a name belongs to the site and its services, or would let a customer impersonate them
+ * (R73). Expects a name from `normalizeSubdomain`.
  */
 export function isReservedSubdomain(name: string): boolean {
   return reserved.has(name) || numberedService.test(name);
 }
 
 const reserved = new Set([
-  // Services that programs look for under these names without being told.
+  // Services that programs look up under these names automatically.
   ...['www', 'web', 'ftp', 'sftp', 'ssh', 'mail', 'email', 'webmail', 'smtp', 'smtps', 'imap'],
   ...['imaps', 'pop', 'pop3', 'mx', 'ns', 'dns', 'vpn', 'ldap', 'ntp', 'proxy', 'gateway', 'wpad'],
   ...['isatap', 'autoconfig', 'autodiscover', 'localhost', 'localdomain', 'broadcasthost', 'mta'],
@@ -71,12 +71,12 @@ const reserved = new Set([
     'null',
   ],
   ...['undefined', 'none', 'default', 'example', 'official', 'fhir', 'hl7', 'webhook', 'webhooks'],
-  // The products, in the words that their pages and addresses use.
+  // Products, by the names in their pages and addresses.
   ...['lab', 'labs', 'laboratory', 'laboratories', 'profi', 'professional', 'professionals'],
   ...['patient', 'patients', 'client', 'clients', 'labreport', 'labreports', 'lims', 'limsforlabs'],
   ...['ldl', 'doctor', 'doctors', 'company', 'organization', 'organizations', 'npi', 'nppes'],
   ...['clia', 'registry'],
 ]);
 
-/** Second and further machines of a service: `ns1`, `mx2`, `www3`. */
+/** Numbered hosts of a service: `ns1`, `mx2`, `www3`. */
 const numberedService = /^(?:www|web|ns|dns|mx|mail|smtp|imap|pop|ftp|api|cdn|vpn|app)\d{1,2}$/;

@@ -2,7 +2,7 @@ import { defineForm, text } from '../form.ts';
 import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
 import { letters } from '../rules.ts';
 
-/** An application for work with us (R102). */
+/** The career application (R102). */
 export const careerForm = defineForm({
   id: 'career',
   label: 'Career application',
@@ -14,7 +14,7 @@ export const careerForm = defineForm({
     position: text('Position', {
       rules: [letters],
       maxLength: 100,
-      note: 'The work that you apply for',
+      note: 'The job you are applying for',
     }),
     experience: {
       kind: 'choice',
@@ -25,5 +25,12 @@ export const careerForm = defineForm({
     },
     phone: phoneNumber,
     emailAddress,
+  },
+  receipt: {
+    subject: 'We have received your application',
+    lines: [
+      'Thank you for applying. We have received your application, and a person will read it.',
+      'We will contact you by phone or email. There is nothing else you need to do.',
+    ],
   },
 });

@@ -1,4 +1,5 @@
 import { defineForm } from '../form.ts';
+import { representativeFollowsUp } from '../messages.ts';
 import { emailAddress, firstname, phoneNumber } from '../person-fields.ts';
 
 /** The contact request of the home and product pages (R102). */
@@ -11,5 +12,9 @@ export const contactForm = defineForm({
     firstname,
     phone: phoneNumber,
     emailAddress,
+  },
+  receipt: {
+    subject: 'We have received your request',
+    lines: ['Thank you for contacting us. We have received your request.', representativeFollowsUp],
   },
 });

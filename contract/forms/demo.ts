@@ -1,19 +1,19 @@
 import { countries } from '../countries.ts';
 import { defineForm, text } from '../form.ts';
-import { messages } from '../messages.ts';
+import { messages, representativeFollowsUp } from '../messages.ts';
 import { emailAddress, firstname, phoneNumber } from '../person-fields.ts';
 import { letters } from '../rules.ts';
 import { usStates } from '../us-states.ts';
 
-/** The name of the one country whose state is asked. */
+/** The only country whose state is asked for. */
 export const countryWithStates = 'United States';
 
-/** Most visitors come from the United States, which therefore stand first. */
+/** The United States come first because most visitors are from there. */
 const otherCountries = countries
   .map(({ name }) => name)
   .filter((name) => name !== countryWithStates);
 
-/** The landing page's demo request, which shares its path with the contact request (R127). */
+/** The campaign page's demo request. It shares its path with the contact request (R127). */
 export const demoForm = defineForm({
   id: 'demo',
   label: 'Demo request',
@@ -56,10 +56,17 @@ export const demoForm = defineForm({
       autocomplete: 'address-level1',
     },
   },
-  across: ({ userCountry, userState }): Record<string, string> =>
+  validateTogether: ({ userCountry, userState }): Record<string, string> =>
     userState !== '' && userCountry !== countryWithStates ? { userState: messages.choice } : {},
   thanks: {
     heading: 'Thank you for contacting us.',
     message: 'One of our representatives will be in touch with you.',
+  },
+  receipt: {
+    subject: 'We have received your demo request',
+    lines: [
+      'Thank you for contacting us. We have received your request for a demo.',
+      representativeFollowsUp,
+    ],
   },
 });

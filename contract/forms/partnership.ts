@@ -1,11 +1,12 @@
 import { defineForm, text } from '../form.ts';
+import { representativeFollowsUp } from '../messages.ts';
 import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
 import { ascii } from '../rules.ts';
 
-/** An enquiry about a partnership (R104). */
+/** The partnership inquiry (R104). */
 export const partnershipForm = defineForm({
   id: 'partnership',
-  label: 'Partnership enquiry',
+  label: 'Partnership inquiry',
   path: '/form_partnership',
   action: 'partnership',
   fields: {
@@ -18,7 +19,14 @@ export const partnershipForm = defineForm({
       rules: [ascii],
       maxLength: 500,
       required: false,
-      note: 'Plain letters, digits and signs of an English keyboard',
+      note: 'Letters, digits and symbols of an English keyboard only',
     }),
+  },
+  receipt: {
+    subject: 'We have received your inquiry',
+    lines: [
+      'Thank you for your interest in a partnership. We have received your inquiry.',
+      representativeFollowsUp,
+    ],
   },
 });

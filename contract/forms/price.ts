@@ -1,4 +1,5 @@
 import { defineForm, text } from '../form.ts';
+import { representativeFollowsUp } from '../messages.ts';
 import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
 import { ascii, letters, numeric, streetAddress } from '../rules.ts';
 
@@ -24,7 +25,7 @@ export const priceForm = defineForm({
     address: text('Laboratory address', {
       rules: [streetAddress],
       maxLength: 500,
-      note: 'If you have several locations, all of them',
+      note: 'List all your locations',
     }),
     operation: {
       kind: 'choice',
@@ -85,5 +86,12 @@ export const priceForm = defineForm({
       maxLength: 60,
       units: ['percent per year', 'percent per month'],
     }),
+  },
+  receipt: {
+    subject: 'We have received your questionnaire',
+    lines: [
+      'Thank you for your answers. We will use them to prepare an estimate for your laboratory.',
+      representativeFollowsUp,
+    ],
   },
 });

@@ -1,6 +1,6 @@
 import { defineForm, text } from '../form.ts';
 import { emailAddress, phoneNumber } from '../person-fields.ts';
-import { registrationReplies } from '../registration-replies.ts';
+import { registrationReceipt, registrationReplies } from '../registration-replies.ts';
 import { digits, minimumLength } from '../rules.ts';
 
 /** A private practice doctor (R104). */
@@ -21,4 +21,6 @@ export const registrationDoctorForm = defineForm({
     process: { kind: 'flag', label: 'Registry record confirmed' },
   },
   thanks: registrationReplies.registered,
+  receipt: registrationReceipt,
+  registration: { wants: 'individual' },
 });

@@ -1,6 +1,6 @@
 import { defineForm, text } from '../form.ts';
 import { emailAddress, phoneNumber } from '../person-fields.ts';
-import { registrationReplies } from '../registration-replies.ts';
+import { registrationReceipt, registrationReplies } from '../registration-replies.ts';
 import {
   alphanumeric,
   ascii,
@@ -9,10 +9,10 @@ import {
   email,
   lettersWithPeriod,
   minimumLength,
+  normalizeClia,
   website,
-  writtenClia,
 } from '../rules.ts';
-import { longestSubdomain } from '../subdomain.ts';
+import { maxSubdomainLength } from '../subdomain.ts';
 
 /** A laboratory (R104). */
 export const registrationLaboratoryForm = defineForm({
@@ -29,7 +29,7 @@ export const registrationLaboratoryForm = defineForm({
     clia: text('CLIA number', {
       rules: [clia],
       maxLength: 10,
-      written: writtenClia,
+      normalize: normalizeClia,
       note: 'As on your certificate, such as 05D0123456',
     }),
     website: text('Website', {
@@ -45,7 +45,7 @@ export const registrationLaboratoryForm = defineForm({
       rules: [ascii],
       maxLength: 255,
       required: false,
-      note: 'Plain letters, digits and signs of an English keyboard',
+      note: 'Letters, digits and symbols of an English keyboard only',
     }),
     npi: text('NPI', {
       rules: [digits, minimumLength(10)],
@@ -55,8 +55,8 @@ export const registrationLaboratoryForm = defineForm({
     }),
     subdomain: text('Subdomain', {
       rules: [alphanumeric],
-      maxLength: longestSubdomain,
-      note: 'Letters and digits; the address that your laboratory will have',
+      maxLength: maxSubdomainLength,
+      note: 'Letters and digits; this will be the address of your laboratory',
     }),
     firstname: text('First name', {
       rules: [lettersWithPeriod],
@@ -78,4 +78,6 @@ export const registrationLaboratoryForm = defineForm({
     process: { kind: 'flag', label: 'Registry record confirmed' },
   },
   thanks: registrationReplies.registered,
+  receipt: registrationReceipt,
+  registration: { wants: 'organization' },
 });

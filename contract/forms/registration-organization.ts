@@ -1,8 +1,8 @@
 import { defineForm, text } from '../form.ts';
 import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
-import { registrationReplies } from '../registration-replies.ts';
+import { registrationReceipt, registrationReplies } from '../registration-replies.ts';
 import { alphanumeric, digits, letters, minimumLength } from '../rules.ts';
-import { longestSubdomain } from '../subdomain.ts';
+import { maxSubdomainLength } from '../subdomain.ts';
 
 /** A healthcare organization (R104). */
 export const registrationOrganizationForm = defineForm({
@@ -19,8 +19,8 @@ export const registrationOrganizationForm = defineForm({
     }),
     subdomain: text('Subdomain', {
       rules: [alphanumeric],
-      maxLength: longestSubdomain,
-      note: 'Letters and digits; the address that your organization will have',
+      maxLength: maxSubdomainLength,
+      note: 'Letters and digits; this will be the address of your organization',
     }),
     firstname,
     lastname,
@@ -34,4 +34,6 @@ export const registrationOrganizationForm = defineForm({
     process: { kind: 'flag', label: 'Registry record confirmed' },
   },
   thanks: registrationReplies.registered,
+  receipt: registrationReceipt,
+  registration: { wants: 'organization' },
 });

@@ -1,6 +1,6 @@
+import { formById } from '#contract/forms.ts';
 import type { Lead, LeadStore } from '#server/leads/store.ts';
 import type { Settings } from '#server/settings.ts';
-import { isSubscription } from '#server/subscriptions/is-subscription.ts';
 import { openUnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import type { ExportCommand } from './command-line.ts';
 import { byteOrderMark, csvHead, csvLine } from './csv.ts';
@@ -17,7 +17,7 @@ export async function exportLeads(
 
   /** Only who is subscribed gets the news, and with each mail the link that ends it. */
   function linkFor(lead: Lead): string {
-    if (lead.status !== 'accepted' || !isSubscription(lead)) return '';
+    if (lead.status !== 'accepted' || !formById(lead.form)?.subscription) return '';
     linked += 1;
     return links.linkFor(lead.id);
   }

@@ -1,4 +1,4 @@
-import { forms } from '#contract/forms.ts';
+import { formById } from '#contract/forms.ts';
 import { operatorChannels } from '#server/delivery/channels.ts';
 import type { LeadStore, Release } from '#server/leads/store.ts';
 import { visible } from '#server/leads/visible.ts';
@@ -16,7 +16,7 @@ export async function releaseLead(
     console.error(`There is no lead ${visible(id)}.`);
     return 1;
   }
-  const form = forms.find((each) => each.id === lead.form);
+  const form = formById(lead.form);
   const { emailAddress } = lead.payload;
   const released = await store.release(id, {
     channels: [...operatorChannels(settings), 'acknowledgement'],

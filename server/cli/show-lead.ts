@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/form.ts';
-import { forms } from '#contract/forms.ts';
+import { formById } from '#contract/forms.ts';
 import type { Lead, LeadStore } from '#server/leads/store.ts';
 import { verificationLabels } from '#server/leads/verification.ts';
 import { visible, visibleLines } from '#server/leads/visible.ts';
@@ -38,14 +38,14 @@ type Row = readonly [label: string, value: string];
 function headOf({ id, form, receivedAt, status }: Lead): readonly Row[] {
   return [
     ['Lead', id],
-    ['Form', forms.find((known) => known.id === form)?.label ?? form],
+    ['Form', formById(form)?.label ?? form],
     ['Received', `${receivedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`],
     ['Status', status],
   ];
 }
 
 function fieldsOf({ form, payload }: Lead): readonly Row[] {
-  const fields: Fields = forms.find(({ id }) => id === form)?.fields ?? {};
+  const fields: Fields = formById(form)?.fields ?? {};
   return Object.entries(payload).map(([name, value]) => [
     fields[name]?.label ?? verificationLabels[name] ?? name,
     typeof value === 'string' ? value : value.join(', '),

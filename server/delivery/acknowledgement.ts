@@ -1,11 +1,12 @@
+import type { Receipt } from '#contract/form.ts';
+import { formById } from '#contract/forms.ts';
+import { representativeFollowsUp } from '#contract/messages.ts';
 import { email } from '#contract/rules.ts';
 import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Lead } from '#server/leads/store.ts';
 import type { MailAddress } from '#server/mail-address.ts';
-import { isSubscription } from '#server/subscriptions/is-subscription.ts';
 import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
-import { acknowledgementWords } from './acknowledgement-words.ts';
 import { type ChannelHandler, DeliveryRefused, describeFailure } from './channel.ts';
 import { mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose } from './message.ts';
@@ -28,7 +29,7 @@ export function acknowledgement(options: AcknowledgementOptions): Compose {
     const { lead } = delivery;
     const to = lead.payload.emailAddress;
     if (typeof to !== 'string' || !email.holds(to) || lead.status === 'unsubscribed') return null;
-    const link = isSubscription(lead) ? links.linkFor(lead.id) : null;
+    const link = formById(lead.form)?.subscription ? links.linkFor(lead.id) : null;
     return buildMessage(delivery, {
       ...contentOf(lead, link, options),
       from: { name: from.name || sender.company, address: from.address },
@@ -64,9 +65,9 @@ export function mistypedAddresses(handler: ChannelHandler): ChannelHandler {
 
 function contentOf({ form }: Lead, link: string | null, options: AcknowledgementOptions) {
   const { publicUrl, sender = site } = options;
-  const { subject, lines } = acknowledgementWords(form);
-  const why = `This address was entered in a form at ${publicUrl.origin}. If that was not you, ${
-    link === null ? 'you need not do anything.' : 'end the subscription by the link.'
+  const { subject, lines } = formById(form)?.receipt ?? standardReceipt;
+  const why = `This address was entered in a form at ${publicUrl.origin}. If this was not you, ${
+    link === null ? 'you can ignore this email.' : 'unsubscribe with the link above.'
   }`;
   const signature = [sender.company, sender.address, sender.email].filter((part) => part !== '');
   const end = link === null ? [] : [`Unsubscribe: ${link}`];
@@ -91,3 +92,8 @@ function isRefusedRecipient(error: unknown): boolean {
   const code = Number(error.responseCode);
   return error.command === 'RCPT TO' && code >= 500 && code < 600;
 }
+
+const standardReceipt: Receipt = {
+  subject: 'We have received your form',
+  lines: ['Thank you for contacting us. We have received your form.', representativeFollowsUp],
+};

@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/form.ts';
-import { forms } from '#contract/forms.ts';
+import { formById } from '#contract/forms.ts';
 import { email, phone } from '#contract/rules.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Lead } from '#server/leads/store.ts';
@@ -20,7 +20,7 @@ export type MailText = {
  * in the title, before the form's label.
  */
 export function mailText(lead: Lead, news?: string): MailText {
-  const form = forms.find(({ id }) => id === lead.form);
+  const form = formById(lead.form);
   const label = form?.label ?? lead.form;
   const title = news === undefined ? label : `${news}: ${label}`;
   const rows = rowsOf(lead, form?.fields ?? {});

@@ -1,8 +1,7 @@
 import { botCheckPath } from '#contract/bot-check.ts';
 import type { Field, Form } from '#contract/form.ts';
 import { envelope } from '#contract/reply.ts';
-import { longestSubdomain, subdomainPath } from '#contract/subdomain.ts';
-import { wantedKind } from '#server/registry/registration-kinds.ts';
+import { maxSubdomainLength, subdomainPath } from '#contract/subdomain.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -127,7 +126,7 @@ function fieldSchema(field: Field): Json {
         title: field.label,
         description: rules === '' ? description : `${description} Rules: ${rules}.`,
         // A text that is rewritten first may be longer as it comes.
-        ...(field.written ? {} : { maxLength: field.maxLength }),
+        ...(field.normalize ? {} : { maxLength: field.maxLength }),
         minLength: field.required ? 1 : 0,
         ...(field.kind === 'email' ? { format: 'email' } : {}),
       };
@@ -156,7 +155,7 @@ const statuses = {
 } as const;
 
 function isRegistration(forms: readonly Form[]): boolean {
-  return forms.some((form) => wantedKind(form.id) !== undefined);
+  return forms.some((form) => form.registration !== undefined);
 }
 
 const processed =
@@ -171,7 +170,7 @@ const availability = {
       name: 'name',
       in: 'query',
       required: true,
-      schema: { type: 'string', maxLength: longestSubdomain },
+      schema: { type: 'string', maxLength: maxSubdomainLength },
     },
   ],
   responses: {

@@ -2,7 +2,6 @@ import { checkForm, type Form } from '#contract/form.ts';
 import { envelope, replies } from '#contract/reply.ts';
 import { newId } from '#server/leads/lead-id.ts';
 import type { LeadPayload } from '#server/leads/store.ts';
-import { wantedKind } from '#server/registry/registration-kinds.ts';
 import { type Answer, accepted, refusals, refused, tooMany } from './answer.ts';
 import { chooseForm, fieldNames } from './choose-form.ts';
 import { clientBucket, mailboxBucket } from './client-bucket.ts';
@@ -35,7 +34,7 @@ export async function takeSubmission(parts: IntakeParts, incoming: Incoming): Pr
   const values = readBody(incoming.body);
   if (!values) return refused(400, refusals.malformed);
   const form = chooseForm(incoming.forms, values);
-  const isConfirmation = wantedKind(form.id) !== undefined && values.process !== true;
+  const isConfirmation = form.registration !== undefined && values.process !== true;
   const given = idempotencyOf(incoming.key, form.path, values);
   if (given === 'unusable') return refused(400, refusals.idempotencyKey);
   // Step one of a registration stores nothing that could be repeated, whatever key it comes with.
@@ -72,7 +71,7 @@ export async function takeSubmission(parts: IntakeParts, incoming: Incoming): Pr
   const mailbox = mailboxBucket('mailbox', address, parts.bucketSecret);
   const byMailbox = address === '' ? byClient : await count(mailbox);
   if (!byMailbox.allowed) return tooMany(byMailbox.retryAfter);
-  const wanted = wantedKind(form.id);
+  const wanted = form.registration?.wants;
   const attempt = {
     token: tokenOf(values),
     action: form.action,

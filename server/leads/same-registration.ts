@@ -1,4 +1,4 @@
-import { normalSubdomain } from '#contract/subdomain.ts';
+import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { LeadPayload } from './store.ts';
 import { verificationLabels } from './verification.ts';
 
@@ -15,5 +15,5 @@ function typedIn({ emailAddress = '', subdomain = '', ...payload }: LeadPayload)
   const rest = Object.entries(payload)
     .filter(([name, value]) => value !== '' && !Object.hasOwn(verificationLabels, name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return [String(emailAddress).trim().toLowerCase(), normalSubdomain(String(subdomain)), rest];
+  return [String(emailAddress).trim().toLowerCase(), normalizeSubdomain(String(subdomain)), rest];
 }

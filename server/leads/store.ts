@@ -44,7 +44,7 @@ export type Submission = {
 /** What a registration has for itself: a number within its form, and a name among all. */
 export type RegistrationClaim = {
   readonly npi: string;
-  /** A `normalSubdomain`; null for a kind that has none. */
+  /** A `normalizeSubdomain`; null for a kind that has none. */
   readonly subdomain: string | null;
   /** When the number is to be looked up again; null when it is verified. */
   readonly checkAt: Date | null;
@@ -176,7 +176,7 @@ export type LeadStore = {
     lead: Pick<Lead, 'form' | 'payload'>,
     claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
   ) => Promise<readonly ClaimedField[]>;
-  /** `subdomain` is a `normalSubdomain`. */
+  /** `subdomain` is a `normalizeSubdomain`. */
   readonly isSubdomainTaken: (subdomain: string) => Promise<boolean>;
   /** Registrations whose look-up is due, each for one worker until the lease ends. */
   readonly leaseChecks: (

@@ -20,7 +20,7 @@ test('a number of the wrong kind is told which one is wanted', () => {
 
 test('an unknown number is not said to be missing from the world', () => {
   const said = npiProblem(npi, { kind: 'not-found' }, 'individual');
-  expect(said).toContain('not found as an active NPI');
+  expect(said).toContain('could not find an active NPI');
 });
 
 test('a wrong check digit is told whatever the registry says', () => {

@@ -1,7 +1,7 @@
+import { formById } from '#contract/forms.ts';
 import { createBell } from '#server/delivery/bell.ts';
 import type { LeadStore, RegistrationCheck } from '#server/leads/store.ts';
 import type { Log } from '#server/log.ts';
-import { wantedKind } from './registration-kinds.ts';
 import type { Registry } from './registry.ts';
 import { verificationFields } from './verification-fields.ts';
 
@@ -60,7 +60,7 @@ async function verify(
   { store, registry, clock, log, wake }: VerifyingParts,
   check: RegistrationCheck,
 ): Promise<void> {
-  const wanted = wantedKind(check.form);
+  const wanted = formById(check.form)?.registration?.wants;
   if (!wanted) return;
   try {
     const answer = await registry.lookUp(check.npi);

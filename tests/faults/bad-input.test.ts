@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Form } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
-import { normalSubdomain } from '#contract/subdomain.ts';
+import { normalizeSubdomain } from '#contract/subdomain.ts';
 import { refusals } from '#server/intake/answer.ts';
 import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
@@ -77,7 +77,7 @@ describe.each(allForms.map((form) => [form.id, form] as const))('the form %s', (
 /** A name that is claimed is stored in the form in which it is compared. */
 function storedAs(name: string, value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : '';
-  return name === 'subdomain' ? normalSubdomain(text) : text;
+  return name === 'subdomain' ? normalizeSubdomain(text) : text;
 }
 
 test('names of letters in any script are kept as they are', async () => {

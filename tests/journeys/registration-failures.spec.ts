@@ -21,49 +21,49 @@ const refusals: readonly [string, RegistrationKind, Typed, string, string][] = [
     'doctor',
     { ...doctorTyped, npi: '1770626038' },
     'npi',
-    'This number was not found as an active NPI',
+    'We could not find an active NPI with this number.',
   ],
   [
     'a deactivated number',
     'doctor',
     { ...doctorTyped, npi: '2000000002' },
     'npi',
-    'This number was not found as an active NPI',
+    'We could not find an active NPI with this number.',
   ],
   [
     "an organization's NPI for a doctor",
     'doctor',
     { ...doctorTyped, npi: '1245319599' },
     'npi',
-    'This NPI belongs to an organization: please enter the individual NPI of the doctor',
+    'This NPI belongs to an organization. Please enter the individual NPI of the doctor.',
   ],
   [
     "an individual's NPI for a company",
     'company',
     { ...companyTyped, npi: '1003000126' },
     'npi',
-    'This NPI belongs to an individual: please enter the NPI of the organization itself',
+    'This NPI belongs to an individual. Please enter the NPI of the organization itself.',
   ],
   [
     "an individual's NPI for a laboratory",
     'laboratory',
     { ...laboratoryTyped, npi: '1003000126' },
     'npi',
-    'This NPI belongs to an individual: please enter the NPI of the organization itself',
+    'This NPI belongs to an individual. Please enter the NPI of the organization itself.',
   ],
   [
     'a bad check digit',
     'company',
     { ...companyTyped, npi: '1245319590' },
     'npi',
-    'This is not a valid NPI: please check its digits',
+    'This is not a valid NPI. Please check the digits.',
   ],
   [
     'a reserved subdomain',
     'company',
     { ...companyTyped, subdomain: 'Mail' },
     'subdomain',
-    'This subdomain is reserved: please choose another one',
+    'This subdomain is reserved. Please choose another one.',
   ],
 ];
 
@@ -99,13 +99,13 @@ test('a subdomain taken in the meantime leads from the confirmation back to its 
   await fillIn(registration, companyTyped);
   await next.click();
   await expect(record).toBeVisible();
-  const message = 'This subdomain is already taken: please choose another one';
+  const message = 'This subdomain is already taken. Please choose another one.';
   await page.route('**/api/reg_org', (route) =>
     route.fulfill({
       json: {
         success: false,
         heading: 'Please check the form',
-        message: 'Some fields need another value.',
+        message: 'Some fields need a different value.',
         fieldErrors: { subdomain: message },
       },
     }),
@@ -205,7 +205,7 @@ test.describe('while the registry is unavailable', () => {
     await next.click();
     await expect(registration.control('subdomain')).toBeFocused();
     expect(await messagesOf(registration.control('subdomain'))).toEqual([
-      'This subdomain is already taken: please choose another one',
+      'This subdomain is already taken. Please choose another one.',
     ]);
   });
 });

@@ -30,7 +30,7 @@ test('a wrong check digit shows a message at the tenth digit until it is correct
 }) => {
   const { control, form } = await openRegistration(page, 'doctor');
   const npi = control('npi');
-  const advice = form.getByText('This is not a valid NPI: please check its digits');
+  const advice = form.getByText('This is not a valid NPI. Please check the digits.');
   await npi.pressSequentially('123456789');
   await expect(advice).toBeHidden();
   await npi.press('0');

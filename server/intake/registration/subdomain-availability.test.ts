@@ -19,7 +19,7 @@ test.each([
   ['my-lab', 'The value must be alphanumeric'],
   ['caf%C3%A9', 'The value must be alphanumeric'],
   ['a'.repeat(64), 'This field should be at most 63 characters long'],
-  ['WWW', 'This subdomain is reserved: please choose another one'],
+  ['WWW', 'This subdomain is reserved. Please choose another one.'],
 ])('%j cannot be had, and it is said why', async (name, reason) => {
   const { app } = await anIntakeApp();
   const answer = await app.inject({ url: `/api/subdomain?name=${name}` });

@@ -2,8 +2,8 @@ import { messages } from '#contract/messages.ts';
 import { alphanumeric } from '#contract/rules.ts';
 import {
   isReservedSubdomain,
-  longestSubdomain,
-  normalSubdomain,
+  maxSubdomainLength,
+  normalizeSubdomain,
   type SubdomainAvailability,
   subdomainMessages,
 } from '#contract/subdomain.ts';
@@ -14,10 +14,11 @@ export async function subdomainAvailability(
   store: Pick<LeadStore, 'isSubdomainTaken'>,
   text: string,
 ): Promise<SubdomainAvailability> {
-  const name = normalSubdomain(text);
+  const name = normalizeSubdomain(text);
   if (name === '') return unavailable(messages.required);
   if (!alphanumeric.holds(name)) return unavailable(messages.alphanumeric);
-  if (name.length > longestSubdomain) return unavailable(messages.maximumLength(longestSubdomain));
+  if (name.length > maxSubdomainLength)
+    return unavailable(messages.maximumLength(maxSubdomainLength));
   if (isReservedSubdomain(name)) return unavailable(subdomainMessages.reserved);
   if (await store.isSubdomainTaken(name)) return unavailable(subdomainMessages.taken);
   return { available: true };

@@ -2,7 +2,7 @@ import type { Form } from '#contract/form.ts';
 import type { ProviderKind } from '#contract/npi.ts';
 import { registrationReplies } from '#contract/registration-replies.ts';
 import type { Reply } from '#contract/reply.ts';
-import { normalSubdomain } from '#contract/subdomain.ts';
+import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { LeadPayload } from '#server/leads/store.ts';
 import { confirmationGroups, unverifiedGroups } from '#server/registry/confirmation-groups.ts';
 import { npiProblem } from '#server/registry/npi-problem.ts';
@@ -84,7 +84,7 @@ function fieldsRefused(fieldErrors: FieldErrors): Answer {
 function namesOf({ npi, subdomain }: LeadPayload): Names {
   return {
     npi: String(npi),
-    subdomain: typeof subdomain === 'string' ? normalSubdomain(subdomain) : null,
+    subdomain: typeof subdomain === 'string' ? normalizeSubdomain(subdomain) : null,
   };
 }
 

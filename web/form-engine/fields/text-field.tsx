@@ -50,8 +50,8 @@ export function textControl(parts: FieldParts<TextFieldRules>) {
 }
 
 /** What is left to type when the longest unit is to follow; a text that is rewritten may be longer. */
-function typedLength({ maxLength, units, written }: TextFieldRules): number | undefined {
-  if (written) return undefined;
+function typedLength({ maxLength, units, normalize }: TextFieldRules): number | undefined {
+  if (normalize) return undefined;
   const longest = units ? Math.max(...units.map((unit) => unit.length + 1)) : 0;
   return maxLength - longest;
 }

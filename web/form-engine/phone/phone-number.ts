@@ -1,4 +1,4 @@
-import { isCompletePhone, longestPhone, nationalLengths } from '#contract/phone.ts';
+import { isCompletePhone, maxPhoneDigits, nationalLengths } from '#contract/phone.ts';
 import { defaultMask, type PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 
 /** A number as far as it is typed. */
@@ -76,7 +76,7 @@ function international(
   countries: readonly PhoneCountry[],
 ): PhoneNumber {
   const found = countries.find(({ code }) => digits.startsWith(code));
-  if (!found) return { country: current, digits: digits.slice(0, longestPhone), plus: true };
+  if (!found) return { country: current, digits: digits.slice(0, maxPhoneDigits), plus: true };
   const country = current.code === found.code ? current : found;
   return numberOf(country, digits.slice(country.code.length), countries);
 }
@@ -127,7 +127,7 @@ function isForeign(
 
 function clip(national: string, { code }: PhoneCountry): string {
   const lengths = nationalLengths(code);
-  return national.slice(0, lengths ? Math.max(...lengths) : longestPhone - code.length);
+  return national.slice(0, lengths ? Math.max(...lengths) : maxPhoneDigits - code.length);
 }
 
 function masked(digits: string, mask: string): string {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { registrationCopy } from '#content/forms/registration.ts';
 import type { TextField } from '#contract/form.ts';
 import { site } from '#contract/site.ts';
-import { normalSubdomain } from '#contract/subdomain.ts';
+import { normalizeSubdomain } from '#contract/subdomain.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
 import { type FieldParts, useFormContext } from '#web/form-engine/form-context.ts';
@@ -47,7 +47,7 @@ export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
         availability ? (
           <span className={availability.available ? 'text-heparin' : 'text-alarm'}>
             {availability.available
-              ? `${normalSubdomain(text)}${suffix} ${registrationCopy.subdomainAvailable}`
+              ? `${normalizeSubdomain(text)}${suffix} ${registrationCopy.subdomainAvailable}`
               : availability.reason}
           </span>
         ) : null

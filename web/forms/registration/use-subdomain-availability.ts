@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { checkField, type TextField } from '#contract/form.ts';
 import { site } from '#contract/site.ts';
-import { normalSubdomain, type SubdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
+import {
+  normalizeSubdomain,
+  type SubdomainAvailability,
+  subdomainPath,
+} from '#contract/subdomain.ts';
 
 /**
  * Whether the typed name can still be had, once the typing rests. Undefined while that is not known:
@@ -12,7 +16,7 @@ export function useSubdomainAvailability(
   text: string,
 ): SubdomainAvailability | undefined {
   const name =
-    text.trim() !== '' && checkField(field, text).length === 0 ? normalSubdomain(text) : '';
+    text.trim() !== '' && checkField(field, text).length === 0 ? normalizeSubdomain(text) : '';
   const [found, setFound] = useState<{ name: string; availability: SubdomainAvailability }>();
 
   useEffect(() => {
