@@ -62,7 +62,7 @@ export const registrationCopy = {
   kept: 'Going back keeps everything you entered.',
   record: (npi: string) => `NPI #${npi} registry Information`,
   /** Where the server sends no message of its own. */
-  compare: 'Please compare it with your own records. Next sends your registration.',
+  compare: 'Compare this record with your own, then select Next to register.',
   npiValid: 'The check digit is correct',
   /** Follows the address, as in 'name.example.com is available'. */
   subdomainAvailable: 'is available',
