@@ -5,7 +5,7 @@ export const articlesCopy = {
   lead: 'Two texts for those who are choosing a laboratory information system, or about to bring one in.',
 } as const;
 
-export type Article = ProseDocument & { readonly id: string };
+export type Article = ProseDocument & { readonly id: 'modern-lims' | 'deployment' };
 
 export const articles: readonly Article[] = [
   {

@@ -1,4 +1,4 @@
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import type { Onward } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
@@ -11,7 +11,7 @@ export const contactsCopy = {
     { name: 'Follow us', value: { text: site.social.name, href: site.social.href } },
     {
       name: 'Support',
-      value: { text: 'Response times', href: pageNamed('LabSupport').path },
+      value: { text: 'Response times', to: href('LabSupport') },
     },
   ] satisfies readonly { name: string; value: string | Onward }[],
 } as const;
@@ -19,6 +19,6 @@ export const contactsCopy = {
 export const notFoundCopy = {
   title: 'Nothing is filed at this address',
   lead: 'The page may have moved, or the address may have a letter too many. These are the places that visitors look for most.',
-  home: { text: 'Home page', href: '/' },
-  ask: { text: 'Contact form', href: pageNamed('Contacts').path },
+  home: { text: 'Home page', to: href('Home') },
+  ask: { text: 'Contact form', to: href('Contacts') },
 } as const;

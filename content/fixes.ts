@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 /** A problem that laboratories meet, and what fixes it. */
 export type Fix = { readonly title: string; readonly problem: string; readonly solution: string };
 
@@ -6,7 +7,7 @@ export const fixesCopy = {
   lead: 'Seven problems that laboratories meet with their information system, each with what fixes it.',
   problem: 'Problem',
   solution: 'Solution',
-  ask: { text: 'Request Your Free Strategic Consultation', href: '/contact_form' },
+  ask: { text: 'Request Your Free Strategic Consultation', to: href('ContactForm') },
 } as const;
 
 export const fixes: readonly Fix[] = [

@@ -1,17 +1,13 @@
-import { pageNamed } from '#content/pages.ts';
+import { href, type LinkTarget } from '#content/pages.ts';
 import { type ProductCap, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 
-/** `to` leads to a page or an anchor of this site, `href` to another site. */
 export type MenuLink = {
   readonly label: string;
   readonly cap?: ProductCap;
   /** A line under the label. */
   readonly note?: string;
-} & (
-  | { readonly to: string; readonly href?: never }
-  | { readonly href: string; readonly to?: never }
-);
+} & LinkTarget;
 
 export type MenuGroup = { readonly label: string; readonly items: readonly MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
@@ -41,7 +37,7 @@ export const productsMenu: MenuGroup = {
   label: 'Products',
   items: products.map((product) => ({
     label: product.name,
-    to: pageNamed(product.link).path,
+    to: href(product.link),
     cap: product.cap,
     note: product.descr,
   })),
@@ -50,86 +46,81 @@ export const productsMenu: MenuGroup = {
 export const resourcesMenu: MenuGroup = {
   label: 'Resources',
   items: [
-    { label: 'Articles', to: `${pageNamed('Articles').path}/` },
-    { label: 'Brochures', to: `${pageNamed('Brochures').path}/` },
+    { label: 'Articles', to: href('Articles') },
+    { label: 'Brochures', to: href('Brochures') },
   ],
 };
 
 export const legalLinks: readonly MenuLink[] = [
-  { label: 'Terms of Use', to: pageNamed('HomeTermsOfUse').path },
-  { label: 'Privacy Policy', to: pageNamed('PrivacyPolicy').path },
-  { label: 'Cookie Policy', to: pageNamed('CookiePolicy').path },
+  { label: 'Terms of Use', to: href('HomeTermsOfUse') },
+  { label: 'Privacy Policy', to: href('PrivacyPolicy') },
+  { label: 'Cookie Policy', to: href('CookiePolicy') },
 ];
-
-const lab = pageNamed('Lab').path;
-const profi = pageNamed('Profi').path;
-const patient = pageNamed('Patient').path;
-const labreports = pageNamed('Labreports').path;
 
 const aboutUs: MenuLink = { label: 'About us', href: site.companySite };
 /** The footer writes it with two capitals (R31). */
 export const companyLink: MenuLink = { label: 'About Us', href: site.companySite };
-const mainMap: MenuLink = { label: 'Platform map', to: '/#map' };
+const mainMap: MenuLink = { label: 'Platform map', to: href('Home', '#map') };
 
 /** Laboratory and Professional have the same menu under their own address. */
-function productMenu(base: string): readonly MenuEntry[] {
+function productMenu(product: 'Lab' | 'Profi'): readonly MenuEntry[] {
   return [
-    { label: 'Advantages', to: `${base}/#advantages` },
-    { label: 'Pricing', to: `${base}/pricing` },
-    { label: 'Support', to: `${base}/support` },
-    { label: 'What to choose?', to: `${base}/#faq` },
-    { label: 'InfoSec', to: `${base}/infosec` },
+    { label: 'Advantages', to: href(product, '#advantages') },
+    { label: 'Pricing', to: href(`${product}Pricing`) },
+    { label: 'Support', to: href(`${product}Support`) },
+    { label: 'What to choose?', to: href(product, '#faq') },
+    { label: 'InfoSec', to: href(`${product}Infosec`) },
     resourcesMenu,
-    { label: 'Contacts', to: `${base}/#contacts` },
+    { label: 'Contacts', to: href(product, '#contacts') },
   ];
 }
 
 const menus = {
   main: [
-    { label: 'Advantages', to: '/#advantages' },
+    { label: 'Advantages', to: href('Home', '#advantages') },
     mainMap,
-    { label: 'Our plans', to: '/#plans' },
+    { label: 'Our plans', to: href('Home', '#plans') },
     productsMenu,
     resourcesMenu,
-    { label: 'Contacts', to: '/#contacts' },
+    { label: 'Contacts', to: href('Home', '#contacts') },
   ],
-  lab: productMenu(lab),
-  profi: productMenu(profi),
+  lab: productMenu('Lab'),
+  profi: productMenu('Profi'),
   patient: [
-    { label: 'Advantages', to: `${patient}/#try_it` },
-    { label: 'InfoSec', to: pageNamed('PatientInfosec').path },
+    { label: 'Advantages', to: href('Patient', '#try_it') },
+    { label: 'InfoSec', to: href('PatientInfosec') },
     resourcesMenu,
-    { label: 'Contacts', to: `${patient}/#footer` },
+    { label: 'Contacts', to: href('Patient', '#footer') },
   ],
   labreports: [
-    { label: 'Advantages', to: `${labreports}/#advantages` },
-    { label: 'Platform map', to: `${labreports}/#map` },
-    { label: 'Our plans', to: `${labreports}/#plans` },
+    { label: 'Advantages', to: href('Labreports', '#advantages') },
+    { label: 'Platform map', to: href('Labreports', '#map') },
+    { label: 'Our plans', to: href('Labreports', '#plans') },
     productsMenu,
     resourcesMenu,
-    { label: 'Contacts', to: pageNamed('Contacts').path },
+    { label: 'Contacts', to: href('Contacts') },
   ],
 } as const satisfies Record<MenuName, readonly MenuEntry[]>;
 
-function anchorsOf(base: string): readonly MenuLink[] {
+function anchorsOf(page: 'Home' | 'Lab' | 'Profi'): readonly MenuLink[] {
   return [
-    { label: 'Advantages', to: `${base}/#advantages` },
-    { label: 'Our plans', to: `${base}/#plans` },
-    { label: 'Contacts', to: `${base}/#contacts` },
-    { label: 'Platform map', to: `${base}/#map` },
+    { label: 'Advantages', to: href(page, '#advantages') },
+    { label: 'Our plans', to: href(page, '#plans') },
+    { label: 'Contacts', to: href(page, '#contacts') },
+    { label: 'Platform map', to: href(page, '#map') },
   ];
 }
 
 const anchors: Record<MenuName, readonly MenuLink[]> = {
-  main: anchorsOf(''),
-  lab: anchorsOf(lab),
-  profi: anchorsOf(profi),
+  main: anchorsOf('Home'),
+  lab: anchorsOf('Lab'),
+  profi: anchorsOf('Profi'),
   patient: [
-    { label: 'Advantages', to: `${patient}/#try_it` },
-    { label: 'InfoSec', to: pageNamed('PatientInfosec').path },
+    { label: 'Advantages', to: href('Patient', '#try_it') },
+    { label: 'InfoSec', to: href('PatientInfosec') },
   ],
   labreports: [
-    { label: 'Advantages', to: `${labreports}/#advantages` },
-    { label: 'Platform map', to: `${labreports}/#map` },
+    { label: 'Advantages', to: href('Labreports', '#advantages') },
+    { label: 'Platform map', to: href('Labreports', '#map') },
   ],
 };

@@ -8,6 +8,10 @@ export type Page = {
   readonly type: PageType;
   /** Its menu and footer, where they differ from the type's own (R13). */
   readonly menu?: Extract<PageType, 'labreports'>;
+  /** The ids on the page that links may lead to. */
+  readonly anchors?: readonly string[];
+  /** Links to it end in a slash (R30). */
+  readonly slash?: true;
   readonly title: string;
   readonly description: string;
 };
@@ -18,6 +22,7 @@ export const pages = [
     name: 'Home',
     path: '/',
     type: 'main',
+    anchors: ['about_us', 'advantages', 'map', 'plans', 'what', 'contacts'],
     title: 'Cloud LIMS for medical laboratories, doctors and patients',
     description:
       'A cloud laboratory information system with portals for doctors and patients: over 300 device drivers, over 99.9% availability, one fixed rate per completed test.',
@@ -42,6 +47,7 @@ export const pages = [
     name: 'CookiePolicy',
     path: '/cookies',
     type: 'main',
+    anchors: ['choices'],
     title: 'Cookie Policy',
     description:
       'What this website stores in your browser, what each item is for, how long it stays and how to clear it.',
@@ -50,6 +56,7 @@ export const pages = [
     name: 'Lab',
     path: '/lab',
     type: 'lab',
+    anchors: ['advantages', 'map', 'plans', 'what', 'faq', 'contacts'],
     title: 'Laboratory: the cloud LIMS',
     description:
       'A cloud laboratory information system for 100 to 1,000,000 tests a day: analysers, quality control, billing and reports on one record.',
@@ -58,6 +65,7 @@ export const pages = [
     name: 'LabPricing',
     path: '/lab/pricing',
     type: 'lab',
+    anchors: ['estimate'],
     title: 'Laboratory pricing',
     description:
       'One fixed, all-inclusive rate per completed test that falls as your volume rises. Ask for an estimate for your laboratory.',
@@ -96,6 +104,7 @@ export const pages = [
     name: 'Profi',
     path: '/profi',
     type: 'profi',
+    anchors: ['advantages', 'map', 'plans', 'what', 'faq', 'contacts'],
     title: 'Professional: the portal for doctors and organizations',
     description:
       'Order tests, follow each sample and read results with history in one portal for private practices and healthcare organizations.',
@@ -104,6 +113,7 @@ export const pages = [
     name: 'ProfiPricing',
     path: '/profi/pricing',
     type: 'profi',
+    anchors: ['estimate'],
     title: 'Professional pricing',
     description:
       'Fixed-rate, all-inclusive pricing per reported test. Ask for an estimate for your practice or organization.',
@@ -142,6 +152,7 @@ export const pages = [
     name: 'Patient',
     path: '/patient',
     type: 'patient',
+    anchors: ['try_it', 'footer'],
     title: 'Patient: results in the portal and the app',
     description:
       'Read your laboratory results, see how they change over time and decide who else may see them.',
@@ -165,6 +176,7 @@ export const pages = [
     path: '/labreports',
     type: 'main',
     menu: 'labreports',
+    anchors: ['advantages', 'map', 'plans'],
     title: 'Labreports: the add-on that finds missing tests',
     description:
       'An AI-assisted add-on for U.S. clinical laboratories that detects incomplete test panels and patients due for follow-up.',
@@ -205,6 +217,7 @@ export const pages = [
     name: 'Limsforlabs',
     path: '/limsforlabs',
     type: 'landing',
+    anchors: ['formContainer'],
     title: 'LIMS for laboratories, without extra fees',
     description:
       'No fees for installation, maintenance, integration, updates, seats or growth: a LIMS charged per completed accession.',
@@ -259,6 +272,8 @@ export const pages = [
     name: 'Articles',
     path: '/resources/articles',
     type: 'main',
+    slash: true,
+    anchors: ['modern-lims', 'deployment'],
     title: 'Articles',
     description: 'What a modern LIMS is, and how one is brought into a working laboratory.',
   },
@@ -266,12 +281,36 @@ export const pages = [
     name: 'Brochures',
     path: '/resources/brochures',
     type: 'main',
+    slash: true,
     title: 'Brochures',
     description: 'Each product on one page, to read, print or pass on.',
   },
 ] as const satisfies readonly Page[];
 
-export type PageName = (typeof pages)[number]['name'];
+type PageRow = (typeof pages)[number];
+export type PageName = PageRow['name'];
+
+/** An anchor of the page, with its `#`. */
+export type Anchor<Name extends PageName> =
+  Extract<PageRow, { name: Name }> extends { anchors: readonly (infer Id extends string)[] }
+    ? `#${Id}`
+    : never;
+
+declare const made: unique symbol;
+/** An address inside the site. Only `href` makes one, so that a literal path is a type error. */
+export type Address = string & { readonly [made]: true };
+
+/** `to` leads to a page or an anchor of this site; `href` to a file, a mail or another site. */
+export type LinkTarget =
+  | { readonly to: Address; readonly href?: never }
+  | { readonly href: string; readonly to?: never };
+
+/** The address of a page, or of an anchor on it: `/lab/pricing`, `/lab/#contacts` (R15). */
+export function href<Name extends PageName>(name: Name, anchor?: Anchor<Name>): Address {
+  const { path, slash } = pageNamed(name);
+  const base = path !== '/' && (anchor || slash) ? `${path}/` : path;
+  return `${base}${anchor ?? ''}` as Address;
+}
 
 export function pageNamed(name: PageName): Page {
   const found = pages.find((page) => page.name === name);

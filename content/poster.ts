@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import type { Figure } from '#content/prose.ts';
 
 /** Research poster #B-135; every figure is the poster's own (R82). */
@@ -6,8 +7,8 @@ export const posterCopy = {
   lead: 'How many patients need a test and never get it? A laboratory holds the answer in its own records.',
   source: 'Poster #B-135, conference of 30 July 2025',
   onward: [
-    { text: 'Labreports', href: '/labreports' },
-    { text: 'Contacts', href: '/contacts' },
+    { text: 'Labreports', to: href('Labreports') },
+    { text: 'Contacts', to: href('Contacts') },
   ],
   sections: {
     objectives: {

@@ -30,8 +30,8 @@ const shared: readonly Point[] = [
   },
 ];
 
-export const pricingCopy: Readonly<Record<'lab' | 'profi', PricingCopy>> = {
-  lab: {
+export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
+  Lab: {
     title: 'One rate per completed test',
     lead: 'Fixed, all-inclusive and tiered: you pay for tests that were completed or reported, and for nothing else.',
     unit: 'completed test',
@@ -49,7 +49,7 @@ export const pricingCopy: Readonly<Record<'lab' | 'profi', PricingCopy>> = {
       button: 'Ask for an estimate',
     },
   },
-  profi: {
+  Profi: {
     title: 'One rate per reported test',
     lead: 'Fixed, all-inclusive and tiered: a practice pays for tests that were reported to it, and for nothing else.',
     unit: 'reported test',

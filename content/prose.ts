@@ -1,3 +1,5 @@
+import type { LinkTarget } from '#content/pages.ts';
+
 /** A piece of running text: a paragraph, a list, or terms with what they mean. */
 export type Block =
   | string
@@ -5,8 +7,8 @@ export type Block =
   | { readonly terms: readonly (readonly [term: string, meaning: string])[] }
   | { readonly links: readonly Onward[] };
 
-/** A link that leads on: inside the site by a path, outside by a whole address. */
-export type Onward = { readonly text: string; readonly href: string };
+/** A link with its text. */
+export type Onward = { readonly text: string } & LinkTarget;
 
 export type ProseSection = {
   /** The anchor of the section. */

@@ -12,8 +12,8 @@ export const supportCopy = {
 } as const;
 
 /** The same three tiers in the words of a laboratory and of a practice. */
-export const supportTiers: Readonly<Record<'lab' | 'profi', readonly Point[]>> = {
-  lab: [
+export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly Point[]>> = {
+  Lab: [
     {
       title: 'Ongoing',
       text: 'Phone, email and chat around the clock, and onsite help. Incidents are answered within the targets above.',
@@ -27,7 +27,7 @@ export const supportTiers: Readonly<Record<'lab' | 'profi', readonly Point[]>> =
       text: 'New analysers connected, with missing drivers built free, reports rebuilt in the report builder, and the interface fitted for authorized personnel.',
     },
   ],
-  profi: [
+  Profi: [
     {
       title: 'Ongoing',
       text: 'Phone, email and chat around the clock, and onsite help. Incidents are answered within the targets above.',

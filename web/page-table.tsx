@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
-import { type PageName, pageNamed } from '#content/pages.ts';
+import { href, type PageName, pageNamed } from '#content/pages.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { ChooserPage } from '#web/forms/registration/chooser-page.tsx';
 import { RegistrationPage } from '#web/forms/registration/registration-page.tsx';
@@ -27,24 +27,24 @@ import { ProsePage } from '#web/sections/prose-page.tsx';
 /** What stands between header and footer, for each page of `content/pages.ts`. */
 export const pageContents: Record<PageName, ReactNode> = {
   Home: <HomePage />,
-  HomeTermsOfUse: <ProsePage document={mainTerms} back={pageNamed('Home').path} />,
+  HomeTermsOfUse: <ProsePage document={mainTerms} back={href('Home')} />,
   PrivacyPolicy: <ProsePage document={privacyPolicy} />,
   CookiePolicy: <CookiePolicyPage />,
   Lab: <LabPage />,
-  LabPricing: <PricingPage section="lab" />,
-  LabSupport: <SupportPage section="lab" />,
-  LabTermsOfUse: <ProsePage document={labTerms} back={pageNamed('Lab').path} />,
-  LabInfosec: <ProsePage document={labInfosec} back={pageNamed('Lab').path} />,
-  LabDrivers: <DriversPage contact="/lab/#contacts" />,
+  LabPricing: <PricingPage product="Lab" />,
+  LabSupport: <SupportPage product="Lab" />,
+  LabTermsOfUse: <ProsePage document={labTerms} back={href('Lab')} />,
+  LabInfosec: <ProsePage document={labInfosec} back={href('Lab')} />,
+  LabDrivers: <DriversPage contact={href('Lab', '#contacts')} />,
   Profi: <ProfiPage />,
-  ProfiPricing: <PricingPage section="profi" />,
-  ProfiSupport: <SupportPage section="profi" />,
-  ProfiTermsOfUse: <ProsePage document={profiTerms} back={pageNamed('Profi').path} />,
-  ProfiInfosec: <ProsePage document={profiInfosec} back={pageNamed('Profi').path} />,
-  ProfiDrivers: <DriversPage contact="/profi/#contacts" />,
+  ProfiPricing: <PricingPage product="Profi" />,
+  ProfiSupport: <SupportPage product="Profi" />,
+  ProfiTermsOfUse: <ProsePage document={profiTerms} back={href('Profi')} />,
+  ProfiInfosec: <ProsePage document={profiInfosec} back={href('Profi')} />,
+  ProfiDrivers: <DriversPage contact={href('Profi', '#contacts')} />,
   Patient: <PatientPage />,
-  PatientInfosec: <ProsePage document={patientInfosec} back={pageNamed('Patient').path} />,
-  PatientTermsOfUse: <ProsePage document={patientTerms} back={pageNamed('Patient').path} />,
+  PatientInfosec: <ProsePage document={patientInfosec} back={href('Patient')} />,
+  PatientTermsOfUse: <ProsePage document={patientTerms} back={href('Patient')} />,
   Labreports: <LabreportsPage />,
   Registration: <ChooserPage />,
   RegistrationDoctor: <RegistrationPage kind="doctor" />,

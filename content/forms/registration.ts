@@ -1,4 +1,4 @@
-import { pageNamed } from '#content/pages.ts';
+import { href, type LinkTarget } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 
@@ -15,9 +15,8 @@ export type AccountType = {
   /** What the account is for. */
   readonly text: string;
   readonly needs: string;
-  readonly href: string;
   readonly cap: ProductCap;
-};
+} & LinkTarget;
 
 export const accountTypes: readonly AccountType[] = [
   {
@@ -31,21 +30,21 @@ export const accountTypes: readonly AccountType[] = [
     title: 'Private practice doctor',
     text: 'Order tests and read results under your own NPI.',
     needs: 'You need your individual NPI, a phone number and an email address.',
-    href: pageNamed('RegistrationDoctor').path,
+    to: href('RegistrationDoctor'),
     cap: 'citrate',
   },
   {
     title: 'Healthcare organization',
     text: 'Order tests and read results as a clinic, practice group or hospital.',
     needs: 'You need the organization’s NPI and a contact person.',
-    href: pageNamed('RegistrationCompany').path,
+    to: href('RegistrationCompany'),
     cap: 'heparin',
   },
   {
     title: 'Laboratory service',
     text: 'Run samples and report results.',
     needs: 'You need the CLIA number, the laboratory’s NPI and a contact person.',
-    href: pageNamed('RegistrationLaboratory').path,
+    to: href('RegistrationLaboratory'),
     cap: 'lavender',
   },
 ];

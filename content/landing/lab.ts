@@ -1,4 +1,5 @@
 import type { Question } from '#content/home.ts';
+import { href } from '#content/pages.ts';
 import type { Onward, Point } from '#content/prose.ts';
 
 export const labCopy = {
@@ -6,8 +7,8 @@ export const labCopy = {
   lead: 'For medical and diagnostic laboratories: every analyser, every control and every report on one record, from 100 to 1,000,000 tests a day.',
   demo: 'Request a demo',
   onward: [
-    { text: 'Pricing', href: '/lab/pricing' },
-    { text: 'Collection of drivers', href: '/lab/drivers' },
+    { text: 'Pricing', to: href('LabPricing') },
+    { text: 'Collection of drivers', to: href('LabDrivers') },
   ] satisfies Onward[],
   advantages: {
     title: 'What changes at the bench',

@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import type { Onward, Point } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
@@ -46,8 +47,8 @@ export const patientCopy = {
     title: 'Who can open it',
     text: 'Nobody without you. Your data is opened only with your direct permission, or when you instruct another user to read, change or create it. It is stored in the United States on a HIPAA-compliant cloud.',
     links: [
-      { text: 'Information security', href: '/patient/infosec' },
-      { text: 'Terms of Use', href: '/patient/terms' },
+      { text: 'Information security', to: href('PatientInfosec') },
+      { text: 'Terms of Use', to: href('PatientTermsOfUse') },
     ] satisfies Onward[],
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { Question } from '#content/home.ts';
+import { href } from '#content/pages.ts';
 import type { Figure, Onward, Point } from '#content/prose.ts';
 
 export const profiCopy = {
@@ -6,8 +7,8 @@ export const profiCopy = {
   lead: 'A portal for private practices and healthcare organizations: the order leaves your desk once, the sample can be followed, and the result arrives with its history.',
   demo: 'Request a demo',
   onward: [
-    { text: 'Pricing', href: '/profi/pricing' },
-    { text: 'Support', href: '/profi/support' },
+    { text: 'Pricing', to: href('ProfiPricing') },
+    { text: 'Support', to: href('ProfiSupport') },
   ] satisfies Onward[],
   figures: [
     { value: '24/7', label: 'help by phone, email and chat' },

@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
@@ -88,7 +89,7 @@ export const cookiePolicy: ProseDocument = {
         {
           links: [
             { text: site.email, href: `mailto:${site.email}` },
-            { text: 'Privacy Policy', href: '/privacy' },
+            { text: 'Privacy Policy', to: href('PrivacyPolicy') },
           ],
         },
       ],

@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
@@ -20,7 +21,9 @@ export const privacyPolicy: ProseDocument = {
       blocks: [
         'These pages load nothing from other companies: no advertising, no analytics, no fonts or scripts from elsewhere. The check that keeps robots out of our forms runs in your browser and on our own server, which counts submissions from each network address and each email address, for a day at most, under codes from which neither can be read back.',
         {
-          links: [{ text: 'What this site stores in your browser', href: '/cookies#choices' }],
+          links: [
+            { text: 'What this site stores in your browser', to: href('CookiePolicy', '#choices') },
+          ],
         },
       ],
     },
@@ -32,9 +35,9 @@ export const privacyPolicy: ProseDocument = {
         'A patient can let an Authorized Individual in, and can revoke that access. What each role may do is written in the Terms of Use.',
         {
           links: [
-            { text: 'Information security for laboratories', href: '/lab/infosec' },
-            { text: 'for professionals', href: '/profi/infosec' },
-            { text: 'for patients', href: '/patient/infosec' },
+            { text: 'Information security for laboratories', to: href('LabInfosec') },
+            { text: 'for professionals', to: href('ProfiInfosec') },
+            { text: 'for patients', to: href('PatientInfosec') },
           ],
         },
       ],

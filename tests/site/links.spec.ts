@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { pages } from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** The internal links in a page's HTML. */
@@ -30,6 +30,15 @@ test('every link leads to a page, and every anchor to an element', async ({ requ
     }
   }
   expect(broken).toEqual([]);
+});
+
+test('every anchor of the page table is an element of its page', async ({ request }) => {
+  const missing: string[] = [];
+  for (const { path, anchors = [] } of pages as readonly Page[]) {
+    const html = await (await request.get(path)).text();
+    missing.push(...anchors.filter((id) => !html.includes(` id="${id}"`)).map((id) => path + id));
+  }
+  expect(missing).toEqual([]);
 });
 
 test('every page shows its text without scripts', async ({ browser, baseURL }) => {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { consentWords as words } from '#content/consent.ts';
 import { formCopy } from '#content/form-engine.ts';
-import { pageNamed } from '#content/pages.ts';
+import { href, pageNamed } from '#content/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -79,10 +79,9 @@ export function ConsentDialogFailure() {
 }
 
 function PageLink({ name }: { name: 'PrivacyPolicy' | 'CookiePolicy' }) {
-  const { path, title } = pageNamed(name);
   return (
-    <SiteLink to={path} className="text-link">
-      {title}
+    <SiteLink to={href(name)} className="text-link">
+      {pageNamed(name).title}
     </SiteLink>
   );
 }

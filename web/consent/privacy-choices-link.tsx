@@ -1,14 +1,10 @@
 import { consentWords } from '#content/consent.ts';
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 
 /** Opens the consent dialog; without scripts it leads to the page that explains each choice. */
 export function PrivacyChoicesLink({ className }: { className: string }) {
   return (
-    <a
-      href={`${pageNamed('CookiePolicy').path}#choices`}
-      className={className}
-      data-dialog="consent"
-    >
+    <a href={href('CookiePolicy', '#choices')} className={className} data-dialog="consent">
       {consentWords.title}
     </a>
   );

@@ -1,4 +1,5 @@
 import { articles, articlesCopy } from '#content/articles.ts';
+import { href } from '#content/pages.ts';
 import { PageLink } from '#web/sections/page-links.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
 import { ProseArticle } from '#web/sections/prose-article.tsx';
@@ -10,7 +11,7 @@ export function ArticlesPage() {
         <ul className="print:hidden">
           {articles.map(({ id, title }) => (
             <li key={id}>
-              <PageLink link={{ text: title, href: `/resources/articles/#${id}` }} />
+              <PageLink link={{ text: title, to: href('Articles', `#${id}`) }} />
             </li>
           ))}
         </ul>

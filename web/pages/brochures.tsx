@@ -1,5 +1,5 @@
 import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { PageLink } from '#web/sections/page-links.tsx';
@@ -43,7 +43,7 @@ function BrochureSheet({ brochure }: { brochure: Brochure }) {
             <PageLink
               link={{
                 text: `${brochuresCopy.more} ${product.name}`,
-                href: pageNamed(product.link).path,
+                to: href(product.link),
               }}
             />
           </div>

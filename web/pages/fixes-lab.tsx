@@ -7,7 +7,7 @@ export function FixesLabPage() {
   return (
     <>
       <PageOpening title={fixesCopy.title} lead={fixesCopy.lead}>
-        <ButtonLink to={fixesCopy.ask.href}>{fixesCopy.ask.text}</ButtonLink>
+        <ButtonLink to={fixesCopy.ask.to}>{fixesCopy.ask.text}</ButtonLink>
       </PageOpening>
       <ol className="frame pb-20 md:pb-28">
         {fixes.map((fix, index) => (

@@ -4,5 +4,5 @@ import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { PageProduct } from '#web/sections/page-product.tsx';
 
 export function LabPage() {
-  return <PageProduct copy={labCopy} path="/lab" picture={<Worklist />} figures={<FactsStrip />} />;
+  return <PageProduct copy={labCopy} name="Lab" picture={<Worklist />} figures={<FactsStrip />} />;
 }

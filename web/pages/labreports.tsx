@@ -16,8 +16,8 @@ export function LabreportsPage() {
         mark={labreportsCopy.mark}
         picture={<PageCohortRack />}
       >
-        <ButtonLink to={study.href}>{study.text}</ButtonLink>
-        <ButtonLink to={trial.href} variant="secondary">
+        <ButtonLink to={study.to}>{study.text}</ButtonLink>
+        <ButtonLink to={trial.to} variant="secondary">
           {trial.text}
         </ButtonLink>
       </PageOpening>

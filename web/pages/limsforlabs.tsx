@@ -15,7 +15,7 @@ export function LimsforlabsPage() {
   return (
     <>
       <PageOpening title={limsforlabsCopy.title} lead={limsforlabsCopy.lead} picture={<Bill />}>
-        <ButtonLink to={demo.href}>{demo.text}</ButtonLink>
+        <ButtonLink to={demo.to}>{demo.text}</ButtonLink>
         <PlatformMapButton />
       </PageOpening>
       <PagePoints id="gains" tone="ink" title={gains.title} points={gains.points}>

@@ -10,8 +10,8 @@ export function NotFoundPage() {
       <p className="lead mt-6">{notFoundCopy.lead}</p>
       <PageProductLinks />
       <div className="mt-10 flex flex-wrap gap-4">
-        <ButtonLink to={notFoundCopy.home.href}>{notFoundCopy.home.text}</ButtonLink>
-        <ButtonLink to={notFoundCopy.ask.href} variant="secondary">
+        <ButtonLink to={notFoundCopy.home.to}>{notFoundCopy.home.text}</ButtonLink>
+        <ButtonLink to={notFoundCopy.ask.to} variant="secondary">
           {notFoundCopy.ask.text}
         </ButtonLink>
       </div>

@@ -7,7 +7,7 @@ export function ProfiPage() {
   return (
     <PageProduct
       copy={profiCopy}
-      path="/profi"
+      name="Profi"
       picture={<OrderForm />}
       figures={<PageFigures figures={profiCopy.figures} />}
       withApp

@@ -1,5 +1,5 @@
 import { faqWords, type Question } from '#content/home.ts';
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -40,7 +40,7 @@ export function FaqSection({
               <p className="pb-6 empty:pb-3">
                 {more ? (
                   <SiteLink
-                    to={pageNamed(more.link).path}
+                    to={href(more.link)}
                     className="text-link mt-3 inline-block font-semibold"
                   >
                     {more.text}

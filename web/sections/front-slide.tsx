@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Slide, sliderWords } from '#content/home.ts';
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { PatientTrend } from '#web/pictures/patient-trend.tsx';
@@ -40,7 +40,7 @@ export function FrontSlide({ slide, place, count }: FrontSlideProps) {
         <div>
           <p data-away>
             <SiteLink
-              to={pageNamed(slide.link).path}
+              to={href(slide.link)}
               className="group inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
             >
               <ProductMark color={product.cap} name={product.name} />
@@ -55,7 +55,7 @@ export function FrontSlide({ slide, place, count }: FrontSlideProps) {
           <div data-away>
             <p className="lead mt-6">{slide.descr}</p>
             <div className="mt-8 flex flex-wrap gap-3.5" data-accent="">
-              <ButtonLink to="/#contacts">{sliderWords.demo}</ButtonLink>
+              <ButtonLink to={href('Home', '#contacts')}>{sliderWords.demo}</ButtonLink>
               <ProductsMenu label={sliderWords.more} />
             </div>
           </div>

@@ -1,10 +1,11 @@
+import type { Address } from '#content/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
  * Leads to the previous page, past the anchors that were followed on this one (`scripts/links.ts`).
  * Where there is none on this site, and without scripts, it leads to the root of its section.
  */
-export function PageBack({ fallback, text = 'Back' }: { fallback: string; text?: string }) {
+export function PageBack({ fallback, text = 'Back' }: { fallback: Address; text?: string }) {
   return (
     <a
       href={fallback}

@@ -8,7 +8,7 @@ export function PageLinks({ links, className }: { links: readonly Onward[]; clas
   return (
     <ul className={classNames('flex flex-wrap gap-x-8 gap-y-1', className)}>
       {links.map((link) => (
-        <li key={link.href}>
+        <li key={link.text}>
           <PageLink link={link} />
         </li>
       ))}
@@ -17,10 +17,10 @@ export function PageLinks({ links, className }: { links: readonly Onward[]; clas
 }
 
 export function PageLink({ link }: { link: Onward }) {
-  const target = link.href.startsWith('/') ? { to: link.href } : { href: link.href };
+  const { text, ...target } = link;
   return (
     <SiteLink {...target} className="group inline-block py-2.5 font-semibold">
-      <span className="text-link">{link.text}</span>
+      <span className="text-link">{text}</span>
       <span className="ml-2 inline-block align-[-0.15em] transition-transform group-hover:translate-x-1">
         <Icon name={target.href?.startsWith('http') ? 'external' : 'arrow'} size={18} />
       </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Address } from '#content/pages.ts';
 import { PageBack } from '#web/sections/page-back.tsx';
 import type { CapColor } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,7 +11,7 @@ type PageOpeningProps = {
   /** Whose page it is, above the heading. */
   mark?: { color: CapColor; name: string };
   /** Where Back leads when there is no previous page; without it there is no Back. */
-  back?: string;
+  back?: Address;
   /** A drawing beside the words; the heading is then larger. */
   picture?: ReactNode;
   /** The first links or buttons. */

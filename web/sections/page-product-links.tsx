@@ -1,4 +1,4 @@
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +12,7 @@ export function PageProductLinks({ slugs }: { slugs?: readonly Product['slug'][]
       {shown.map((product) => (
         <li key={product.slug} className="border-line border-b">
           <SiteLink
-            to={pageNamed(product.link).path}
+            to={href(product.link)}
             className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-5 md:grid-cols-[auto_12rem_minmax(0,1fr)_auto]"
           >
             <Cap color={product.cap} className="text-[1.4rem]" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Question } from '#content/home.ts';
+import { href } from '#content/pages.ts';
 import type { Onward, Point } from '#content/prose.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
@@ -27,8 +28,7 @@ type ProductCopy = {
 
 type PageProductProps = {
   copy: ProductCopy;
-  /** Where the page stands; its own anchors are linked below it. */
-  path: '/lab' | '/profi';
+  name: 'Lab' | 'Profi';
   picture: ReactNode;
   /** The strip of figures below the first screen. */
   figures: ReactNode;
@@ -37,11 +37,11 @@ type PageProductProps = {
 };
 
 /** The page of a product that is sold: its anchors are those that menus and footers point at. */
-export function PageProduct({ copy, path, picture, figures, withApp = false }: PageProductProps) {
+export function PageProduct({ copy, name, picture, figures, withApp = false }: PageProductProps) {
   return (
     <>
       <PageOpening title={copy.title} lead={copy.lead} picture={picture}>
-        <ButtonLink to={`${path}/#contacts`}>{copy.demo}</ButtonLink>
+        <ButtonLink to={href(name, '#contacts')}>{copy.demo}</ButtonLink>
         <PageLinks links={copy.onward} className="items-center" />
       </PageOpening>
       {figures}

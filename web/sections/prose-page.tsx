@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Address } from '#content/pages.ts';
 import type { ProseDocument, ProseSection } from '#content/prose.ts';
 import { PageBack } from '#web/sections/page-back.tsx';
 import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
@@ -6,7 +7,7 @@ import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
 type ProsePageProps = {
   document: ProseDocument;
   /** Where Back leads when there is no previous page; without it there is no Back. */
-  back?: string;
+  back?: Address;
   /** What follows the blocks of a section, by the section's id. */
   after?: Readonly<Record<string, ReactNode>>;
 };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Address } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
 import { Logo } from '#web/shell/logo.tsx';
 
 type HeaderBarProps = {
-  root: string;
+  root: Address;
   product?: Product | undefined;
   large: boolean;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import { shellWords } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
 import { HeaderBar } from '#web/shell/header-bar.tsx';
@@ -15,7 +15,7 @@ export function Header({ frame }: { frame: PageFrame }) {
   return (
     <HeaderBar root={frame.root} product={frame.logo} large={frame.large}>
       <HeaderMenu name={frame.menu} />
-      <SiteLink to={pageNamed('LabDrivers').path} hidden={!site.showSearch} className="icon-button">
+      <SiteLink to={href('LabDrivers')} hidden={!site.showSearch} className="icon-button">
         <Icon name="search" />
         <HiddenWords>{shellWords.search}</HiddenWords>
       </SiteLink>

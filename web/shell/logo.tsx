@@ -1,3 +1,4 @@
+import type { Address } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
 import { shellWords } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
@@ -5,7 +6,7 @@ import { Cap } from '#web/ui/cap.tsx';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 
 /** Four caps and the company's name, or on a product's pages its own cap and name. */
-export function Logo({ to, product }: { to: string; product?: Product | undefined }) {
+export function Logo({ to, product }: { to: Address; product?: Product | undefined }) {
   return (
     <a href={to} className="logo">
       {product ? (

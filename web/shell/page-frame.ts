@@ -1,5 +1,5 @@
 import type { MenuName } from '#content/menus.ts';
-import { type PageType, pageAt } from '#content/pages.ts';
+import { type Address, href, type PageName, type PageType, pageAt } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 
 export type PageFrame = {
@@ -13,7 +13,7 @@ export type PageFrame = {
   logo?: Product;
   accent?: Product['cap'];
   /** Where the logo leads: the root of the page's type. */
-  root: string;
+  root: Address;
   large: boolean;
 };
 
@@ -31,7 +31,7 @@ export function frameAt(pathname: string): PageFrame {
     menu,
     ...(logo ? { logo } : {}),
     ...(accent ? { accent } : {}),
-    root: roots[type],
+    root: href(roots[type]),
     large: type !== 'main' && type !== 'labreports',
   };
 }
@@ -47,12 +47,12 @@ const productPages: Partial<Record<PageType, Product['link']>> = {
   patient: 'Patient',
 };
 
-const roots: Record<PageType, string> = {
-  main: '/',
-  lab: '/lab',
-  profi: '/profi',
-  patient: '/patient',
-  labreports: '/labreports',
-  landing: '/limsforlabs',
-  none: '/',
+const roots: Record<PageType, PageName> = {
+  main: 'Home',
+  lab: 'Lab',
+  profi: 'Profi',
+  patient: 'Patient',
+  labreports: 'Labreports',
+  landing: 'Limsforlabs',
+  none: 'Home',
 };

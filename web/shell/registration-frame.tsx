@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from '#content/pages.ts';
 import { Logo } from '#web/shell/logo.tsx';
 import { RegistrationSide } from '#web/shell/registration-side.tsx';
 
@@ -9,7 +10,7 @@ export function RegistrationFrame({ children }: { children: ReactNode }) {
       <div data-tone="ink" data-print="no">
         <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto px-[clamp(1.18rem,4vw,3.3rem)] py-4 lg:py-10">
           <header>
-            <Logo to="/" />
+            <Logo to={href('Home')} />
           </header>
           <aside className="hidden grow content-center py-10 lg:grid lg:grid-cols-[minmax(0,1fr)]">
             <RegistrationSide />

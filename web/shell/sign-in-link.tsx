@@ -1,4 +1,4 @@
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import { shellWords } from '#content/shell.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function SignInLink({ from }: { from: string }) {
   return (
     <a
-      href={pageNamed('Registration').path}
+      href={href('Registration')}
       data-return-to={from}
       className="button button-small button-secondary max-xl:w-11 max-xl:px-0"
     >

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { LinkTarget } from '#content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { SiteLink, type Target } from '#web/ui/site-link.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 export type ButtonLook = {
   /** One primary action for a view; the others are secondary, or quiet as a link. */
@@ -28,7 +29,8 @@ export function ButtonLink({
   onInk = false,
   className,
   ...rest
-}: ButtonLook & Target & { children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
+}: ButtonLook &
+  LinkTarget & { children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
   return <SiteLink {...look(variant, small, onInk, className)} {...rest} />;
 }
 

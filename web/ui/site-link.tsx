@@ -1,11 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { LinkTarget } from '#content/pages.ts';
 import { shellWords } from '#content/shell.ts';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 
-/** `to` is a page of this site, with its hash; `href` is a file, a mail or another site. */
-export type Target = { to: string; href?: never } | { to?: never; href: string };
-
-type SiteLinkProps = Target & { children: ReactNode } & Omit<
+type SiteLinkProps = LinkTarget & { children: ReactNode } & Omit<
     ComponentProps<'a'>,
     'href' | 'children'
   >;

@@ -1,5 +1,5 @@
 import { accountTypes, chooserCopy } from '#content/forms/registration.ts';
-import { pageNamed, pages } from '#content/pages.ts';
+import { href, pages } from '#content/pages.ts';
 import { RegistrationColumn } from '#web/forms/registration/registration-column.tsx';
 import { RegistrationOption } from '#web/forms/registration/registration-option.tsx';
 import { SignIn } from '#web/forms/registration/registration-top.tsx';
@@ -31,8 +31,8 @@ function ReturnLink() {
   const routes = pages.filter(({ type }) => type !== 'none').map(({ name, path }) => [name, path]);
   return (
     <a
-      href={pageNamed('Home').path}
-      data-return-link={pageNamed('Registration').path}
+      href={href('Home')}
+      data-return-link={href('Registration')}
       data-routes={JSON.stringify(Object.fromEntries(routes))}
       className="small -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink"
     >

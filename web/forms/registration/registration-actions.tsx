@@ -1,5 +1,5 @@
 import { registrationCopy } from '#content/forms/registration.ts';
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 type RegistrationActionsProps = {
@@ -17,7 +17,7 @@ export function RegistrationActions({ onBack, disabled }: RegistrationActionsPro
           {registrationCopy.back}
         </Button>
       ) : (
-        <ButtonLink variant="secondary" to={pageNamed('Registration').path}>
+        <ButtonLink variant="secondary" to={href('Registration')}>
           {registrationCopy.back}
         </ButtonLink>
       )}

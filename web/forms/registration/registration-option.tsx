@@ -5,11 +5,10 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** A type of account as a tube on its sheet, which fills when the sheet is about to be taken. */
 export function RegistrationOption({ option }: { option: AccountType }) {
-  const { title, text, needs, href, cap } = option;
-  const here = href.startsWith('/');
+  const { title, text, needs, cap, ...target } = option;
   return (
     <SiteLink
-      {...(here ? { to: href } : { href })}
+      {...target}
       data-tone="sheet"
       className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sheet border border-line py-4 pr-4 pl-4 transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-sheet focus-visible:border-ink sm:gap-x-6 sm:pr-7 sm:pl-6"
     >
@@ -22,7 +21,7 @@ export function RegistrationOption({ option }: { option: AccountType }) {
         <span className="small mt-1 block text-muted">{needs}</span>
       </span>
       <span className="transition-transform duration-200 group-hover:translate-x-1">
-        <Icon name={here ? 'arrow' : 'external'} size={22} />
+        <Icon name={target.to ? 'arrow' : 'external'} size={22} />
       </span>
     </SiteLink>
   );

@@ -1,5 +1,5 @@
 import { chooserCopy, registrationCopy } from '#content/forms/registration.ts';
-import { pageNamed } from '#content/pages.ts';
+import { href } from '#content/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -15,7 +15,7 @@ export function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
           {registrationCopy.form}
         </button>
       ) : (
-        <a href={pageNamed('Registration').path} className={backClass}>
+        <a href={href('Registration')} className={backClass}>
           <Icon name="back" size={18} />
           {registrationCopy.chooser}
         </a>

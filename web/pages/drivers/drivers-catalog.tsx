@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { analysers } from '#content/analysers.ts';
 import { driversCopy } from '#content/drivers.ts';
+import type { Address } from '#content/pages.ts';
 import {
   defaultOrder,
   matching,
@@ -11,7 +12,7 @@ import { DriversTable } from '#web/pages/drivers/drivers-table.tsx';
 import { PageLink } from '#web/sections/page-links.tsx';
 
 /** The catalog of drivers with its search; `contact` is where a missing one is asked for. */
-export function DriversCatalog({ contact }: { contact: string }) {
+export function DriversCatalog({ contact }: { contact: Address }) {
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState(defaultOrder);
   const search = useRef<HTMLInputElement>(null);
@@ -47,7 +48,7 @@ export function DriversCatalog({ contact }: { contact: string }) {
             : `${rows.length} of ${analysers.length} devices`}
         </p>
         <div className="mt-4 print:hidden">
-          <PageLink link={{ text: driversCopy.ask, href: contact }} />
+          <PageLink link={{ text: driversCopy.ask, to: contact }} />
         </div>
       </div>
       <DriversTable

@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import { pricingCopy } from '#content/pricing.ts';
 import { FormIsland } from '#web/islands/form-island.tsx';
 import { PriceSteps } from '#web/pages/pricing/price-steps.tsx';
@@ -8,17 +9,17 @@ import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 /** How the price is made, for a laboratory or for a practice. */
-export function PricingPage({ section }: { section: 'lab' | 'profi' }) {
-  const copy = pricingCopy[section];
+export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
+  const copy = pricingCopy[product];
   return (
     <>
       <PageOpening
         title={copy.title}
         lead={copy.lead}
-        back={`/${section}`}
+        back={href(product)}
         picture={<PriceSteps unit={copy.unit} />}
       >
-        <ButtonLink to={`/${section}/pricing#estimate`}>{copy.ask.button}</ButtonLink>
+        <ButtonLink to={href(`${product}Pricing`, '#estimate')}>{copy.ask.button}</ButtonLink>
       </PageOpening>
       <PagePoints id="how" tone="ink" title={copy.pointsTitle} points={copy.points} />
       <Section id="estimate" tone="wash" labelledBy="estimate-title">

@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import { supportCopy, supportTiers } from '#content/support.ts';
 import { IncidentTable } from '#web/pages/support/incident-table.tsx';
 import { PageOpening } from '#web/sections/page-opening.tsx';
@@ -7,10 +8,10 @@ import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 /** Technical support, for a laboratory or for a practice. */
-export function SupportPage({ section }: { section: 'lab' | 'profi' }) {
+export function SupportPage({ product }: { product: 'Lab' | 'Profi' }) {
   return (
     <>
-      <PageOpening title={supportCopy.title} lead={supportCopy.lead} back={`/${section}`} />
+      <PageOpening title={supportCopy.title} lead={supportCopy.lead} back={href(product)} />
       <Section id="incidents" tone="ink" labelledBy="incidents-title">
         <SectionHeading
           id="incidents-title"
@@ -19,8 +20,8 @@ export function SupportPage({ section }: { section: 'lab' | 'profi' }) {
         />
         <IncidentTable />
       </Section>
-      <PagePoints id="tiers" title={supportCopy.tiersTitle} points={supportTiers[section]}>
-        <ButtonLink to={`/${section}/#contacts`}>{supportCopy.ask}</ButtonLink>
+      <PagePoints id="tiers" title={supportCopy.tiersTitle} points={supportTiers[product]}>
+        <ButtonLink to={href(product, '#contacts')}>{supportCopy.ask}</ButtonLink>
       </PagePoints>
     </>
   );

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { href, pages } from '#content/pages.ts';
+
+test('an address is the path of its page, and takes a slash before an anchor', () => {
+  expect(href('Home')).toBe('/');
+  expect(href('Home', '#map')).toBe('/#map');
+  expect(href('LabPricing')).toBe('/lab/pricing');
+  expect(href('Lab', '#contacts')).toBe('/lab/#contacts');
+  expect(href('Articles')).toBe('/resources/articles/');
+});
+
+test('types refuse a page or an anchor that does not exist', () => {
+  // @ts-expect-error: no such page
+  expect(() => href('Laboratory')).toThrow('No page is named Laboratory');
+  // @ts-expect-error: the anchor belongs to another page
+  href('Home', '#estimate');
+  // @ts-expect-error: the page has no anchors
+  href('Contacts', '#map');
+});
+
+test('no two pages share a name or a path', () => {
+  expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+});
