@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { brandFiles } from './tools/brand-files.ts';
 import { pagesInDevelopment } from './tools/pages-in-development.ts';
 
 /** The development server; `tools/build-pages.ts` has the build. */
 export default defineConfig({
   appType: 'custom',
-  plugins: [tailwindcss(), pagesInDevelopment()],
+  plugins: [tailwindcss(), pagesInDevelopment(), brandFiles()],
   server: {
     port: 5173,
     strictPort: true,

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { brandFiles } from './brand-files.ts';
 import { pageStyles } from './page-styles.ts';
 
 /**
@@ -52,16 +53,17 @@ async function assetsOf(clientDir: string) {
   };
 }
 
-const shared: InlineConfig = {
+const shared = {
   configFile: false,
   logLevel: 'warn',
   plugins: [tailwindcss(), plainImports()],
-};
+} satisfies InlineConfig;
 const rendererDir = 'build/renderer';
 
 async function buildClient(clientDir: string): Promise<void> {
   await build({
     ...shared,
+    plugins: [...shared.plugins, brandFiles()],
     build: {
       outDir: clientDir,
       target: 'es2022',

@@ -1,13 +1,13 @@
 declare module 'subset-font' {
-  /** The part of a font that the text needs; `variationAxes` narrows an axis to a range. */
+  /** The part of a font that the text needs; `variationAxes` narrows an axis to a range or a value. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
     options: {
-      readonly targetFormat: 'woff2';
+      readonly targetFormat: 'woff2' | 'truetype';
       readonly variationAxes?: Readonly<
-        Record<string, { readonly min: number; readonly max: number }>
+        Record<string, number | { readonly min: number; readonly max: number }>
       >;
     },
-  ): Promise<Uint8Array>;
+  ): Promise<Buffer>;
 }

@@ -1,4 +1,5 @@
 import { pageNamed, pages } from '#content/pages.ts';
+import { palette } from '#contract/palette.ts';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
 import { CurrentPath } from '#web/current-page.ts';
 import { renderPage } from '#web/islands/render-page.tsx';
@@ -32,7 +33,7 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="theme-color" content="#fbfaf6" />
+          <meta name="theme-color" content={palette.paper} />
           {page ? <Meta page={pageNamed(page.name)} /> : <NotFoundMeta />}
           <link
             rel="preload"

@@ -1,3 +1,4 @@
+import { palette } from '#contract/palette.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 
 type MailPage = {
@@ -14,9 +15,9 @@ type MailPage = {
  * picture and no font is loaded from anywhere.
  */
 export function mailPage({ title, body, foot }: MailPage): string {
-  const caps = capColors.map(
-    (color) =>
-      `<td style="width:9px;height:16px;border-radius:2px 2px 5px 5px;background:${color};font-size:0;line-height:0">&nbsp;</td><td style="width:5px;font-size:0">&nbsp;</td>`,
+  const marks = caps.map(
+    ({ color }, index) =>
+      `<td class="cap-${index}" style="width:9px;height:16px;border-radius:2px 2px 5px 5px;background:${color};font-size:0;line-height:0">&nbsp;</td><td style="width:5px;font-size:0">&nbsp;</td>`,
   );
   return `<!doctype html>
 <html lang="en-US">
@@ -28,13 +29,13 @@ export function mailPage({ title, body, foot }: MailPage): string {
 <title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:#f4f2ec;color:#131c33;font:16px/1.5 'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
+<body class="paper" style="margin:0;padding:0;background:${palette.wash};color:${palette.ink};font:16px/1.5 'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td class="around" align="center" style="padding:32px 16px">
-<table role="presentation" class="sheet" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border:1px solid #dfdcd2;border-radius:14px;text-align:left"><tr><td class="inside" style="padding:32px 36px">
-<table role="presentation" aria-hidden="true" cellspacing="0" cellpadding="0"><tr>${caps.join('')}</tr></table>
+<table role="presentation" class="sheet" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:${palette.sheet};border:1px solid ${palette.rule};border-radius:14px;text-align:left"><tr><td class="inside" style="padding:32px 36px">
+<table role="presentation" aria-hidden="true" cellspacing="0" cellpadding="0"><tr>${marks.join('')}</tr></table>
 <h1 style="margin:18px 0 0;font-size:24px;line-height:1.25;letter-spacing:-0.02em;font-weight:600">${escapeHtml(title)}</h1>
 ${body}
-<div class="foot" style="margin-top:28px;padding-top:16px;border-top:1px solid #dfdcd2;color:#556077;font-size:13.5px;line-height:1.5">${foot}</div>
+<div class="foot" style="margin-top:28px;padding-top:16px;border-top:1px solid ${palette.rule};color:${palette.inkSoft};font-size:13.5px;line-height:1.5">${foot}</div>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -47,8 +48,12 @@ export function paragraph(text: string): string {
   return `<p style="margin:16px 0 0">${escapeHtml(text)}</p>`;
 }
 
-/** Lavender, citrate, serum, heparin: readable on white and on ink. */
-const capColors = ['#7b5fd6', '#2b86cc', '#d4553f', '#1f8f6a'];
+const caps = [
+  { color: palette.lavender, lit: palette.lavenderLit },
+  { color: palette.citrate, lit: palette.citrateLit },
+  { color: palette.serum, lit: palette.serumLit },
+  { color: palette.heparin, lit: palette.heparinLit },
+];
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:inherit}
@@ -61,8 +66,9 @@ a{color:inherit}
 .row td{padding-top:0!important;border-top:0!important}
 }
 @media (prefers-color-scheme:dark){
-.paper{background:#131c33!important;color:#f3f1ea!important}
-.sheet{background:#1d2744!important;border-color:#333f5f!important}
-.foot,.row th,.row td{border-color:#333f5f!important}
-.foot,.row th{color:#aab2c8!important}
+.paper{background:${palette.ink}!important;color:${palette.chalk}!important}
+.sheet{background:${palette.inkRaised}!important;border-color:${palette.inkRule}!important}
+.foot,.row th,.row td{border-color:${palette.inkRule}!important}
+.foot,.row th{color:${palette.chalkSoft}!important}
+${caps.map(({ lit }, index) => `.cap-${index}{background:${lit}!important}`).join('\n')}
 }`;

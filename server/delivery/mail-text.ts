@@ -1,5 +1,6 @@
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
+import { palette } from '#contract/palette.ts';
 import { email, phone } from '#contract/rules.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Lead } from '#server/leads/store.ts';
@@ -79,8 +80,8 @@ function asHtml(
 ): string {
   const cells = rows.map(
     ({ label, value }) =>
-      `<tr class="row"><th scope="row" align="left" valign="top" style="width:36%;padding:11px 20px 11px 0;border-top:1px solid #dfdcd2;color:#556077;font-size:14px;font-weight:500">${escapeHtml(label)}</th>` +
-      `<td valign="top" style="padding:10px 0;border-top:1px solid #dfdcd2;font-weight:500">${linked(value)}</td></tr>`,
+      `<tr class="row"><th scope="row" align="left" valign="top" style="width:36%;padding:11px 20px 11px 0;border-top:1px solid ${palette.rule};color:${palette.inkSoft};font-size:14px;font-weight:500">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:10px 0;border-top:1px solid ${palette.rule};font-weight:500">${linked(value)}</td></tr>`,
   );
   const foot = records.map(({ label, value }) => `${label}: ${escapeHtml(value)}`);
   if (answerable) foot.unshift(answerNote);

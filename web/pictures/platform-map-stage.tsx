@@ -97,7 +97,7 @@ const lanes = [
   { slug: 'professional', ground: `${band} lg:top-[1.25%] lg:h-[32.5%] lg:bg-sheet` },
   {
     slug: 'laboratory',
-    ground: `${band} lg:[--color-lavender:var(--color-lavender-lit)] lg:top-[36.25%] lg:h-[37.19%] lg:bg-ink lg:text-chalk`,
+    ground: `${band} lg:[--color-lavender:var(--palette-lavender-lit)] lg:top-[36.25%] lg:h-[37.19%] lg:bg-ink lg:text-chalk`,
   },
   { slug: 'patient', ground: `${band} lg:top-[75.94%] lg:h-[23.44%] lg:bg-sheet` },
   { slug: 'labreports', ground: 'lg:hidden' },

@@ -53,7 +53,7 @@ function Slide({ slide: { slug, title, text, picture }, label }: SlideProps) {
       <div
         role="img"
         aria-label={picture.says}
-        className="rounded-sheet border border-line bg-ink-2 p-5 xl:p-6"
+        className="rounded-sheet border border-line bg-ink-raised p-5 xl:p-6"
       >
         <p className="small mb-4 flex flex-wrap justify-between gap-x-4">
           <span className="font-semibold">{picture.title}</span>

@@ -53,7 +53,7 @@ function Clock({ incident }: { incident: Incident }) {
   const first = place(Number.parseInt(incident.firstReaction, 10));
   const plan = place(Number.parseInt(incident.plan, 10));
   return (
-    <div className="relative h-3 rounded-full bg-ink-2">
+    <div className="relative h-3 rounded-full bg-ink-raised">
       <div className="absolute inset-y-0 left-0 rounded-full bg-ink-rule" style={{ width: plan }} />
       <div className="absolute inset-y-0 left-0 rounded-full bg-accent" style={{ width: first }} />
     </div>

@@ -1,0 +1,45 @@
+/**
+ * Every color of the brand, written here and nowhere else. The style sheet reads them as
+ * `--palette-…` (`web/palette-plugin.ts`), mail imports them, and the build draws icons, share
+ * picture and platform map with them (`tools/brand-files.ts`).
+ */
+export const palette = {
+  paper: '#fbfaf6',
+  sheet: '#ffffff',
+  wash: '#f4f2ec',
+  rule: '#dfdcd2',
+  field: '#8d8f98',
+  ink: '#131c33',
+  inkSoft: '#556077',
+  inkRaised: '#1d2744',
+  inkRule: '#333f5f',
+  chalk: '#f3f1ea',
+  chalkSoft: '#aab2c8',
+  /** The products' caps: at least 4.5:1 on paper. */
+  lavender: '#6547c2',
+  citrate: '#0d6bb3',
+  serum: '#c4402b',
+  heparin: '#0b7653',
+  alarm: '#b3261e',
+  /** The same on ink: at least 5.8:1. */
+  lavenderLit: '#b09bf0',
+  citrateLit: '#62b0ec',
+  serumLit: '#f2846e',
+  heparinLit: '#3fc195',
+  alarmLit: '#ff9b8f',
+  /** Other caps of the order of draw: ornament only, never text. */
+  gold: '#c9a227',
+  amber: '#dd8a3a',
+  teal: '#4aa9c4',
+  rose: '#c973a4',
+  slate: '#8d97ad',
+} as const;
+
+/** The palette as CSS custom properties: `inkRaised` is `--palette-ink-raised`. */
+export const paletteProperties: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(palette).map(([name, color]) => [`--palette-${kebabCase(name)}`, color]),
+);
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
