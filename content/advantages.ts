@@ -2,8 +2,8 @@ import type { Point } from '#content/prose.ts';
 
 export const advantagesCopy = {
   title: 'Ten capabilities, five modules, one record',
-  lead: 'What the platform does today, what is planned, and on which terms.',
-  capabilities: { title: 'Capabilities', lead: 'From the sample on the bench to the bill.' },
+  intro: 'What the platform does today, what is planned, and on which terms.',
+  capabilities: { title: 'Capabilities', intro: 'From the sample on the bench to the bill.' },
   terms: {
     title: 'On which terms',
     points: [

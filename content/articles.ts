@@ -2,7 +2,8 @@ import type { ProseDocument } from '#content/prose.ts';
 
 export const articlesCopy = {
   title: 'Articles',
-  lead: 'Two texts for those who are choosing a laboratory information system, or about to bring one in.',
+  intro:
+    'Two texts for those who are choosing a laboratory information system, or about to bring one in.',
 } as const;
 
 export type Article = ProseDocument & { readonly id: 'modern-lims' | 'deployment' };
@@ -11,22 +12,23 @@ export const articles: readonly Article[] = [
   {
     id: 'modern-lims',
     title: 'What a modern LIMS is',
-    lead: 'A laboratory information management system follows a sample from the order to the report. That has been so for decades; what has changed is how much of the way it covers.',
+    intro:
+      'A laboratory information management system follows a sample from the order to the report. That has been so for decades; what has changed is how much of the way it covers.',
     sections: [
       {
         id: 'record',
         title: 'One record, not five',
         blocks: [
-          'An older laboratory often keeps the same sample in several places: the order in the doctor’s system, the tube on a list, the value in the analyser, the control in a binder, the bill in a spreadsheet. Each copy is typed, and each typing is a chance for an error.',
+          'An older laboratory often keeps the same sample in several places: the order in the doctor’s system, the tube on a list, the value in the analyzer, the control in a binder, the bill in a spreadsheet. Each copy is typed, and each typing is a chance for an error.',
           'A modern LIMS holds one record. The order becomes the worklist, the worklist becomes the run, the run becomes the result, and the result becomes both report and bill. Nobody types the patient’s name twice.',
         ],
       },
       {
-        id: 'analysers',
-        title: 'It speaks with the analysers',
+        id: 'analyzers',
+        title: 'It speaks with the analyzers',
         blocks: [
-          'Most analysers speak one of two languages: ASTM, the older, or HL7. A driver translates between the analyser’s dialect and the record. With a two-way driver the analyser asks what to measure when it reads the barcode, and the technician programs nothing.',
-          'Before you choose a system, write a list of your analysers and compare it with the list of drivers. Ask what a missing driver costs, and who maintains it after a firmware update.',
+          'Most analyzers speak one of two languages: ASTM, the older, or HL7. A driver translates between the analyzer’s dialect and the record. With a two-way driver the analyzer asks what to measure when it reads the barcode, and the technician programs nothing.',
+          'Before you choose a system, write a list of your analyzers and compare it with the list of drivers. Ask what a missing driver costs, and who maintains it after a firmware update.',
         ],
       },
       {
@@ -64,7 +66,8 @@ export const articles: readonly Article[] = [
   {
     id: 'deployment',
     title: 'How a LIMS is deployed',
-    lead: 'A laboratory cannot close for a week to change its system. Deployment is the art of changing it while samples keep arriving.',
+    intro:
+      'A laboratory cannot close for a week to change its system. Deployment is the art of changing it while samples keep arriving.',
     sections: [
       {
         id: 'inventory',
@@ -74,7 +77,7 @@ export const articles: readonly Article[] = [
           {
             list: [
               'tests and panels, with units and reference ranges by age and sex;',
-              'analysers, with maker, model and interface;',
+              'analyzers, with maker, model and interface;',
               'people, with the role that each will have;',
               'partners: the doctors, payers and systems that send orders or receive results.',
             ],
@@ -85,7 +88,7 @@ export const articles: readonly Article[] = [
         id: 'configure',
         title: '2. Configure and connect',
         blocks: [
-          'The lists become the catalog of tests, the users and the interfaces. Connect one analyser of each kind first and send it samples with known values. What is wrong with the first analyser is wrong with all of its kind, and is cheaper to mend once.',
+          'The lists become the catalog of tests, the users and the interfaces. Connect one analyzer of each kind first and send it samples with known values. What is wrong with the first analyzer is wrong with all of its kind, and is cheaper to mend once.',
         ],
       },
       {
@@ -106,7 +109,7 @@ export const articles: readonly Article[] = [
         id: 'validate',
         title: '5. Accept and validate',
         blocks: [
-          'User acceptance testing asks whether the system does what the staff expect. Validation asks whether each result arrives unchanged, from the analyser to the printed report, and documents the answer. CLIA inspectors and CAP checklists ask for the second, so keep the records.',
+          'User acceptance testing asks whether the system does what the staff expect. Validation asks whether each result arrives unchanged, from the analyzer to the printed report, and documents the answer. CLIA inspectors and CAP checklists ask for the second, so keep the records.',
           {
             list: [
               'normal, low, high and critical values for every test;',

@@ -2,24 +2,25 @@ import type { Product } from '#content/products.ts';
 
 export const brochuresCopy = {
   title: 'Brochures',
-  lead: 'One sheet for each product, to read here or to print. Each prints on a page of its own.',
+  intro: 'One sheet for each product, to read here or to print. Each prints on a page of its own.',
   more: 'Read more about',
 } as const;
 
 export type Brochure = {
   readonly slug: Product['slug'];
-  readonly lead: string;
+  readonly intro: string;
   readonly facts: readonly (readonly [name: string, fact: string])[];
 };
 
 export const brochures: readonly Brochure[] = [
   {
     slug: 'laboratory',
-    lead: 'A cloud laboratory information management system for medical and diagnostic laboratories.',
+    intro:
+      'A cloud laboratory information management system for medical and diagnostic laboratories.',
     facts: [
       ['Volume', '100 to 1,000,000 tests per day'],
       ['Availability', 'Over 99.9%'],
-      ['Analysers', 'Over 300 device drivers; missing ones are built free'],
+      ['Analyzers', 'Over 300 device drivers; missing ones are built free'],
       ['Exchange', 'FHIR'],
       ['Compliance', 'CLSI, CAP and HIPAA; FDA-listed as class I'],
       ['Roles', 'Director, Doctor, Technician, Administrator'],
@@ -30,7 +31,8 @@ export const brochures: readonly Brochure[] = [
   },
   {
     slug: 'professional',
-    lead: 'A portal in which doctors and organizations order tests, follow samples and read results.',
+    intro:
+      'A portal in which doctors and organizations order tests, follow samples and read results.',
     facts: [
       ['For', 'Private practices and healthcare organizations'],
       ['Exchange', 'FHIR, with the record system that you have'],
@@ -43,7 +45,8 @@ export const brochures: readonly Brochure[] = [
   },
   {
     slug: 'patient',
-    lead: 'A portal and a mobile app in which patients read their results and decide who else may.',
+    intro:
+      'A portal and a mobile app in which patients read their results and decide who else may.',
     facts: [
       ['For', 'Patients from 13 years, and those who act for them'],
       ['Sharing', 'An Authorized Individual sees what the patient sees, or reads only'],
@@ -57,7 +60,7 @@ export const brochures: readonly Brochure[] = [
   },
   {
     slug: 'labreports',
-    lead: 'An AI-assisted add-on that finds the tests that were never ordered.',
+    intro: 'An AI-assisted add-on that finds the tests that were never ordered.',
     facts: [
       ['For', 'U.S. clinical laboratories'],
       ['Detects', 'Missed and incomplete test panels'],

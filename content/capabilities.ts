@@ -24,7 +24,7 @@ export const automates = [
     slug: 'biochemistry',
     name: 'Biochemistry',
     tube: 'heparin',
-    line: 'Orders go to the analyser by barcode, results come back with reference ranges by age and sex.',
+    line: 'Orders go to the analyzer by barcode, results come back with reference ranges by age and sex.',
   },
   {
     slug: 'immunochemistry',

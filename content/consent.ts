@@ -24,7 +24,7 @@ export const consentCategories = [
 
 export type ConsentCategory = (typeof consentCategories)[number]['name'];
 
-export const consentWords = {
+export const consentCopy = {
   title: 'Your privacy choices',
   banner: ['We store only what this site needs to work.', 'Anything else is up to you.'],
   acceptAll: 'Accept all',

@@ -4,7 +4,7 @@ export const driversCopy = {
   ask: 'Ask for a missing driver',
   search: 'Find a device',
   placeholder: 'Manufacturer or device name',
-  caption: 'Analysers with a driver, by manufacturer',
+  caption: 'Analyzers with a driver, by manufacturer',
   columns: { manufacturer: 'Manufacturer', device: 'Device name' },
   nothing: 'No search results',
 } as const;

@@ -4,7 +4,8 @@ export type Fix = { readonly title: string; readonly problem: string; readonly s
 
 export const fixesCopy = {
   title: 'Seven fixes every lab needs',
-  lead: 'Seven problems that laboratories meet with their information system, each with what fixes it.',
+  intro:
+    'Seven problems that laboratories meet with their information system, each with what fixes it.',
   problem: 'Problem',
   solution: 'Solution',
   ask: { text: 'Request Your Free Strategic Consultation', to: href('ContactForm') },
@@ -34,11 +35,11 @@ export const fixes: readonly Fix[] = [
     title: 'Operational bottlenecks',
     problem: 'Samples wait, results are typed by hand, and nobody sees where the queue is.',
     solution:
-      'Over 300 device drivers bring results straight from the analyser. Sample tracking shows where each tube stands.',
+      'Over 300 device drivers bring results straight from the analyzer. Sample tracking shows where each tube stands.',
   },
   {
     title: 'Integration gaps',
-    problem: 'The analyser, the record system and the billing do not speak to one another.',
+    problem: 'The analyzer, the record system and the billing do not speak to one another.',
     solution:
       'One record from order to bill. Missing drivers are built free, and neither equipment nor EMR integration carries a fee.',
   },

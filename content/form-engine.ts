@@ -16,7 +16,7 @@ export const formCopy = {
 /** Copy of a form that opens over the page. */
 export type FormDialogCopy = {
   readonly title: string;
-  readonly lead: string;
+  readonly intro: string;
   readonly submit: string;
   /** Followed by the link to the privacy policy. */
   readonly privacy: string;

@@ -15,7 +15,7 @@ export const slides = [
     link: 'Lab',
     title: 'Every result, checked before anyone asks.',
     descr:
-      'A cloud LIMS for medical and diagnostic laboratories: from the analyser to the signed report, at one fixed rate per completed test.',
+      'A cloud LIMS for medical and diagnostic laboratories: from the analyzer to the signed report, at one fixed rate per completed test.',
   },
   {
     slug: 'professional',
@@ -33,7 +33,7 @@ export const slides = [
   },
 ] as const satisfies readonly Slide[];
 
-export const sliderWords = {
+export const sliderCopy = {
   label: 'Our products',
   demo: 'Request a demo',
   more: 'Learn more',
@@ -56,11 +56,11 @@ export const slogan = {
     { slug: 'professional', text: 'The doctor reads it.' },
     { slug: 'patient', text: 'The patient keeps it.' },
   ],
-  text: 'It is one record of one sample, typed once. We are a small company in New York that makes the software for all three, so that no result is copied by hand on its way from the analyser to the person it is about.',
+  text: 'It is one record of one sample, typed once. We are a small company in New York that makes the software for all three, so that no result is copied by hand on its way from the analyzer to the person it is about.',
   note: 'Listed with the FDA, class I. Works to CLSI, CAP and HIPAA.',
 } as const;
 
-export const automatesWords = {
+export const automatesCopy = {
   title: 'What it automates',
   text: 'Ten disciplines and tasks on one record. Each has its own screens and its own rules; none has its own price.',
 };
@@ -85,7 +85,7 @@ export type Headache = {
   readonly isBigIcon: boolean;
 };
 
-export const headachesWords = {
+export const headachesCopy = {
   title: 'Solving your greatest headaches',
 };
 
@@ -104,7 +104,7 @@ export const headaches = [
   },
   {
     icon: 'driver',
-    title: 'Our analyser is on nobody’s list.',
+    title: 'Our analyzer is on nobody’s list.',
     text: 'Over 300 device drivers are ready. A missing one is built free.',
     isBigIcon: false,
   },
@@ -146,7 +146,7 @@ export const headaches = [
   },
 ] as const satisfies readonly Headache[];
 
-export const plansWords = {
+export const plansCopy = {
   title: 'Future plans',
   text: 'Five modules are planned and not yet for sale. They stand in the rack empty, without dates, until they can be filled.',
 };
@@ -157,7 +157,7 @@ export type Question = {
   readonly more?: { readonly link: PageName; readonly text: string };
 };
 
-export const faqWords = {
+export const faqCopy = {
   title: 'What a laboratory asks first',
   text: 'Short answers. The long ones come with the demo.',
 };
@@ -175,10 +175,10 @@ export const questions: readonly Question[] = [
       'Installation, IT maintenance, equipment integration, regulation updates, extra seats, volume growth, EMR integration and premium features carry no fee of their own.',
   },
   {
-    title: 'Will our analysers connect?',
+    title: 'Will our analyzers connect?',
     answer:
       'Over 300 device drivers are ready. If yours is missing, we build the driver free of charge.',
-    more: { link: 'LabDrivers', text: 'Look up your analyser' },
+    more: { link: 'LabDrivers', text: 'Look up your analyzer' },
   },
   {
     title: 'How do we move from our present LIMS?',
@@ -213,7 +213,7 @@ export const questions: readonly Question[] = [
   },
 ];
 
-export const appLinkWords = {
+export const appLinkCopy = {
   title: 'The results, in the patient’s pocket',
   text: 'The patient app shows each new result in plain words and beside the earlier ones.',
   action: 'Get the patient app',

@@ -59,7 +59,7 @@ export const pages = [
     anchors: ['advantages', 'map', 'plans', 'what', 'faq', 'contacts'],
     title: 'Laboratory: the cloud LIMS',
     description:
-      'A cloud laboratory information system for 100 to 1,000,000 tests a day: analysers, quality control, billing and reports on one record.',
+      'A cloud laboratory information system for 100 to 1,000,000 tests a day: analyzers, quality control, billing and reports on one record.',
   },
   {
     name: 'LabPricing',
@@ -98,7 +98,7 @@ export const pages = [
     type: 'lab',
     title: 'Collection of drivers for laboratories',
     description:
-      'Look up your analyser in the collection of drivers. A driver that is missing is built free.',
+      'Look up your analyzer in the collection of drivers. A driver that is missing is built free.',
   },
   {
     name: 'Profi',
@@ -146,7 +146,7 @@ export const pages = [
     type: 'profi',
     title: 'Collection of drivers for healthcare professionals',
     description:
-      'Look up the analysers that your laboratory or office can connect. A driver that is missing is built free.',
+      'Look up the analyzers that your laboratory or office can connect. A driver that is missing is built free.',
   },
   {
     name: 'Patient',

@@ -35,9 +35,9 @@ export const stations = [
     what: 'Order and sample meet under one barcode; tests get their route.',
   },
   {
-    key: 'analysers',
+    key: 'analyzers',
     lane: 'laboratory',
-    name: 'Analysers',
+    name: 'Analyzers',
     brief: '300+ drivers',
     what: 'Each reads the barcode, fetches its tests, sends values back.',
   },
@@ -87,12 +87,13 @@ export const stations = [
 
 export type StationKey = (typeof stations)[number]['key'];
 
-export const platformMapWords = {
+export const platformMapCopy = {
   title: 'Platform map',
-  lead: 'One order, one sample, one record, followed from the doctor’s desk to the patient’s phone.',
+  intro:
+    'One order, one sample, one record, followed from the doctor’s desk to the patient’s phone.',
   /** What the lines say to someone who does not see them. */
   description:
-    'Order and sample come from two sides and meet at accession. In the laboratory one line runs through the analysers, with quality control beside it, to verification. From there the result goes to the doctor and to the patient, and the charge to billing. Labreports runs from the report back to the next order.',
+    'Order and sample come from two sides and meet at accession. In the laboratory one line runs through the analyzers, with quality control beside it, to verification. From there the result goes to the doctor and to the patient, and the charge to billing. Labreports runs from the report back to the next order.',
   stations: 'Stations, in the order in which a sample meets them',
   lanes: 'Lanes',
   legend: 'What the signs mean',

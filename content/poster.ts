@@ -4,7 +4,8 @@ import type { Figure } from '#content/prose.ts';
 /** Research poster #B-135; every figure is the poster's own (R82). */
 export const posterCopy = {
   title: 'A lab-assisted system that finds gaps in testing',
-  lead: 'How many patients need a test and never get it? A laboratory holds the answer in its own records.',
+  intro:
+    'How many patients need a test and never get it? A laboratory holds the answer in its own records.',
   source: 'Poster #B-135, conference of 30 July 2025',
   onward: [
     { text: 'Labreports', to: href('Labreports') },

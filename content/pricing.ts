@@ -3,13 +3,13 @@ import type { Point } from '#content/prose.ts';
 
 type PricingCopy = {
   readonly title: string;
-  readonly lead: string;
+  readonly intro: string;
   readonly unit: string;
   readonly pointsTitle: string;
   readonly points: readonly Point[];
   readonly ask: {
     readonly title: string;
-    readonly lead: string;
+    readonly intro: string;
     /** Leads to the questionnaire from the top of the page. */
     readonly button: string;
   };
@@ -33,7 +33,8 @@ const shared: readonly Point[] = [
 export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
   Lab: {
     title: 'One rate per completed test',
-    lead: 'Fixed, all-inclusive and tiered: you pay for tests that were completed or reported, and for nothing else.',
+    intro:
+      'Fixed, all-inclusive and tiered: you pay for tests that were completed or reported, and for nothing else.',
     unit: 'completed test',
     pointsTitle: 'How the rate is made',
     points: [
@@ -45,13 +46,15 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
     ],
     ask: {
       title: priceFormCopy.title,
-      lead: 'Fifteen questions about your laboratory, in four groups. A representative answers with an estimate.',
+      intro:
+        'Fifteen questions about your laboratory, in four groups. A representative answers with an estimate.',
       button: 'Ask for an estimate',
     },
   },
   Profi: {
     title: 'One rate per reported test',
-    lead: 'Fixed, all-inclusive and tiered: a practice pays for tests that were reported to it, and for nothing else.',
+    intro:
+      'Fixed, all-inclusive and tiered: a practice pays for tests that were reported to it, and for nothing else.',
     unit: 'reported test',
     pointsTitle: 'How the rate is made',
     points: [
@@ -63,7 +66,8 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
     ],
     ask: {
       title: priceFormCopy.title,
-      lead: 'Fifteen questions about the laboratory that works for your practice, in four groups. A representative answers with an estimate.',
+      intro:
+        'Fifteen questions about the laboratory that works for your practice, in four groups. A representative answers with an estimate.',
       button: 'Ask for an estimate',
     },
   },

@@ -1,6 +1,6 @@
 import type { PageName } from '#content/pages.ts';
 
-/** A product is known by the colour of its cap, as a tube is. */
+/** A product is known by the color of its cap, as a tube is. */
 export type ProductCap = 'lavender' | 'citrate' | 'serum' | 'heparin';
 
 export type Product = {
@@ -19,7 +19,7 @@ export const products = [
     slug: 'laboratory',
     name: 'Laboratory',
     cap: 'lavender',
-    descr: 'The cloud LIMS, from the analyser to the signed report',
+    descr: 'The cloud LIMS, from the analyzer to the signed report',
     link: 'Lab',
   },
   {

@@ -20,7 +20,7 @@ export type ProseSection = {
 /** A text to read from top to bottom: a legal page or an article. */
 export type ProseDocument = {
   readonly title: string;
-  readonly lead: string;
+  readonly intro: string;
   /** The day it last changed, as it is to be shown. */
   readonly updated?: string;
   readonly sections: readonly ProseSection[];

@@ -32,7 +32,7 @@ const sideSlides: readonly SideSlide[] = [
     slug: 'laboratory',
     color: 'lavender',
     title: 'The laboratory',
-    text: 'Orders, analysers, quality control and billing on one record. A result leaves only when its control is in.',
+    text: 'Orders, analyzers, quality control and billing on one record. A result leaves only when its control is in.',
     picture: {
       title: 'Levey-Jennings, glucose level 2',
       note: '1-3s rule',

@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts';
 
 /** The words of header, sidebar, footer and the registration frame. */
-export const shellWords = {
+export const shellCopy = {
   skip: 'Skip to content',
   menu: 'Menu',
   openMenu: 'Open menu',
@@ -15,7 +15,7 @@ export const shellWords = {
   newTab: '(opens in a new tab)',
 } as const;
 
-export const footerWords = {
+export const footerCopy = {
   /** Over the buttons of the career and partnership forms. */
   workWithUs: 'Work with us',
   opening:
@@ -33,3 +33,9 @@ export function copyrightYears(now: Date): string {
 }
 
 export const landingCopyrightYear = '2024';
+
+/** Shown beside a part of a page whose code could not be loaded. */
+export const islandCopy = {
+  notLoaded: 'This part of the page could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
+} as const;

@@ -2,11 +2,12 @@ import type { Point } from '#content/prose.ts';
 
 export const supportCopy = {
   title: 'Technical support',
-  lead: 'By phone, email and chat, 24 hours a day, 7 days a week. Three tiers follow a laboratory from the first day to the next analyser.',
+  intro:
+    'By phone, email and chat, 24 hours a day, 7 days a week. Three tiers follow a laboratory from the first day to the next analyzer.',
   tiersTitle: 'Three tiers',
   ask: 'Ask about support',
   incidentsTitle: 'When something stops',
-  incidentsLead:
+  incidentsIntro:
     'Each incident has a level, and each level has two clocks: one to the first reaction, one to a plan or a decision.',
   caption: 'Support targets for each level of incident',
 } as const;
@@ -24,7 +25,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly Point[]>> =
     },
     {
       title: 'Modernization',
-      text: 'New analysers connected, with missing drivers built free, reports rebuilt in the report builder, and the interface fitted for authorized personnel.',
+      text: 'New analyzers connected, with missing drivers built free, reports rebuilt in the report builder, and the interface fitted for authorized personnel.',
     },
   ],
   Profi: [

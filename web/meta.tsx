@@ -1,4 +1,4 @@
-import { notFoundCopy } from '#content/contacts.ts';
+import { notFoundCopy } from '#content/contacts-page.ts';
 import type { Page } from '#content/pages.ts';
 import { originPlaceholder } from '#contract/public-origin.ts';
 import { site } from '#contract/site.ts';
@@ -37,7 +37,7 @@ export function NotFoundMeta() {
   return (
     <>
       <title>{notFoundCopy.title}</title>
-      <meta name="description" content={notFoundCopy.lead} />
+      <meta name="description" content={notFoundCopy.intro} />
       <meta name="robots" content="noindex" />
     </>
   );

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { sessionCopy, trialCopy } from '#content/forms/contact.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
-import { href, type PageName, pageNamed } from '#content/pages.ts';
+import { href, type PageName } from '#content/pages.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { ChooserPage } from '#web/forms/registration/chooser-page.tsx';
 import { RegistrationPage } from '#web/forms/registration/registration-page.tsx';
+import { Island } from '#web/islands/island.tsx';
 import { AdvantagesPage } from '#web/pages/advantages.tsx';
 import { ArticlesPage } from '#web/pages/articles.tsx';
 import { BrochuresPage } from '#web/pages/brochures.tsx';
 import { ContactsPage } from '#web/pages/contacts.tsx';
 import { CookiePolicyPage } from '#web/pages/cookie-policy.tsx';
-import { DriversPage } from '#web/pages/drivers/drivers-page.tsx';
 import { FixesLabPage } from '#web/pages/fixes-lab.tsx';
 import { HomePage } from '#web/pages/home.tsx';
 import { LabPage } from '#web/pages/lab.tsx';
@@ -19,9 +20,9 @@ import { LabreportsPage } from '#web/pages/labreports.tsx';
 import { LimsforlabsPage } from '#web/pages/limsforlabs.tsx';
 import { PatientPage } from '#web/pages/patient.tsx';
 import { PosterPage } from '#web/pages/poster.tsx';
-import { PricingPage } from '#web/pages/pricing/pricing-page.tsx';
+import { PricingPage } from '#web/pages/pricing.tsx';
 import { ProfiPage } from '#web/pages/profi.tsx';
-import { SupportPage } from '#web/pages/support/support-page.tsx';
+import { SupportPage } from '#web/pages/support.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
 
 /** What stands between header and footer, for each page of `content/pages.ts`. */
@@ -35,13 +36,17 @@ export const pageContents: Record<PageName, ReactNode> = {
   LabSupport: <SupportPage product="Lab" />,
   LabTermsOfUse: <ProsePage document={labTerms} back={href('Lab')} />,
   LabInfosec: <ProsePage document={labInfosec} back={href('Lab')} />,
-  LabDrivers: <DriversPage contact={href('Lab', '#contacts')} />,
+  LabDrivers: (
+    <Island name="drivers-catalog" props={{ contact: href('Lab', '#contacts') }} on="touch" />
+  ),
   Profi: <ProfiPage />,
   ProfiPricing: <PricingPage product="Profi" />,
   ProfiSupport: <SupportPage product="Profi" />,
   ProfiTermsOfUse: <ProsePage document={profiTerms} back={href('Profi')} />,
   ProfiInfosec: <ProsePage document={profiInfosec} back={href('Profi')} />,
-  ProfiDrivers: <DriversPage contact={href('Profi', '#contacts')} />,
+  ProfiDrivers: (
+    <Island name="drivers-catalog" props={{ contact: href('Profi', '#contacts') }} on="touch" />
+  ),
   Patient: <PatientPage />,
   PatientInfosec: <ProsePage document={patientInfosec} back={href('Patient')} />,
   PatientTermsOfUse: <ProsePage document={patientTerms} back={href('Patient')} />,
@@ -52,8 +57,8 @@ export const pageContents: Record<PageName, ReactNode> = {
   RegistrationLaboratory: <RegistrationPage kind="laboratory" />,
   Limsforlabs: <LimsforlabsPage />,
   Contacts: <ContactsPage />,
-  ContactForm: <ContactSection title={pageNamed('ContactForm').title} level={1} />,
-  RequestForm: <ContactSection title={pageNamed('RequestForm').title} level={1} />,
+  ContactForm: <ContactSection copy={sessionCopy} level={1} />,
+  RequestForm: <ContactSection copy={trialCopy} level={1} />,
   Advantages: <AdvantagesPage />,
   Poster: <PosterPage />,
   FixesLab: <FixesLabPage />,

@@ -4,7 +4,7 @@ import type { FormDialogCopy } from '#content/form-engine.ts';
 export const careerCopy = {
   button: 'Careers',
   title: 'Apply for a job with us',
-  lead: 'Tell us which position you are interested in and how much experience you have.',
+  intro: 'Tell us which position you are interested in and how much experience you have.',
   submit: 'Send application',
   privacy: 'We use your details for this application only. Read our',
 } as const satisfies FormDialogCopy & { readonly button: string };

@@ -9,14 +9,15 @@ export const newsletterCopy = {
   },
   popup: {
     title: 'Sign up for the newsletter!',
-    lead: 'What is new in the platform: device drivers, modules, articles.',
+    intro: 'What is new in the platform: device drivers, modules, articles.',
     submit: 'Subscribe',
     privacy:
       'We use the address for our news only, and every email has a link that ends it. Read our',
   } satisfies FormDialogCopy,
   section: {
     title: 'News by email',
-    lead: 'New device drivers, modules and articles. Every email has a link that ends the subscription.',
+    intro:
+      'New device drivers, modules and articles. Every email has a link that ends the subscription.',
     button: 'Sign up for the newsletter!',
   },
   close: 'Close',

@@ -4,7 +4,7 @@ import type { FormDialogCopy } from '#content/form-engine.ts';
 export const partnershipCopy = {
   button: 'Partnership',
   title: 'Partner with us',
-  lead: 'Tell us who you are and, in a few sentences, what we could do together.',
+  intro: 'Tell us who you are and, in a few sentences, what we could do together.',
   submit: 'Send inquiry',
   privacy: 'We use your details to answer your inquiry. Read our',
 } as const satisfies FormDialogCopy & { readonly button: string };

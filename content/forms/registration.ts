@@ -5,7 +5,7 @@ import { site } from '#contract/site.ts';
 /** The page on which a visitor chooses the account to register (R63). */
 export const chooserCopy = {
   title: 'Register',
-  lead: 'Please choose your type to continue.',
+  intro: 'Please choose your type to continue.',
   signIn: { before: 'Already registered?', text: 'Sign In', href: site.identity.signIn },
   back: 'Back',
 } as const;

@@ -63,7 +63,8 @@ export const storedItems: readonly StoredItem[] = [
 
 export const cookiePolicy: ProseDocument = {
   title: 'Cookie Policy',
-  lead: 'This website keeps what it needs to work as you expect, and nothing optional until you allow it. Each thing that it keeps in your browser is in the table below.',
+  intro:
+    'This website keeps what it needs to work as you expect, and nothing optional until you allow it. Each thing that it keeps in your browser is in the table below.',
   sections: [
     {
       id: 'stored',

@@ -56,7 +56,8 @@ const report: ProseSection = {
 
 export const labInfosec: ProseDocument = {
   title: 'Information security for laboratories',
-  lead: 'A laboratory’s data belongs to the laboratory. This page says who can open it, where it lies, and what follows if it is ever exposed.',
+  intro:
+    'A laboratory’s data belongs to the laboratory. This page says who can open it, where it lies, and what follows if it is ever exposed.',
   sections: [
     permission,
     roles,
@@ -75,7 +76,8 @@ export const labInfosec: ProseDocument = {
 
 export const profiInfosec: ProseDocument = {
   title: 'Information security for professionals',
-  lead: 'Orders and results pass between a practice and its laboratory. This page says who may read, change or create them on the way.',
+  intro:
+    'Orders and results pass between a practice and its laboratory. This page says who may read, change or create them on the way.',
   sections: [
     permission,
     {
@@ -94,7 +96,8 @@ export const profiInfosec: ProseDocument = {
 
 export const patientInfosec: ProseDocument = {
   title: 'Information security for patients',
-  lead: 'Your results are yours. This page says who can open them, how you let somebody in, and how you take it back.',
+  intro:
+    'Your results are yours. This page says who can open them, how you let somebody in, and how you take it back.',
   sections: [
     {
       id: 'permission',

@@ -4,7 +4,8 @@ import { site } from '#contract/site.ts';
 
 export const privacyPolicy: ProseDocument = {
   title: 'Privacy Policy',
-  lead: 'Which data we keep, where it lies, who may open it, and how you are told if something goes wrong.',
+  intro:
+    'Which data we keep, where it lies, who may open it, and how you are told if something goes wrong.',
   sections: [
     {
       id: 'website',

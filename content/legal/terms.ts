@@ -151,7 +151,8 @@ const law: ProseSection[] = [
 
 export const mainTerms: ProseDocument = {
   title: 'Terms of Use',
-  lead: 'What you agree to when you use the platform and this website, and what we owe you in return.',
+  intro:
+    'What you agree to when you use the platform and this website, and what we owe you in return.',
   updated,
   sections: [
     parties,
@@ -168,7 +169,8 @@ export const mainTerms: ProseDocument = {
 
 export const labTerms: ProseDocument = {
   title: 'Terms of Use for laboratories',
-  lead: 'What a laboratory and its staff agree to. The laboratory’s own contract adds to these terms.',
+  intro:
+    'What a laboratory and its staff agree to. The laboratory’s own contract adds to these terms.',
   updated,
   sections: [
     parties,
@@ -184,7 +186,8 @@ export const labTerms: ProseDocument = {
 
 export const profiTerms: ProseDocument = {
   title: 'Terms of Use for professionals',
-  lead: 'What doctors, private practices and healthcare organizations agree to when they use the portal.',
+  intro:
+    'What doctors, private practices and healthcare organizations agree to when they use the portal.',
   updated,
   sections: [
     parties,
@@ -200,7 +203,8 @@ export const profiTerms: ProseDocument = {
 
 export const patientTerms: ProseDocument = {
   title: 'Terms of Use for patients',
-  lead: 'What patients, and the people who act for them, agree to when they use the portal and the mobile app.',
+  intro:
+    'What patients, and the people who act for them, agree to when they use the portal and the mobile app.',
   updated,
   sections: [
     parties,

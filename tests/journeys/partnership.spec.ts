@@ -15,7 +15,7 @@ async function fillIn(parts: DialogForm, emailAddress: string): Promise<void> {
 test('an inquiry is stored with its line breaks, mailed, and acknowledged', async ({ page }) => {
   const parts = await openDialogForm(page, partnership);
   const emailAddress = uniqueEmail();
-  const message = 'We distribute analysers.\n<b>May we talk?</b>';
+  const message = 'We distribute analyzers.\n<b>May we talk?</b>';
   await fillIn(parts, emailAddress);
   await parts.field('message').fill(message);
   const body = nextBody(page, '/form_partnership');
@@ -33,7 +33,7 @@ test('an inquiry is stored with its line breaks, mailed, and acknowledged', asyn
   const [lead] = leadsFrom(emailAddress);
   expect(lead).toMatchObject({ form: 'partnership', status: 'accepted', ...sent });
   const mail = await mailAbout(lead);
-  expect(mail.text).toContain('  We distribute analysers.\n  <b>May we talk?</b>');
+  expect(mail.text).toContain('  We distribute analyzers.\n  <b>May we talk?</b>');
   expect(mail.html).toContain('&lt;b&gt;May we talk?&lt;/b&gt;');
   const receipt = await mailAbout(lead, 'visitor');
   expect(`${receipt.text}${receipt.html}`).not.toMatch(/distribute|Neill/);

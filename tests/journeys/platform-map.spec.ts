@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { platformMapWords, stations } from '#content/platform-map.ts';
+import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
@@ -98,7 +98,7 @@ test('every station is listed without the drawing and the animation', async ({
   await page.route('**/platform-map/*.svg', (route) => route.abort());
   await open(page, '/');
   await showMap(page);
-  const list = map(page).getByRole('list', { name: platformMapWords.stations });
+  const list = map(page).getByRole('list', { name: platformMapCopy.stations });
   for (const station of stations) {
     await expect(list.getByText(station.name, { exact: true })).toBeVisible();
     await expect(list.getByText(station.what)).toBeVisible();

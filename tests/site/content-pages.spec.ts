@@ -1,20 +1,20 @@
-import { analysers } from '#content/analysers.ts';
+import { analyzers } from '#content/analyzers.ts';
 import { pages } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test('the drivers table can be searched, counted, and sorted both ways', async ({ page }) => {
   await open(page, '/lab/drivers');
   const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(analysers.length);
+  await expect(rows).toHaveCount(analyzers.length);
 
   const search = page.getByPlaceholder('Manufacturer or device name');
   await search.fill('sysmex xn');
-  const found = analysers.filter(({ manufacturer, device }) =>
+  const found = analyzers.filter(({ manufacturer, device }) =>
     `${manufacturer} ${device}`.toLowerCase().includes('sysmex xn'),
   );
   await expect(rows).toHaveCount(found.length);
   await expect(page.getByRole('status').filter({ hasText: 'devices' })).toContainText(
-    `${found.length} of ${analysers.length}`,
+    `${found.length} of ${analyzers.length}`,
   );
   await search.fill('no such analyzer');
   await expect(rows).toHaveText(['No search results']);
@@ -32,7 +32,7 @@ test('the drivers table can be searched, counted, and sorted both ways', async (
 
 test('the drivers table is complete without scripts', async ({ request }) => {
   const html = await (await request.get('/profi/drivers')).text();
-  expect(html.match(/<tr/g)).toHaveLength(analysers.length + 1);
+  expect(html.match(/<tr/g)).toHaveLength(analyzers.length + 1);
 });
 
 test('Back returns to the previous page, or to the section when there is none', async ({

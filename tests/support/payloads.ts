@@ -31,7 +31,7 @@ const payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     tests: '10 percent per year',
   },
   career: { ...person, position: 'Field engineer', experience: '5-10 years' },
-  partnership: { ...person, message: 'We distribute analysers.\nMay we talk?' },
+  partnership: { ...person, message: 'We distribute analyzers.\nMay we talk?' },
   subscribe: { emailAddress: 'ann@lab.example' },
   reg_doc: { ...doctor, process: true },
   reg_org: { ...organization, process: true },

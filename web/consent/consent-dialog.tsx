@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  type ConsentCategory,
-  consentCategories,
-  consentWords as words,
-} from '#content/consent.ts';
+import { type ConsentCategory, consentCategories, consentCopy as words } from '#content/consent.ts';
 import { consentOf } from '#web/consent/consent.ts';
 import { saveConsent } from '#web/consent/consent-store.ts';
 import { useConsent } from '#web/consent/use-consent.ts';

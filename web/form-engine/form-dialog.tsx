@@ -40,7 +40,7 @@ export function FormDialog({
         onClosed={stages.formGone}
         keepMounted
         title={copy.title}
-        description={copy.lead}
+        description={copy.intro}
         width={width}
         initialFocus={() => fields.current?.querySelector<HTMLElement>('input') ?? true}
         finalFocus={opener}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { islandCopy } from '#content/islands.ts';
+import { islandCopy } from '#content/shell.ts';
 import type { IslandName, IslandProps, IslandTrigger } from '#web/islands/islands.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -2,15 +2,15 @@ import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
 import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
-import { PageLink } from '#web/sections/page-links.tsx';
-import { PageOpening } from '#web/sections/page-opening.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 
 export function BrochuresPage() {
   return (
     <>
       <div className="print:hidden">
-        <PageOpening title={brochuresCopy.title} lead={brochuresCopy.lead} />
+        <PageHero title={brochuresCopy.title} intro={brochuresCopy.intro} />
       </div>
       <div className="frame grid gap-10 pb-20 md:pb-28">
         {brochures.map((brochure) => (
@@ -38,9 +38,9 @@ function BrochureSheet({ brochure }: { brochure: Brochure }) {
           <h2 id={`${brochure.slug}-title`} className="display-2 mt-4">
             {product.name}
           </h2>
-          <p className="lead mt-4">{brochure.lead}</p>
+          <p className="lead mt-4">{brochure.intro}</p>
           <div className="mt-6 print:hidden">
-            <PageLink
+            <ArrowLink
               link={{
                 text: `${brochuresCopy.more} ${product.name}`,
                 to: href(product.link),

@@ -1,18 +1,18 @@
-import { contactsCopy } from '#content/contacts.ts';
+import { contactsCopy } from '#content/contacts-page.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import { PageLink } from '#web/sections/page-links.tsx';
-import { PageOpening } from '#web/sections/page-opening.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
 
 export function ContactsPage() {
   return (
     <>
-      <PageOpening title={contactsCopy.title} lead={contactsCopy.lead} />
+      <PageHero title={contactsCopy.title} intro={contactsCopy.intro} />
       <dl className="frame grid gap-x-10 pb-16 sm:grid-cols-2 md:pb-20 lg:grid-cols-4">
         {contactsCopy.ways.map(({ name, value }) => (
           <div key={name} className="border-line border-t pt-4 pb-6">
             <dt className="small text-muted">{name}</dt>
             <dd className="mt-1 flex min-h-11 items-center font-semibold">
-              {typeof value === 'string' ? value : <PageLink link={value} />}
+              {typeof value === 'string' ? value : <ArrowLink link={value} />}
             </dd>
           </div>
         ))}

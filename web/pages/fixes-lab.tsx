@@ -1,14 +1,14 @@
 import { fixes, fixesCopy } from '#content/fixes.ts';
-import { PageLink } from '#web/sections/page-links.tsx';
-import { PageOpening } from '#web/sections/page-opening.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export function FixesLabPage() {
   return (
     <>
-      <PageOpening title={fixesCopy.title} lead={fixesCopy.lead}>
+      <PageHero title={fixesCopy.title} intro={fixesCopy.intro}>
         <ButtonLink to={fixesCopy.ask.to}>{fixesCopy.ask.text}</ButtonLink>
-      </PageOpening>
+      </PageHero>
       <ol className="frame pb-20 md:pb-28">
         {fixes.map((fix, index) => (
           <li
@@ -35,7 +35,7 @@ export function FixesLabPage() {
                   <dd className="mt-2">
                     <p>{fix.solution}</p>
                     <p className="mt-3">
-                      <PageLink link={fixesCopy.ask} />
+                      <ArrowLink link={fixesCopy.ask} />
                     </p>
                   </dd>
                 </div>

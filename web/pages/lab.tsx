@@ -1,8 +1,8 @@
-import { labCopy } from '#content/landing/lab.ts';
+import { labCopy } from '#content/product-pages/lab.ts';
 import { Worklist } from '#web/pictures/worklist.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
-import { PageProduct } from '#web/sections/page-product.tsx';
+import { ProductPage } from '#web/sections/product-page.tsx';
 
 export function LabPage() {
-  return <PageProduct copy={labCopy} name="Lab" picture={<Worklist />} figures={<FactsStrip />} />;
+  return <ProductPage copy={labCopy} name="Lab" picture={<Worklist />} figures={<FactsStrip />} />;
 }

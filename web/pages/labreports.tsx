@@ -1,7 +1,7 @@
-import { labreportsCopy } from '#content/landing/labreports.ts';
-import { PageCohortRack } from '#web/sections/page-cohort-rack.tsx';
-import { PageOpening } from '#web/sections/page-opening.tsx';
-import { PagePoints } from '#web/sections/page-points.tsx';
+import { labreportsCopy } from '#content/product-pages/labreports.ts';
+import { CohortRack } from '#web/pictures/cohort-rack.tsx';
+import { FeatureList } from '#web/sections/feature-list.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
 import { PlansSection } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,18 +10,18 @@ export function LabreportsPage() {
   const { study, trial, advantages } = labreportsCopy;
   return (
     <>
-      <PageOpening
+      <PageHero
         title={labreportsCopy.title}
-        lead={labreportsCopy.lead}
+        intro={labreportsCopy.intro}
         mark={labreportsCopy.mark}
-        picture={<PageCohortRack />}
+        picture={<CohortRack />}
       >
         <ButtonLink to={study.to}>{study.text}</ButtonLink>
         <ButtonLink to={trial.to} variant="secondary">
           {trial.text}
         </ButtonLink>
-      </PageOpening>
-      <PagePoints id="advantages" tone="ink" {...advantages} />
+      </PageHero>
+      <FeatureList id="advantages" tone="ink" {...advantages} />
       <PlatformMapSection />
       <PlansSection />
     </>

@@ -1,10 +1,10 @@
-import { limsforlabsCopy } from '#content/landing/limsforlabs.ts';
+import { limsforlabsCopy } from '#content/limsforlabs.ts';
 import { DemoSection } from '#web/forms/demo/demo-section.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
-import { PageOpening } from '#web/sections/page-opening.tsx';
-import { PagePoints } from '#web/sections/page-points.tsx';
-import { PageProductLinks } from '#web/sections/page-product-links.tsx';
-import { PlatformMapButton } from '#web/sections/platform-map-button.tsx';
+import { FeatureList } from '#web/sections/feature-list.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
+import { PlatformMapButton } from '#web/sections/platform-map-buttons.tsx';
+import { ProductLinks } from '#web/sections/product-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -14,20 +14,20 @@ export function LimsforlabsPage() {
   const { directions, gains, demo, products } = limsforlabsCopy;
   return (
     <>
-      <PageOpening title={limsforlabsCopy.title} lead={limsforlabsCopy.lead} picture={<Bill />}>
+      <PageHero title={limsforlabsCopy.title} intro={limsforlabsCopy.intro} picture={<Bill />}>
         <ButtonLink to={demo.to}>{demo.text}</ButtonLink>
         <PlatformMapButton />
-      </PageOpening>
-      <PagePoints id="gains" tone="ink" title={gains.title} points={gains.points}>
+      </PageHero>
+      <FeatureList id="gains" tone="ink" title={gains.title} points={gains.points}>
         <h3 className="font-semibold">{directions.title}</h3>
         <CapList
           className="mt-2"
           items={directions.items.map(({ name, color }) => ({ key: name, text: name, color }))}
         />
-      </PagePoints>
+      </FeatureList>
       <Section id="products" labelledBy="products-title">
         <SectionHeading id="products-title" title={products.title} />
-        <PageProductLinks slugs={['laboratory', 'professional', 'patient']} />
+        <ProductLinks slugs={['laboratory', 'professional', 'patient']} />
       </Section>
       <DemoSection />
       <NewsletterSection />

@@ -1,9 +1,9 @@
-import { patientCopy } from '#content/landing/patient.ts';
+import { patientCopy } from '#content/product-pages/patient.ts';
 import { PatientTrend } from '#web/pictures/patient-trend.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
-import { PageLinks } from '#web/sections/page-links.tsx';
-import { PageOpening } from '#web/sections/page-opening.tsx';
-import { PagePoints } from '#web/sections/page-points.tsx';
+import { ArrowLinks } from '#web/sections/arrow-link.tsx';
+import { FeatureList } from '#web/sections/feature-list.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -12,24 +12,24 @@ export function PatientPage() {
   const { tryIt, family, safety } = patientCopy;
   return (
     <>
-      <PageOpening title={patientCopy.title} lead={patientCopy.lead} picture={<PatientTrend />}>
+      <PageHero title={patientCopy.title} intro={patientCopy.intro} picture={<PatientTrend />}>
         <ButtonLink href={tryIt.register.href}>{tryIt.register.text}</ButtonLink>
-      </PageOpening>
-      <PagePoints
+      </PageHero>
+      <FeatureList
         id="try_it"
         tone="sheet"
         title={tryIt.title}
-        lead={tryIt.lead}
+        intro={tryIt.intro}
         points={tryIt.points}
       >
         <ButtonLink href={tryIt.app.href} variant="secondary">
           {tryIt.app.text}
         </ButtonLink>
-      </PagePoints>
-      <PagePoints id="family" tone="ink" {...family} />
+      </FeatureList>
+      <FeatureList id="family" tone="ink" {...family} />
       <Section id="safety" tone="wash" labelledBy="safety-title">
-        <SectionHeading id="safety-title" title={safety.title} lead={safety.text} />
-        <PageLinks links={safety.links} className="mt-8" />
+        <SectionHeading id="safety-title" title={safety.title} intro={safety.text} />
+        <ArrowLinks links={safety.links} className="mt-8" />
       </Section>
       <AppLinkSection variant="full" />
     </>

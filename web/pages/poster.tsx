@@ -1,7 +1,7 @@
 import { posterCopy, posterResults } from '#content/poster.ts';
-import { PageCohortRack } from '#web/sections/page-cohort-rack.tsx';
-import { PageLinks } from '#web/sections/page-links.tsx';
-import { PageOpening } from '#web/sections/page-opening.tsx';
+import { CohortRack } from '#web/pictures/cohort-rack.tsx';
+import { ArrowLinks } from '#web/sections/arrow-link.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
@@ -9,11 +9,11 @@ export function PosterPage() {
   const { objectives, methods, results, conclusions } = posterCopy.sections;
   return (
     <div data-accent="heparin">
-      <PageOpening
+      <PageHero
         title={posterCopy.title}
-        lead={posterCopy.lead}
+        intro={posterCopy.intro}
         mark={{ color: 'heparin', name: posterCopy.source }}
-        picture={<PageCohortRack />}
+        picture={<CohortRack />}
       />
       <Section id="study" tone="sheet">
         <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
@@ -58,8 +58,8 @@ export function PosterPage() {
         </ul>
       </Section>
       <Section id="conclusions" tone="wash" labelledBy="conclusions-title">
-        <SectionHeading id="conclusions-title" title={conclusions.title} lead={conclusions.text} />
-        <PageLinks links={posterCopy.onward} className="mt-8" />
+        <SectionHeading id="conclusions-title" title={conclusions.title} intro={conclusions.text} />
+        <ArrowLinks links={posterCopy.onward} className="mt-8" />
       </Section>
     </div>
   );

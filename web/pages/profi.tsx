@@ -1,15 +1,15 @@
-import { profiCopy } from '#content/landing/profi.ts';
+import { profiCopy } from '#content/product-pages/profi.ts';
 import { OrderForm } from '#web/pictures/order-form.tsx';
-import { PageFigures } from '#web/sections/page-figures.tsx';
-import { PageProduct } from '#web/sections/page-product.tsx';
+import { FigureStrip } from '#web/sections/figure-strip.tsx';
+import { ProductPage } from '#web/sections/product-page.tsx';
 
 export function ProfiPage() {
   return (
-    <PageProduct
+    <ProductPage
       copy={profiCopy}
       name="Profi"
       picture={<OrderForm />}
-      figures={<PageFigures figures={profiCopy.figures} />}
+      figures={<FigureStrip figures={profiCopy.figures} />}
       withApp
     />
   );

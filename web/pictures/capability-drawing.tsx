@@ -2,7 +2,7 @@ import type { automates } from '#content/capabilities.ts';
 
 export type CapabilitySlug = (typeof automates)[number]['slug'];
 
-/** What each capability looks like on the screen, in 120 by 48 units; `lit` parts take its colour. */
+/** What each capability looks like on the screen, in 120 by 48 units; `lit` parts take its color. */
 export function CapabilityDrawing({
   slug,
   className,

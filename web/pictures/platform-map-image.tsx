@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { platformMapWords, stations } from '#content/platform-map.ts';
+import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
 import { mapDrawing } from '#web/pictures/platform-map-assets.ts';
 import { laneColors, places } from '#web/pictures/platform-map-places.ts';
@@ -9,7 +9,7 @@ import { ProductMark } from '#web/ui/product-mark.tsx';
 /** The whole map as a still picture that fits its frame; its numbers refer to a list beside it. */
 export function PlatformMapImage() {
   const [failed, setFailed] = useState(false);
-  if (failed) return <p className="mt-6 text-alarm">{platformMapWords.imageFailed}</p>;
+  if (failed) return <p className="mt-6 text-alarm">{platformMapCopy.imageFailed}</p>;
   return (
     <div className="@container mt-6">
       <div className="relative aspect-[1176/640] text-[clamp(0.7rem,1.5cqw,1rem)]">
@@ -34,7 +34,7 @@ export function PlatformMapImage() {
         })}
         <img
           src={mapDrawing('wide')}
-          alt={platformMapWords.description}
+          alt={platformMapCopy.description}
           className="absolute inset-0 size-full"
           onError={() => setFailed(true)}
         />

@@ -10,7 +10,7 @@ export const places: Record<StationKey, string> = {
   order: '[--x:17.007%] [--y:20.625%] [--lane:1.75rem]',
   collection: '[--x:17.007%] [--y:84.063%] [--lane:5rem]',
   accession: '[--x:35.714%] [--y:60.313%] [--lane:3.375rem]',
-  analysers: '[--x:54.422%] [--y:60.313%] [--lane:3.375rem]',
+  analyzers: '[--x:54.422%] [--y:60.313%] [--lane:3.375rem]',
   'quality-control': '[--x:63.776%] [--y:48.75%] [--lane:5rem]',
   verification: '[--x:73.129%] [--y:60.313%] [--lane:3.375rem]',
   report: '[--x:92.687%] [--y:20.625%] [--lane:1.75rem]',

@@ -1,4 +1,4 @@
-import { platformMapWords, type Station, stations } from '#content/platform-map.ts';
+import { platformMapCopy, type Station, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
 import { mapDrawing, wideMap } from '#web/pictures/platform-map-assets.ts';
 import { PlatformMapMarker } from '#web/pictures/platform-map-marker.tsx';
@@ -22,7 +22,7 @@ export function PlatformMapStage() {
           <img src={mapDrawing('tall')} alt="" loading="lazy" className={drawing} />
         </picture>
         <div data-map-layer aria-hidden="true" className={drawing} />
-        <ol aria-label={platformMapWords.stations}>
+        <ol aria-label={platformMapCopy.stations}>
           {stations.map((station) => (
             <StationRow key={station.key} station={station} />
           ))}
@@ -70,10 +70,10 @@ function StationRow({ station }: { station: Station & { key: keyof typeof places
   );
 }
 
-/** The lanes by colour; where the drawing is wide they are the ground under it. */
+/** The lanes by color; where the drawing is wide they are the ground under it. */
 function PlatformMapLanes() {
   return (
-    <ul aria-label={platformMapWords.lanes} className="mt-9 flex flex-wrap gap-x-5 gap-y-2 lg:mt-0">
+    <ul aria-label={platformMapCopy.lanes} className="mt-9 flex flex-wrap gap-x-5 gap-y-2 lg:mt-0">
       {lanes.map(({ slug, ground }) => {
         const product = products.find((each) => each.slug === slug);
         return product ? (

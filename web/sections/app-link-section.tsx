@@ -1,4 +1,4 @@
-import { appLinkWords } from '#content/home.ts';
+import { appLinkCopy } from '#content/home.ts';
 import { site } from '#contract/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap } from '#web/ui/cap.tsx';
@@ -24,12 +24,12 @@ export function AppLinkSection({ variant = 'short' }: AppLinkSectionProps) {
           <Cap color="serum" className={full ? 'text-[4rem]' : 'text-[2.6rem]'} />
           <div className="min-w-0 flex-[1_1_20rem]">
             <h2 id="app-title" className={full ? 'display-2' : 'display-3'}>
-              {appLinkWords.title}
+              {appLinkCopy.title}
             </h2>
-            <p className="mt-1 text-muted">{appLinkWords.text}</p>
+            <p className="mt-1 text-muted">{appLinkCopy.text}</p>
           </div>
           <ButtonLink href={site.appStore} variant="secondary">
-            {appLinkWords.action}
+            {appLinkCopy.action}
           </ButtonLink>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { automates } from '#content/capabilities.ts';
-import { automatesWords } from '#content/home.ts';
+import { automatesCopy } from '#content/home.ts';
 import { CapabilityDrawing } from '#web/pictures/capability-drawing.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -9,7 +9,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 export function AutomatesSection({ id = 'advantages' }: { id?: string }) {
   return (
     <Section id={id} tone="ink" labelledBy={`${id}-title`}>
-      <SectionHeading id={`${id}-title`} title={automatesWords.title} lead={automatesWords.text} />
+      <SectionHeading id={`${id}-title`} title={automatesCopy.title} intro={automatesCopy.text} />
       <ul className="mt-12 gap-x-16 lg:mt-16 lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
         {automates.map(({ slug, name, tube, line }) => (
           <li

@@ -1,4 +1,4 @@
-import { faqWords, type Question } from '#content/home.ts';
+import { faqCopy, type Question } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -8,7 +8,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 type FaqSectionProps = {
   items: readonly Question[];
   title?: string;
-  lead?: string;
+  intro?: string;
   /** As on the laboratory's pages, where a click folds an answer away. */
   open?: boolean;
 };
@@ -16,8 +16,8 @@ type FaqSectionProps = {
 /** Questions and answers that the browser folds by itself. */
 export function FaqSection({
   items,
-  title = faqWords.title,
-  lead = faqWords.text,
+  title = faqCopy.title,
+  intro = faqCopy.text,
   open = false,
 }: FaqSectionProps) {
   return (
@@ -26,7 +26,7 @@ export function FaqSection({
         <SectionHeading
           id="what-title"
           title={title}
-          lead={lead}
+          intro={intro}
           className="lg:sticky lg:top-28 lg:self-start"
         />
         <div id="faq" className="border-line border-t">

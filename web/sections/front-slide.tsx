@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Slide, sliderWords } from '#content/home.ts';
+import { type Slide, sliderCopy } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { OrderForm } from '#web/pictures/order-form.tsx';
@@ -55,8 +55,8 @@ export function FrontSlide({ slide, place, count }: FrontSlideProps) {
           <div data-away>
             <p className="lead mt-6">{slide.descr}</p>
             <div className="mt-8 flex flex-wrap gap-3.5" data-accent="">
-              <ButtonLink to={href('Home', '#contacts')}>{sliderWords.demo}</ButtonLink>
-              <ProductsMenu label={sliderWords.more} />
+              <ButtonLink to={href('Home', '#contacts')}>{sliderCopy.demo}</ButtonLink>
+              <ProductsMenu label={sliderCopy.more} />
             </div>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { sliderWords, slides } from '#content/home.ts';
+import { sliderCopy, slides } from '#content/home.ts';
 import { products } from '#content/products.ts';
 import { FrontSlide, slideId } from '#web/sections/front-slide.tsx';
 import { Carousel, type CarouselStop } from '#web/ui/carousel.tsx';
@@ -7,9 +7,9 @@ import { Carousel, type CarouselStop } from '#web/ui/carousel.tsx';
 export function FrontSlider() {
   return (
     <Carousel
-      label={sliderWords.label}
+      label={sliderCopy.label}
       stops={stops}
-      words={sliderWords}
+      words={sliderCopy}
       viewportClass="carousel-overhang z-1"
       controlsClass="frame pb-8"
     >

@@ -1,4 +1,4 @@
-import { headaches, headachesWords } from '#content/home.ts';
+import { headaches, headachesCopy } from '#content/home.ts';
 import { ControlChart } from '#web/pictures/control-chart.tsx';
 import { HeadacheGlyph } from '#web/pictures/headache-icon.tsx';
 import { PriceCurve } from '#web/pictures/price-curve.tsx';
@@ -10,7 +10,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 export function HeadachesSection() {
   return (
     <Section tone="sheet" labelledBy="headaches-title">
-      <SectionHeading id="headaches-title" title={headachesWords.title} />
+      <SectionHeading id="headaches-title" title={headachesCopy.title} />
       <dl className="mt-10 lg:mt-14">
         {headaches.map(({ icon, title, text, isBigIcon }, place) =>
           isBigIcon ? (

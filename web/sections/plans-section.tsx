@@ -1,5 +1,5 @@
 import { plans } from '#content/capabilities.ts';
-import { plansWords } from '#content/home.ts';
+import { plansCopy } from '#content/home.ts';
 import { Tube } from '#web/pictures/tube.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -8,7 +8,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 export function PlansSection({ id = 'plans' }: { id?: string }) {
   return (
     <Section id={id} tone="wash" labelledBy={`${id}-title`}>
-      <SectionHeading id={`${id}-title`} title={plansWords.title} lead={plansWords.text} />
+      <SectionHeading id={`${id}-title`} title={plansCopy.title} intro={plansCopy.text} />
       <ul className="mt-12 lg:mt-16 lg:grid lg:grid-cols-5">
         {plans.map(({ slug, name, line }) => (
           <li key={slug} className="relative flex gap-6 pb-8 lg:block lg:pr-6 lg:pb-0">

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { platformMapWords, stations } from '#content/platform-map.ts';
+import { platformMapCopy, stations } from '#content/platform-map.ts';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PlatformMapImage } from '#web/pictures/platform-map-image.tsx';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
 import { startMap } from '#web/scripts/platform-map.ts';
-import { PlatformMapMotionButton } from '#web/sections/platform-map-motion-button.tsx';
+import { PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** An image where the page is wider than 674 pixels, otherwise the animation. */
@@ -15,8 +15,8 @@ export function PlatformMapPopup({ open, onOpenChange, opener }: DialogProps) {
       open={open}
       onClose={() => onOpenChange(false)}
       finalFocus={opener}
-      title={platformMapWords.title}
-      description={platformMapWords.popup}
+      title={platformMapCopy.title}
+      description={platformMapCopy.popup}
       width={1240}
     >
       {wide ? <StillMap /> : <MovingMap />}

@@ -1,5 +1,5 @@
 import type { Block } from '#content/prose.ts';
-import { PageLinks } from '#web/sections/page-links.tsx';
+import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 
 /** The paragraphs, lists and terms of a section of running text. */
 export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
@@ -14,7 +14,7 @@ export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
 
 function ProseBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>;
-  if ('links' in block) return <PageLinks links={block.links} />;
+  if ('links' in block) return <ArrowLinks links={block.links} />;
   if ('terms' in block) {
     return (
       <dl className="border-line border-t">

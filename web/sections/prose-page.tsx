@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#content/pages.ts';
 import type { ProseDocument, ProseSection } from '#content/prose.ts';
-import { PageBack } from '#web/sections/page-back.tsx';
+import { BackLink } from '#web/sections/back-link.tsx';
 import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
 
 type ProsePageProps = {
@@ -18,11 +18,11 @@ export function ProsePage({ document, back, after = {} }: ProsePageProps) {
     <div className={`frame pb-20 md:pb-28 ${back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20'}`}>
       {back ? (
         <div className="mb-6 md:mb-8">
-          <PageBack fallback={back} />
+          <BackLink fallback={back} />
         </div>
       ) : null}
       <h1 className="display-2">{document.title}</h1>
-      <p className="lead mt-6">{document.lead}</p>
+      <p className="lead mt-6">{document.intro}</p>
       {document.updated ? (
         <p className="small mt-6 text-muted">Last updated {document.updated}</p>
       ) : null}

@@ -1,14 +1,14 @@
 import { formCopy } from '#content/form-engine.ts';
 import { careerCopy } from '#content/forms/career.ts';
 import { partnershipCopy } from '#content/forms/partnership.ts';
-import { footerWords } from '#content/shell.ts';
+import { footerCopy } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
 
 /** Careers and Partnership: buttons that open their forms over the page. */
 export function FooterForms() {
   return (
     <div>
-      <p className="footer-title">{footerWords.workWithUs}</p>
+      <p className="footer-title">{footerCopy.workWithUs}</p>
       <ul className="mt-1">
         {forms.map(({ name, button }) => (
           <li key={name}>

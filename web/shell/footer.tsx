@@ -6,7 +6,7 @@ import {
   productsMenu,
   resourcesMenu,
 } from '#content/menus.ts';
-import { copyrightYears, footerWords, landingCopyrightYear, shellWords } from '#content/shell.ts';
+import { copyrightYears, footerCopy, landingCopyrightYear, shellCopy } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
 import { PrivacyChoicesLink } from '#web/consent/privacy-choices-link.tsx';
 import { FooterForms } from '#web/shell/footer-forms.tsx';
@@ -24,7 +24,7 @@ export function Footer({ frame }: { frame: PageFrame }) {
         <div>
           <FourCaps className="h-28 md:h-36" />
           <p className="mt-9 text-[1.65rem] font-semibold tracking-[-0.025em]">{site.company}</p>
-          <p className="mt-2 max-w-[26em] text-muted">{footerWords.opening}</p>
+          <p className="mt-2 max-w-[26em] text-muted">{footerCopy.opening}</p>
           <address className="mt-7 grid justify-items-start not-italic">
             {site.address}
             <SiteLink href={`mailto:${site.email}`} className="footer-link text-link">
@@ -35,11 +35,11 @@ export function Footer({ frame }: { frame: PageFrame }) {
             </SiteLink>
           </address>
         </div>
-        <nav aria-label={shellWords.footer} className="footer-columns">
+        <nav aria-label={shellCopy.footer} className="footer-columns">
           {landing ? (
-            <FooterGroup label={footerWords.company} items={[companyLink]} />
+            <FooterGroup label={footerCopy.company} items={[companyLink]} />
           ) : (
-            <FooterGroup label={footerWords.site} items={footerLinks(frame.menu)} />
+            <FooterGroup label={footerCopy.site} items={footerLinks(frame.menu)} />
           )}
           <FooterGroup
             label={productsMenu.label}
@@ -51,7 +51,7 @@ export function Footer({ frame }: { frame: PageFrame }) {
             <FooterForms />
           </div>
           <FooterGroup
-            label={footerWords.legal}
+            label={footerCopy.legal}
             items={legalLinks}
             last={<PrivacyChoicesLink className="footer-link" />}
           />
@@ -66,9 +66,9 @@ export function Footer({ frame }: { frame: PageFrame }) {
             ) : (
               <span data-copyright>{copyrightYears(new Date())}</span>
             )}{' '}
-            {site.company}. {footerWords.rights}
+            {site.company}. {footerCopy.rights}
           </p>
-          <p>{footerWords.trademark}</p>
+          <p>{footerCopy.trademark}</p>
         </div>
       </div>
     </footer>

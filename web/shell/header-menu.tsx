@@ -1,5 +1,5 @@
 import { headerMenu, isGroup, type MenuName } from '#content/menus.ts';
-import { shellWords } from '#content/shell.ts';
+import { shellCopy } from '#content/shell.ts';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ const closeDelayMs = 300;
 /** The menu in the header's line, from 1024 px on. */
 export function HeaderMenu({ name }: { name: MenuName }) {
   return (
-    <nav aria-label={shellWords.mainNavigation} className="hidden lg:block">
+    <nav aria-label={shellCopy.mainNavigation} className="hidden lg:block">
       <ul className="flex items-center">
         {headerMenu(name).map((entry) => (
           <li key={entry.label}>

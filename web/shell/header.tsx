@@ -1,5 +1,5 @@
 import { href } from '#content/pages.ts';
-import { shellWords } from '#content/shell.ts';
+import { shellCopy } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
 import { HeaderBar } from '#web/shell/header-bar.tsx';
 import { HeaderMenu } from '#web/shell/header-menu.tsx';
@@ -17,11 +17,11 @@ export function Header({ frame }: { frame: PageFrame }) {
       <HeaderMenu name={frame.menu} />
       <SiteLink to={href('LabDrivers')} hidden={!site.showSearch} className="icon-button">
         <Icon name="search" />
-        <HiddenWords>{shellWords.search}</HiddenWords>
+        <HiddenWords>{shellCopy.search}</HiddenWords>
       </SiteLink>
       <SiteLink href={`tel:${site.phone}`} hidden={!site.showPhone} className="icon-button">
         <Icon name="phone" />
-        <HiddenWords>{shellWords.phone}</HiddenWords>
+        <HiddenWords>{shellCopy.phone}</HiddenWords>
       </SiteLink>
       <SignInLink from={frame.name} />
       <Sidebar name={frame.menu} />

@@ -1,6 +1,6 @@
 import type { Address } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
-import { shellWords } from '#content/shell.ts';
+import { shellCopy } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
@@ -20,7 +20,7 @@ export function Logo({ to, product }: { to: Address; product?: Product | undefin
           <span className="text-[1.24rem]">{site.company}</span>
         </>
       )}
-      <HiddenWords>{` ${shellWords.home}`}</HiddenWords>
+      <HiddenWords>{` ${shellCopy.home}`}</HiddenWords>
     </a>
   );
 }

@@ -9,7 +9,7 @@ export type PageFrame = {
   /** The page's name; an unknown address counts as Home, where its visitor is led back to. */
   name: string;
   menu: MenuName;
-  /** The product whose cap and name the logo bears and whose colour the page takes. */
+  /** The product whose cap and name the logo bears and whose color the page takes. */
   logo?: Product;
   accent?: Product['cap'];
   /** Where the logo leads: the root of the page's type. */

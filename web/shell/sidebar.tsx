@@ -1,5 +1,5 @@
 import { isGroup, type MenuName, sidebarMenu } from '#content/menus.ts';
-import { shellWords } from '#content/shell.ts';
+import { shellCopy } from '#content/shell.ts';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
@@ -23,19 +23,19 @@ export function Sidebar({ name }: { name: MenuName }) {
         aria-controls={id}
       >
         <Icon name="menu" size={26} />
-        <HiddenWords>{shellWords.openMenu}</HiddenWords>
+        <HiddenWords>{shellCopy.openMenu}</HiddenWords>
       </button>
       <div id={id} popover="auto" className="sidebar">
         <button {...closes} className="sidebar-overlay" tabIndex={-1} aria-hidden="true" />
         <div className="sidebar-panel" data-tone="sheet">
           <div className="flex items-center justify-between">
-            <p className="small text-muted">{shellWords.menu}</p>
+            <p className="small text-muted">{shellCopy.menu}</p>
             <button {...closes} data-closer className="icon-button -mr-2.5">
               <Icon name="close" size={26} />
-              <HiddenWords>{shellWords.closeMenu}</HiddenWords>
+              <HiddenWords>{shellCopy.closeMenu}</HiddenWords>
             </button>
           </div>
-          <nav aria-label={shellWords.menu}>
+          <nav aria-label={shellCopy.menu}>
             <ul>
               {sidebarMenu(name).map((entry) => (
                 <li key={entry.label}>

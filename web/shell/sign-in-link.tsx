@@ -1,5 +1,5 @@
 import { href } from '#content/pages.ts';
-import { shellWords } from '#content/shell.ts';
+import { shellCopy } from '#content/shell.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function SignInLink({ from }: { from: string }) {
       className="button button-small button-secondary max-xl:w-11 max-xl:px-0"
     >
       <Icon name="login" />
-      <span className="max-xl:sr-only">{shellWords.signIn}</span>
+      <span className="max-xl:sr-only">{shellCopy.signIn}</span>
     </a>
   );
 }

@@ -1,10 +1,10 @@
-import { shellWords } from '#content/shell.ts';
+import { shellCopy } from '#content/shell.ts';
 
 /** The first stop of the keyboard (`scripts/links.ts`). */
 export function SkipLink() {
   return (
     <a href="#content" className="skip-link">
-      {shellWords.skip}
+      {shellCopy.skip}
     </a>
   );
 }

@@ -5,20 +5,20 @@ type SectionHeadingProps = {
   /** Read by the section's `labelledBy`. */
   id?: string;
   title: ReactNode;
-  lead?: ReactNode;
+  intro?: ReactNode;
   level?: 1 | 2 | 3;
   className?: string;
 };
 
 /** A heading and, if there is one, the sentence under it. */
-export function SectionHeading({ id, title, lead, level = 2, className }: SectionHeadingProps) {
+export function SectionHeading({ id, title, intro, level = 2, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classNames('max-w-[46rem]', className)}>
       <Heading id={id} className={`display-${level}`}>
         {title}
       </Heading>
-      {lead ? <p className="lead mt-5">{lead}</p> : null}
+      {intro ? <p className="lead mt-5">{intro}</p> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type SectionProps = Omit<ComponentProps<'section'>, 'children'> & {
-  /** The ground it stands on; every colour inside follows it. */
+  /** The ground it stands on; every color inside follows it. */
   tone?: 'paper' | 'sheet' | 'wash' | 'ink';
   /** The id of its heading. */
   labelledBy?: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LinkTarget } from '#content/pages.ts';
-import { shellWords } from '#content/shell.ts';
+import { shellCopy } from '#content/shell.ts';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 
 type SiteLinkProps = LinkTarget & { children: ReactNode } & Omit<
@@ -21,7 +21,7 @@ export function SiteLink({ to, href, children, ...rest }: SiteLinkProps) {
   return (
     <a href={href} {...rest} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
-      {newTab ? <HiddenWords>{` ${shellWords.newTab}`}</HiddenWords> : null}
+      {newTab ? <HiddenWords>{` ${shellCopy.newTab}`}</HiddenWords> : null}
     </a>
   );
 }

@@ -1,19 +1,17 @@
-import { contactCopy, contactCopyFor, defaultContactTitle } from '#content/forms/contact.ts';
+import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact.ts';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
 import { FormIsland } from '#web/islands/form-island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-type ContactSectionProps = { title?: string; id?: string; lead?: string; level?: 1 | 2 };
+type ContactSectionProps = { copy?: ContactCopy; id?: string; level?: 1 | 2 };
 
 /** The contact request: what happens next on the left, the form on a sheet of paper on the right. */
 export function ContactSection({
-  title = defaultContactTitle,
+  copy = trialCopy,
   id = 'contacts',
-  lead,
   level = 2,
 }: ContactSectionProps) {
-  const copy = contactCopyFor(title);
   const Heading = `h${level}` as const;
   return (
     <Section id={id} tone="wash" labelledBy={`${id}-title`}>
@@ -22,7 +20,7 @@ export function ContactSection({
           <Heading id={`${id}-title`} className="display-2">
             {copy.title}
           </Heading>
-          <p className="lead mt-5">{lead ?? copy.lead}</p>
+          <p className="lead mt-5">{copy.intro}</p>
         </div>
         <div
           data-tone="sheet"

@@ -12,7 +12,7 @@ export function DemoSection() {
         <SectionHeading
           id="formContainer-title"
           title={demoFormCopy.title}
-          lead={demoFormCopy.lead}
+          intro={demoFormCopy.intro}
         />
         <div className="min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1">
           <FormIsland name="demo-form" props={{}} />

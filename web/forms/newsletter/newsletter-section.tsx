@@ -11,7 +11,7 @@ export function NewsletterSection() {
   return (
     <Section id="newsletter" labelledBy="newsletter-title">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-        <SectionHeading id="newsletter-title" title={section.title} lead={section.lead} />
+        <SectionHeading id="newsletter-title" title={section.title} intro={section.intro} />
         <div>
           <Button
             variant="secondary"

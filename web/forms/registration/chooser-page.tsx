@@ -14,7 +14,7 @@ export function ChooserPage() {
         <SignIn />
       </div>
       <h1 className="display-2 mt-4 lg:mt-6">{chooserCopy.title}</h1>
-      <p className="lead mt-3">{chooserCopy.lead}</p>
+      <p className="lead mt-3">{chooserCopy.intro}</p>
       <ul className="mt-8 grid gap-3 lg:mt-10">
         {accountTypes.map((option) => (
           <li key={option.title}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Analyser, analysers } from '#content/analysers.ts';
+import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import {
   defaultOrder,
   matching,
@@ -8,19 +8,19 @@ import {
   ordered,
 } from '#web/pages/drivers/driver-rows.ts';
 
-function analyser(manufacturer: string, device: string): Analyser {
+function analyzer(manufacturer: string, device: string): Analyzer {
   return { manufacturer, device, discipline: 'Hematology' };
 }
 
-function names(rows: readonly Analyser[]): string[] {
+function names(rows: readonly Analyzer[]): string[] {
   return rows.map((row) => `${row.manufacturer} ${row.device}`);
 }
 
 const rows = [
-  analyser('Sysmex', 'XN-10'),
-  analyser('abbott', 'Alinity c'),
-  analyser('Sysmex', 'XN-2'),
-  analyser('Roche', 'cobas c 501'),
+  analyzer('Sysmex', 'XN-10'),
+  analyzer('abbott', 'Alinity c'),
+  analyzer('Sysmex', 'XN-2'),
+  analyzer('Roche', 'cobas c 501'),
 ];
 
 describe('the search', () => {
@@ -80,7 +80,7 @@ describe('the order', () => {
 
 describe('the collection', () => {
   test('names each pair of manufacturer and device once', () => {
-    const pairs = names(analysers).map((name) => name.toLowerCase());
+    const pairs = names(analyzers).map((name) => name.toLowerCase());
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(pairs.length).toBeGreaterThan(300);
   });

@@ -1,4 +1,4 @@
-import type { Analyser } from '#content/analysers.ts';
+import type { Analyzer } from '#content/analyzers.ts';
 
 export type Column = 'manufacturer' | 'device';
 
@@ -13,14 +13,14 @@ export function orderAfterClick(order: Order, column: Column): Order {
 }
 
 /** Rows whose manufacturer and device text holds what was typed, whatever its case. */
-export function matching(rows: readonly Analyser[], query: string): readonly Analyser[] {
+export function matching(rows: readonly Analyzer[], query: string): readonly Analyzer[] {
   const sought = plain(query);
   if (sought === '') return rows;
   return rows.filter((row) => plain(`${row.manufacturer} ${row.device}`).includes(sought));
 }
 
 /** By the column, and within the same value by the other one, always ascending. */
-export function ordered(rows: readonly Analyser[], order: Order): readonly Analyser[] {
+export function ordered(rows: readonly Analyzer[], order: Order): readonly Analyzer[] {
   const other: Column = order.column === 'manufacturer' ? 'device' : 'manufacturer';
   const sign = order.direction === 'ascending' ? 1 : -1;
   return rows.toSorted(

@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { analysers } from '#content/analysers.ts';
+import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
 import type { Address } from '#content/pages.ts';
 import {
+  type Column,
   defaultOrder,
   matching,
+  type Order,
   orderAfterClick,
   ordered,
 } from '#web/pages/drivers/driver-rows.ts';
-import { DriversTable } from '#web/pages/drivers/drivers-table.tsx';
-import { PageLink } from '#web/sections/page-links.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
 
 /** The catalog of drivers with its search; `contact` is where a missing one is asked for. */
 export function DriversCatalog({ contact }: { contact: Address }) {
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState(defaultOrder);
   const search = useRef<HTMLInputElement>(null);
-  const rows = ordered(matching(analysers, query), order);
+  const rows = ordered(matching(analyzers, query), order);
 
   // What was typed before the scripts arrived counts as well.
   useEffect(() => setQuery(search.current?.value ?? ''), []);
@@ -43,12 +44,12 @@ export function DriversCatalog({ contact }: { contact: Address }) {
           />
         </div>
         <p role="status" className="small mt-3 text-muted">
-          {rows.length === analysers.length
-            ? `${analysers.length} devices`
-            : `${rows.length} of ${analysers.length} devices`}
+          {rows.length === analyzers.length
+            ? `${analyzers.length} devices`
+            : `${rows.length} of ${analyzers.length} devices`}
         </p>
         <div className="mt-4 print:hidden">
-          <PageLink link={{ text: driversCopy.ask, to: contact }} />
+          <ArrowLink link={{ text: driversCopy.ask, to: contact }} />
         </div>
       </div>
       <DriversTable
@@ -59,3 +60,65 @@ export function DriversCatalog({ contact }: { contact: Address }) {
     </div>
   );
 }
+
+type DriversTableProps = {
+  rows: readonly Analyzer[];
+  order: Order;
+  onOrder: (column: Column) => void;
+};
+
+function DriversTable({ rows, order, onOrder }: DriversTableProps) {
+  return (
+    <table className="table table-fixed">
+      <caption className="sr-only">{driversCopy.caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              aria-sort={order.column === column ? order.direction : undefined}
+              className="sticky top-(--header-height) z-1 bg-paper p-0!"
+            >
+              <button
+                type="button"
+                onClick={() => onOrder(column)}
+                className="flex min-h-12 w-full items-center gap-2 text-left font-semibold text-ink"
+              >
+                {driversCopy.columns[column]}
+                <SortMark direction={order.column === column ? order.direction : 'none'} />
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.manufacturer}/${row.device}`}>
+            <td className="text-muted">{row.manufacturer}</td>
+            <td className="font-semibold">{row.device}</td>
+          </tr>
+        ))}
+        {rows.length === 0 ? (
+          <tr>
+            <td colSpan={2} className="py-8!">
+              {driversCopy.nothing}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}
+
+/** Two arrowheads; the one that the order follows is dark. */
+function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
+  return (
+    <svg width="10" height="16" viewBox="0 0 10 16" aria-hidden="true" className="print:hidden">
+      <path d="M5 1l4 5H1z" className={direction === 'ascending' ? 'fill-ink' : 'fill-rule'} />
+      <path d="M5 15l4-5H1z" className={direction === 'descending' ? 'fill-ink' : 'fill-rule'} />
+    </svg>
+  );
+}
+
+const columns: readonly Column[] = ['manufacturer', 'device'];

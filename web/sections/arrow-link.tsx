@@ -4,19 +4,19 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** Links that lead on, one after another in a line. */
-export function PageLinks({ links, className }: { links: readonly Onward[]; className?: string }) {
+export function ArrowLinks({ links, className }: { links: readonly Onward[]; className?: string }) {
   return (
     <ul className={classNames('flex flex-wrap gap-x-8 gap-y-1', className)}>
       {links.map((link) => (
         <li key={link.text}>
-          <PageLink link={link} />
+          <ArrowLink link={link} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function PageLink({ link }: { link: Onward }) {
+export function ArrowLink({ link }: { link: Onward }) {
   const { text, ...target } = link;
   return (
     <SiteLink {...target} className="group inline-block py-2.5 font-semibold">

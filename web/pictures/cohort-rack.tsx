@@ -1,7 +1,7 @@
 import { posterRack } from '#content/poster.ts';
 
 /** A rack of a hundred tubes; those that were drawn are filled, the rest is the gap. */
-export function PageCohortRack() {
+export function CohortRack() {
   return (
     <figure className="rounded-sheet border border-line bg-sheet p-6 text-ink shadow-sheet md:p-8 print:shadow-none">
       <p className="font-semibold">{posterRack.title}</p>

@@ -1,7 +1,7 @@
 import type { Figure } from '#content/prose.ts';
 
 /** Figures of the product in one row, or in two by two where the row does not fit. */
-export function PageFigures({ figures }: { figures: readonly Figure[] }) {
+export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <div className="frame">
       <dl className="grid grid-cols-2 border-line border-y lg:grid-cols-4">

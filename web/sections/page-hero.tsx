@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#content/pages.ts';
-import { PageBack } from '#web/sections/page-back.tsx';
+import { BackLink } from '#web/sections/back-link.tsx';
 import type { CapColor } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProductMark } from '#web/ui/product-mark.tsx';
 
-type PageOpeningProps = {
+type PageHeroProps = {
   title: string;
-  lead?: string;
+  intro?: string;
   /** Whose page it is, above the heading. */
   mark?: { color: CapColor; name: string };
   /** Where Back leads when there is no previous page; without it there is no Back. */
@@ -19,7 +19,7 @@ type PageOpeningProps = {
 };
 
 /** The first screen of a page: whose it is, what it says, and where it leads. */
-export function PageOpening({ title, lead, mark, back, picture, children }: PageOpeningProps) {
+export function PageHero({ title, intro, mark, back, picture, children }: PageHeroProps) {
   return (
     <div
       data-tone="paper"
@@ -27,7 +27,7 @@ export function PageOpening({ title, lead, mark, back, picture, children }: Page
     >
       {back ? (
         <div className="mb-6 md:mb-8">
-          <PageBack fallback={back} />
+          <BackLink fallback={back} />
         </div>
       ) : null}
       <div
@@ -44,7 +44,7 @@ export function PageOpening({ title, lead, mark, back, picture, children }: Page
           <h1 className={classNames(picture ? 'display-1' : 'display-2', 'max-w-[18em]')}>
             {title}
           </h1>
-          {lead ? <p className="lead mt-6">{lead}</p> : null}
+          {intro ? <p className="lead mt-6">{intro}</p> : null}
           {children ? <div className="mt-8 flex flex-wrap gap-x-4 gap-y-3">{children}</div> : null}
         </div>
         {picture}

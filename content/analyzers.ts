@@ -1,5 +1,5 @@
 /** A device that the platform has a driver for. */
-export type Analyser = {
+export type Analyzer = {
   readonly manufacturer: string;
   readonly device: string;
   readonly discipline: string;
@@ -8,7 +8,7 @@ export type Analyser = {
 };
 
 /** The collection of drivers, in the order of manufacturers; the drivers pages read it. */
-export const analysers: readonly Analyser[] = [
+export const analyzers: readonly Analyzer[] = [
   { manufacturer: '77 Elektronika', device: 'LabUMat 2', discipline: 'Urinalysis' },
   { manufacturer: '77 Elektronika', device: 'UriSed 3', discipline: 'Urinalysis' },
   {

@@ -3,30 +3,30 @@ import type { Question } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import type { Onward, Point } from '#content/prose.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
-import { PageLinks } from '#web/sections/page-links.tsx';
-import { PageOpening } from '#web/sections/page-opening.tsx';
-import { PagePoints } from '#web/sections/page-points.tsx';
+import { FeatureList } from '#web/sections/feature-list.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
 import { PlansSection } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type ProductCopy = {
   readonly title: string;
-  readonly lead: string;
+  readonly intro: string;
   readonly demo: string;
   readonly onward: readonly Onward[];
   readonly advantages: {
     readonly title: string;
-    readonly lead: string;
+    readonly intro: string;
     readonly points: readonly Point[];
   };
   readonly questionsTitle: string;
-  readonly questionsLead: string;
+  readonly questionsIntro: string;
   readonly questions: readonly Question[];
 };
 
-type PageProductProps = {
+type ProductPageProps = {
   copy: ProductCopy;
   name: 'Lab' | 'Profi';
   picture: ReactNode;
@@ -37,22 +37,22 @@ type PageProductProps = {
 };
 
 /** The page of a product that is sold: its anchors are those that menus and footers point at. */
-export function PageProduct({ copy, name, picture, figures, withApp = false }: PageProductProps) {
+export function ProductPage({ copy, name, picture, figures, withApp = false }: ProductPageProps) {
   return (
     <>
-      <PageOpening title={copy.title} lead={copy.lead} picture={picture}>
+      <PageHero title={copy.title} intro={copy.intro} picture={picture}>
         <ButtonLink to={href(name, '#contacts')}>{copy.demo}</ButtonLink>
-        <PageLinks links={copy.onward} className="items-center" />
-      </PageOpening>
+        <ArrowLinks links={copy.onward} className="items-center" />
+      </PageHero>
       {figures}
-      <PagePoints id="advantages" tone="ink" {...copy.advantages} />
+      <FeatureList id="advantages" tone="ink" {...copy.advantages} />
       <PlatformMapSection withApp={withApp} />
       <PlansSection />
       <FaqSection
         open
         items={copy.questions}
         title={copy.questionsTitle}
-        lead={copy.questionsLead}
+        intro={copy.questionsIntro}
       />
       <ContactSection />
     </>

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
  * Leads to the previous page, past the anchors that were followed on this one (`scripts/links.ts`).
  * Where there is none on this site, and without scripts, it leads to the root of its section.
  */
-export function PageBack({ fallback, text = 'Back' }: { fallback: Address; text?: string }) {
+export function BackLink({ fallback, text = 'Back' }: { fallback: Address; text?: string }) {
   return (
     <a
       href={fallback}

@@ -1,7 +1,38 @@
-import { priceSteps } from '#content/pricing.ts';
+import { href } from '#content/pages.ts';
+import { priceSteps, pricingCopy } from '#content/pricing.ts';
+import { FormIsland } from '#web/islands/form-island.tsx';
+import { FeatureList } from '#web/sections/feature-list.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+/** How the price is made, for a laboratory or for a practice. */
+export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
+  const copy = pricingCopy[product];
+  return (
+    <>
+      <PageHero
+        title={copy.title}
+        intro={copy.intro}
+        back={href(product)}
+        picture={<PriceSteps unit={copy.unit} />}
+      >
+        <ButtonLink to={href(`${product}Pricing`, '#estimate')}>{copy.ask.button}</ButtonLink>
+      </PageHero>
+      <FeatureList id="how" tone="ink" title={copy.pointsTitle} points={copy.points} />
+      <Section id="estimate" tone="wash" labelledBy="estimate-title">
+        <SectionHeading id="estimate-title" title={copy.ask.title} intro={copy.ask.intro} />
+        <div className="mt-10">
+          <FormIsland name="price-form" props={{}} />
+        </div>
+      </Section>
+    </>
+  );
+}
 
 /** The shape of a tiered rate: each step is lower and holds for more tests than the one before. */
-export function PriceSteps({ unit }: { unit: string }) {
+function PriceSteps({ unit }: { unit: string }) {
   return (
     <figure className="rounded-sheet border border-line bg-sheet p-6 shadow-sheet md:p-8">
       <p className="font-semibold">

@@ -1,7 +1,33 @@
-import { type Incident, incidents, supportCopy } from '#content/support.ts';
+import { href } from '#content/pages.ts';
+import { type Incident, incidents, supportCopy, supportTiers } from '#content/support.ts';
+import { FeatureList } from '#web/sections/feature-list.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+/** Technical support, for a laboratory or for a practice. */
+export function SupportPage({ product }: { product: 'Lab' | 'Profi' }) {
+  return (
+    <>
+      <PageHero title={supportCopy.title} intro={supportCopy.intro} back={href(product)} />
+      <Section id="incidents" tone="ink" labelledBy="incidents-title">
+        <SectionHeading
+          id="incidents-title"
+          title={supportCopy.incidentsTitle}
+          intro={supportCopy.incidentsIntro}
+        />
+        <IncidentTable />
+      </Section>
+      <FeatureList id="tiers" title={supportCopy.tiersTitle} points={supportTiers[product]}>
+        <ButtonLink to={href(product, '#contacts')}>{supportCopy.ask}</ButtonLink>
+      </FeatureList>
+    </>
+  );
+}
 
 /** The targets as figures, and as two marks on one clock of 48 hours where there is room. */
-export function IncidentTable() {
+function IncidentTable() {
   return (
     <table className="table mt-10">
       <caption className="sr-only">{supportCopy.caption}</caption>

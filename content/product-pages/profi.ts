@@ -4,7 +4,8 @@ import type { Figure, Onward, Point } from '#content/prose.ts';
 
 export const profiCopy = {
   title: 'Order, follow and read in one place',
-  lead: 'A portal for private practices and healthcare organizations: the order leaves your desk once, the sample can be followed, and the result arrives with its history.',
+  intro:
+    'A portal for private practices and healthcare organizations: the order leaves your desk once, the sample can be followed, and the result arrives with its history.',
   demo: 'Request a demo',
   onward: [
     { text: 'Pricing', to: href('ProfiPricing') },
@@ -18,7 +19,7 @@ export const profiCopy = {
   ] satisfies Figure[],
   advantages: {
     title: 'What changes at your desk',
-    lead: 'Less retyping, fewer calls to the laboratory, and a result that can be compared.',
+    intro: 'Less retyping, fewer calls to the laboratory, and a result that can be compared.',
     points: [
       {
         title: 'One order form',
@@ -39,7 +40,7 @@ export const profiCopy = {
     ] satisfies Point[],
   },
   questionsTitle: 'What to choose?',
-  questionsLead: 'And what comes with it, in short answers.',
+  questionsIntro: 'And what comes with it, in short answers.',
   questions: [
     {
       title: 'I have a private practice. What do I register?',

@@ -4,7 +4,7 @@ import { site } from '#contract/site.ts';
 
 export const contactsCopy = {
   title: 'Contacts',
-  lead: 'Write to us, or leave your number and a representative will be in touch with you.',
+  intro: 'Write to us, or leave your number and a representative will be in touch with you.',
   ways: [
     { name: 'Email', value: { text: site.email, href: `mailto:${site.email}` } },
     { name: 'Address', value: site.address },
@@ -18,7 +18,8 @@ export const contactsCopy = {
 
 export const notFoundCopy = {
   title: 'Nothing is filed at this address',
-  lead: 'The page may have moved, or the address may have a letter too many. These are the places that visitors look for most.',
+  intro:
+    'The page may have moved, or the address may have a letter too many. These are the places that visitors look for most.',
   home: { text: 'Home page', to: href('Home') },
   ask: { text: 'Contact form', to: href('Contacts') },
 } as const;

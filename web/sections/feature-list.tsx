@@ -6,10 +6,10 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 type ColoredPoint = Point & { readonly color?: CapColor };
 
-type PagePointsProps = {
+type FeatureListProps = {
   id: string;
   title: string;
-  lead?: string;
+  intro?: string;
   points: readonly ColoredPoint[];
   tone?: 'paper' | 'sheet' | 'wash' | 'ink';
   /** What follows the heading: a link, or a picture. */
@@ -17,12 +17,19 @@ type PagePointsProps = {
 };
 
 /** A heading on the left and its facts on the right, one to a line, like a list of findings. */
-export function PagePoints({ id, title, lead, points, tone = 'paper', children }: PagePointsProps) {
+export function FeatureList({
+  id,
+  title,
+  intro,
+  points,
+  tone = 'paper',
+  children,
+}: FeatureListProps) {
   return (
     <Section id={id} tone={tone} labelledBy={`${id}-title`}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div>
-          <SectionHeading id={`${id}-title`} title={title} lead={lead} />
+          <SectionHeading id={`${id}-title`} title={title} intro={intro} />
           {children ? <div className="mt-8">{children}</div> : null}
         </div>
         <PointList points={points} />

@@ -3,7 +3,8 @@ import type { Point } from '#content/prose.ts';
 
 export const limsforlabsCopy = {
   title: 'A LIMS without the list of extra fees',
-  lead: 'You are charged per completed accession. What other contracts list line by line is already in it.',
+  intro:
+    'You are charged per completed accession. What other contracts list line by line is already in it.',
   demo: { text: 'Request a Demo', to: href('Limsforlabs', '#formContainer') },
   products: { title: 'One record, three ways in' },
   fees: {

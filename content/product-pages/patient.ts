@@ -4,10 +4,11 @@ import { site } from '#contract/site.ts';
 
 export const patientCopy = {
   title: 'Your results, in your hands',
-  lead: 'A portal and a mobile app in which you read your laboratory results, see how they change, and decide who else may see them.',
+  intro:
+    'A portal and a mobile app in which you read your laboratory results, see how they change, and decide who else may see them.',
   tryIt: {
     title: 'Try it',
-    lead: 'The app is for your phone, the portal for any browser. One account opens both.',
+    intro: 'The app is for your phone, the portal for any browser. One account opens both.',
     points: [
       {
         title: 'Register',
@@ -27,7 +28,7 @@ export const patientCopy = {
   },
   family: {
     title: 'For those who cannot do it alone',
-    lead: 'Two kinds of access, and a clear end to each.',
+    intro: 'Two kinds of access, and a clear end to each.',
     points: [
       {
         title: 'Authorized Individual',

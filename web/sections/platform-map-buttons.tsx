@@ -1,14 +1,33 @@
-import { platformMapWords } from '#content/platform-map.ts';
+import { platformMapCopy, platformMapCopy as words } from '#content/platform-map.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+/** 'See Platform Map'. */
+export function PlatformMapButton({ small = false }: { small?: boolean }) {
+  return (
+    <>
+      <Button variant="secondary" small={small} aria-haspopup="dialog" data-dialog="platform-map">
+        {words.open}
+      </Button>
+      <p
+        role="alert"
+        hidden
+        data-dialog-failure="platform-map"
+        className="small basis-full font-medium text-alarm"
+      >
+        {words.notLoaded}
+      </p>
+    </>
+  );
+}
 
 /**
  * Plays and pauses the map; `scripts/platform-map.ts` shows the word that fits. It keeps its place
  * while there is nothing to play, so that the page does not move.
  */
 export function PlatformMapMotionButton() {
-  const { pause, play, playAgain, animation } = platformMapWords;
+  const { pause, play, playAgain, animation } = platformMapCopy;
   return (
     <Button variant="secondary" small className="invisible min-w-[8.2rem]" data-map-toggle>
       <span data-map-states="moving" className="contents" hidden>

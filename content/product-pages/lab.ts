@@ -4,7 +4,8 @@ import type { Onward, Point } from '#content/prose.ts';
 
 export const labCopy = {
   title: 'A cloud LIMS that keeps pace with the bench',
-  lead: 'For medical and diagnostic laboratories: every analyser, every control and every report on one record, from 100 to 1,000,000 tests a day.',
+  intro:
+    'For medical and diagnostic laboratories: every analyzer, every control and every report on one record, from 100 to 1,000,000 tests a day.',
   demo: 'Request a demo',
   onward: [
     { text: 'Pricing', to: href('LabPricing') },
@@ -12,10 +13,10 @@ export const labCopy = {
   ] satisfies Onward[],
   advantages: {
     title: 'What changes at the bench',
-    lead: 'A result is typed nowhere, checked everywhere and signed once.',
+    intro: 'A result is typed nowhere, checked everywhere and signed once.',
     points: [
       {
-        title: 'Connected analysers',
+        title: 'Connected analyzers',
         text: 'Over 300 device drivers. If yours is not among them, we build it free.',
       },
       {
@@ -41,7 +42,7 @@ export const labCopy = {
     ] satisfies Point[],
   },
   questionsTitle: 'What to choose?',
-  questionsLead: 'And what comes with it, in short answers.',
+  questionsIntro: 'And what comes with it, in short answers.',
   questions: [
     {
       title: 'Which product does my laboratory need?',
@@ -54,9 +55,9 @@ export const labCopy = {
         'The system works from 100 to 1,000,000 tests a day. The rate per completed test falls as your volume rises.',
     },
     {
-      title: 'Our analyser is not in the collection of drivers. What then?',
+      title: 'Our analyzer is not in the collection of drivers. What then?',
       answer: 'Tell us its maker and model. A missing driver is built free.',
-      more: { link: 'LabDrivers', text: 'Look up your analyser' },
+      more: { link: 'LabDrivers', text: 'Look up your analyzer' },
     },
     {
       title: 'What does deployment cost?',

@@ -3,13 +3,14 @@ import type { Point } from '#content/prose.ts';
 
 export const labreportsCopy = {
   title: 'Find the test that was never ordered',
-  lead: 'An AI-assisted add-on for U.S. clinical laboratories. It detects missed or incomplete test panels, optimizes test selection and flags patient cohorts that are due for follow-up.',
+  intro:
+    'An AI-assisted add-on for U.S. clinical laboratories. It detects missed or incomplete test panels, optimizes test selection and flags patient cohorts that are due for follow-up.',
   mark: { color: 'heparin', name: 'Labreports' },
   study: { text: 'View Lab Case Study', to: href('Poster') },
   trial: { text: 'Request a free trial', to: href('Contacts') },
   advantages: {
     title: 'What it looks for',
-    lead: 'In a pilot, over 50% of patients in key cohorts were missing recommended tests.',
+    intro: 'In a pilot, over 50% of patients in key cohorts were missing recommended tests.',
     points: [
       {
         title: 'Missed panels',

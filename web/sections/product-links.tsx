@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The products as a list of links, each with its cap; all four, or those that are named. */
-export function PageProductLinks({ slugs }: { slugs?: readonly Product['slug'][] }) {
+export function ProductLinks({ slugs }: { slugs?: readonly Product['slug'][] }) {
   const shown = slugs ? products.filter(({ slug }) => slugs.includes(slug)) : products;
   return (
     <ul className="mt-10 border-line border-t">
