@@ -6,6 +6,13 @@ import { loadStyles } from '#web/scripts/load-styles.ts';
 import { isFile } from '#web/scripts/plain-click.ts';
 import { arrive, arrivesAtHash, focusOn, keepScroll, toTop } from '#web/scripts/scroll.ts';
 
+declare module 'swup' {
+  interface CacheData {
+    /** When the page was fetched, in milliseconds since 1970. */
+    created?: number;
+  }
+}
+
 type PageLife = {
   /** Called before the page's element is taken out of the document. */
   leave: () => void;
@@ -34,12 +41,14 @@ export function startRouter({ leave, enter }: PageLife): void {
   const { hooks, cache } = swup;
   let cancelEnter = () => {};
 
-  hooks.on('cache:set', (_, { page }) => cache.update(page.url, { created: Date.now() }));
+  // Not a hook: between two visits swup calls none for what is fetched ahead.
+  const keep = cache.set.bind(cache);
+  cache.set = (address, page) => keep(address, { ...page, created: Date.now() });
   hooks.on('visit:start', (visit) => {
     // Only once the page is there: the browser paints nothing while a transition waits.
     visit.animation.wait = true;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) visit.animation.animate = false;
-    cache.prune((_, page) => isOld(page));
+    cache.prune((_, { created = 0 }) => Date.now() - created > maxAgeMs);
     showLoading();
   });
   hooks.replace('page:load', async (visit, args, load) => {
@@ -100,11 +109,6 @@ function afterNextPaint(then: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
-}
-
-function isOld(page: object): boolean {
-  const created = 'created' in page ? Number(page.created) : 0;
-  return Date.now() - created > maxAgeMs;
 }
 
 function isIgnored(address: string, link?: Element, event?: Event): boolean {
