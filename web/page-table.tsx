@@ -37,7 +37,7 @@ export const pageContents: Record<PageName, ReactNode> = {
   LabTermsOfUse: <ProsePage document={labTerms} back={href('Lab')} />,
   LabInfosec: <ProsePage document={labInfosec} back={href('Lab')} />,
   LabDrivers: (
-    <Island name="drivers-catalog" props={{ contact: href('Lab', '#contacts') }} on="touch" />
+    <Island name="drivers-catalog" props={{ contact: href('Lab', '#contacts') }} on="query" />
   ),
   Profi: <ProfiPage />,
   ProfiPricing: <PricingPage product="Profi" />,
@@ -45,7 +45,7 @@ export const pageContents: Record<PageName, ReactNode> = {
   ProfiTermsOfUse: <ProsePage document={profiTerms} back={href('Profi')} />,
   ProfiInfosec: <ProsePage document={profiInfosec} back={href('Profi')} />,
   ProfiDrivers: (
-    <Island name="drivers-catalog" props={{ contact: href('Profi', '#contacts') }} on="touch" />
+    <Island name="drivers-catalog" props={{ contact: href('Profi', '#contacts') }} on="query" />
   ),
   Patient: <PatientPage />,
   PatientInfosec: <ProsePage document={patientInfosec} back={href('Patient')} />,

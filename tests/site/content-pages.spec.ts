@@ -30,6 +30,34 @@ test('the drivers table can be searched, counted, and sorted both ways', async (
   await expect(manufacturer).not.toHaveAttribute('aria-sort');
 });
 
+test('the address of the catalog carries its search and sort', async ({ page }) => {
+  const rows = page.locator('tbody tr');
+  const search = page.getByPlaceholder('Manufacturer or device name');
+  const device = page.getByRole('columnheader', { name: 'Device name' });
+
+  await open(page, '/lab/drivers?q=sysmex%20xn&sort=-device');
+  await expect(device).toHaveAttribute('aria-sort', 'descending');
+  await expect(search).toHaveValue('sysmex xn');
+  const filtered = await rows.count();
+  expect(filtered).toBeLessThan(analyzers.length);
+
+  await search.fill('no such analyzer');
+  await expect(page).toHaveURL('/lab/drivers?q=no+such+analyzer&sort=-device');
+  await device.getByRole('button').click();
+  await expect(page).toHaveURL('/lab/drivers?q=no+such+analyzer&sort=device');
+  await search.fill('sysmex xn');
+  await expect(page).toHaveURL('/lab/drivers?q=sysmex+xn&sort=device');
+
+  // Typing made no history entries, and the router brings the search back.
+  await page.locator('header a[href="/lab/support"]').first().click();
+  await expect(page).toHaveURL('/lab/support');
+  await page.goBack();
+  await expect(page).toHaveURL('/lab/drivers?q=sysmex+xn&sort=device');
+  await expect(rows).toHaveCount(filtered);
+  await page.goBack();
+  expect(new URL(page.url()).pathname).not.toBe('/lab/drivers');
+});
+
 test('the drivers table is complete without scripts', async ({ request }) => {
   const html = await (await request.get('/profi/drivers')).text();
   expect(html.match(/<tr/g)).toHaveLength(analyzers.length + 1);

@@ -18,7 +18,10 @@ export const PlacedIslands = createContext<PlacedIsland[] | null>(null);
 type PlaceProps<Name extends IslandName> = {
   name: Name;
   props: IslandProps<Name>;
-  /** `near` (the default): in idle time once it is near the view. `touch`: when it is used. */
+  /**
+   * `near` (the default): in idle time once it is near the view. `touch`: when it is used. `query`: like
+   * `near` if the address has a query string, otherwise like `touch`.
+   */
   on?: IslandTrigger;
   /** What to say where its code can't be loaded. */
   failure?: ReactNode;

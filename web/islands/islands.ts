@@ -23,5 +23,5 @@ type Part<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>
 export type IslandProps<Name extends IslandName> =
   Part<Name> extends ComponentType<infer Props> ? Props : never;
 
-/** When an island hydrates by itself; the first touch of it is always a reason. */
-export type IslandTrigger = 'near' | 'touch';
+/** When an island hydrates. The first touch always hydrates it. */
+export type IslandTrigger = 'near' | 'touch' | 'query';

@@ -7,7 +7,8 @@ import { loadStyles } from '#web/scripts/load-styles.ts';
  * Hydrates the islands of a page. An island's element tells its state in `data-state`: none yet,
  * `loading`, `hydrated`, or `failed`.
  *
- * - An island marked `near` hydrates in idle time once it is within a third of a screen of the view.
+ * - An island marked `near` hydrates in idle time once it is within a third of a screen of the view; so
+ *   does one marked `query` if the address has a query string.
  * - Any island hydrates at the first touch: a pointer over it, a press, a key, the focus, a value.
  * - A press on one of its buttons before React is there is kept and repeated afterwards; once React
  *   has the element, React hears it, and nothing is repeated.
@@ -33,7 +34,10 @@ export function startIslands(page: ParentNode, signal: AbortSignal): void {
     { rootMargin: '33% 0px' },
   );
   signal.addEventListener('abort', () => near.disconnect());
-  for (const element of elements) if (element.dataset.on === 'near') near.observe(element);
+  for (const element of elements) {
+    const { on } = element.dataset;
+    if (on === 'near' || (on === 'query' && location.search)) near.observe(element);
+  }
 
   const touched = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;

@@ -6,6 +6,8 @@ import {
   type Order,
   orderAfterClick,
   ordered,
+  searchOf,
+  viewOf,
 } from '#web/pages/drivers/driver-rows.ts';
 
 function analyzer(manufacturer: string, device: string): Analyzer {
@@ -75,6 +77,25 @@ describe('the order', () => {
     const before = names(rows);
     ordered(rows, { column: 'device', direction: 'descending' });
     expect(names(rows)).toEqual(before);
+  });
+});
+
+describe('the address', () => {
+  const order: Order = { column: 'device', direction: 'descending' };
+
+  test('carries the search and the sort, and gives back the same view', () => {
+    const search = searchOf({ query: 'cobas c&i', order }, '');
+    expect(search).toBe('?q=cobas+c%26i&sort=-device');
+    expect(viewOf(search)).toEqual({ query: 'cobas c&i', order });
+  });
+
+  test('leaves out defaults and keeps other parameters', () => {
+    expect(searchOf({ query: ' ', order: defaultOrder }, '?q=xn&sort=device')).toBe('');
+    expect(searchOf({ query: 'xn', order: defaultOrder }, '?utm=mail')).toBe('?utm=mail&q=xn');
+  });
+
+  test('ignores an unknown column', () => {
+    expect(viewOf('?sort=price')).toEqual({ query: '', order: defaultOrder });
   });
 });
 

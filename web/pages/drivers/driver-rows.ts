@@ -4,22 +4,48 @@ export type Column = 'manufacturer' | 'device';
 
 export type Order = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
 
+/** What the visitor has asked the catalog to show. The address carries it: `?q=xn&sort=-device`. */
+export type CatalogView = { readonly query: string; readonly order: Order };
+
 export const defaultOrder: Order = { column: 'manufacturer', direction: 'ascending' };
 
-/** A click on the column that already orders the rows turns it round; another starts ascending. */
+/** The view that an address asks for. An unknown column is ignored. */
+export function viewOf(search: string): CatalogView {
+  const parameters = new URLSearchParams(search);
+  const [, minus, column] = /^(-?)(manufacturer|device)$/.exec(parameters.get('sort') ?? '') ?? [];
+  const direction = minus ? 'descending' : 'ascending';
+  return {
+    query: parameters.get('q') ?? '',
+    order: column ? { column: column as Column, direction } : defaultOrder,
+  };
+}
+
+/** The query string for a view. Defaults are left out, and other parameters are kept. */
+export function searchOf({ query, order }: CatalogView, search: string): string {
+  const parameters = new URLSearchParams(search);
+  const sort = `${order.direction === 'descending' ? '-' : ''}${order.column}`;
+  const values = { q: query.trim(), sort: sort === defaultOrder.column ? '' : sort };
+  for (const [name, value] of Object.entries(values)) {
+    if (value) parameters.set(name, value);
+    else parameters.delete(name);
+  }
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/** A click on the sorted column reverses it; a click on the other one sorts ascending. */
 export function orderAfterClick(order: Order, column: Column): Order {
   const turned = order.column === column && order.direction === 'ascending';
   return { column, direction: turned ? 'descending' : 'ascending' };
 }
 
-/** Rows whose manufacturer and device text holds what was typed, whatever its case. */
+/** Rows whose manufacturer and device text contains the query, ignoring case. */
 export function matching(rows: readonly Analyzer[], query: string): readonly Analyzer[] {
-  const sought = plain(query);
-  if (sought === '') return rows;
-  return rows.filter((row) => plain(`${row.manufacturer} ${row.device}`).includes(sought));
+  const text = plain(query);
+  if (text === '') return rows;
+  return rows.filter((row) => plain(`${row.manufacturer} ${row.device}`).includes(text));
 }
 
-/** By the column, and within the same value by the other one, always ascending. */
+/** Sorts by the column; ties by the other column, always ascending. */
 export function ordered(rows: readonly Analyzer[], order: Order): readonly Analyzer[] {
   const other: Column = order.column === 'manufacturer' ? 'device' : 'manufacturer';
   const sign = order.direction === 'ascending' ? 1 : -1;

@@ -3,24 +3,36 @@ import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
 import type { Address } from '#content/pages.ts';
 import {
+  type CatalogView,
   type Column,
   defaultOrder,
   matching,
   type Order,
   orderAfterClick,
   ordered,
+  searchOf,
+  viewOf,
 } from '#web/pages/drivers/driver-rows.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 
-/** The catalog of drivers with its search; `contact` is where a missing one is asked for. */
+/** The searchable drivers catalog. `contact` is where a visitor asks for a missing driver. */
 export function DriversCatalog({ contact }: { contact: Address }) {
-  const [query, setQuery] = useState('');
-  const [order, setOrder] = useState(defaultOrder);
+  const [view, setView] = useState<CatalogView>({ query: '', order: defaultOrder });
   const search = useRef<HTMLInputElement>(null);
-  const rows = ordered(matching(analyzers, query), order);
+  const rows = ordered(matching(analyzers, view.query), view.order);
 
-  // What was typed before the scripts arrived counts as well.
-  useEffect(() => setQuery(search.current?.value ?? ''), []);
+  // After hydration, because the HTML knows no query. Text typed before the scripts ran wins.
+  useEffect(() => {
+    const asked = viewOf(location.search);
+    const input = search.current;
+    if (input?.value === '') input.value = asked.query;
+    setView({ ...asked, query: input?.value ?? asked.query });
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => keepInAddress(view), addressDelayMs);
+    return () => clearTimeout(timer);
+  }, [view]);
 
   return (
     <div className="frame grid gap-x-16 gap-y-10 pt-12 pb-20 md:pt-20 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
@@ -36,7 +48,7 @@ export function DriversCatalog({ contact }: { contact: Address }) {
             id="driver-search"
             type="search"
             defaultValue=""
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={({ target }) => setView((now) => ({ ...now, query: target.value }))}
             placeholder={driversCopy.placeholder}
             autoComplete="off"
             spellCheck={false}
@@ -54,11 +66,21 @@ export function DriversCatalog({ contact }: { contact: Address }) {
       </div>
       <DriversTable
         rows={rows}
-        order={order}
-        onOrder={(column) => setOrder((now) => orderAfterClick(now, column))}
+        order={view.order}
+        onOrder={(column) =>
+          setView((now) => ({ ...now, order: orderAfterClick(now.order, column) }))
+        }
       />
     </div>
   );
+}
+
+/** Replaces the entry, so that Back still leaves the catalog. The router reads `url` of its state. */
+function keepInAddress(view: CatalogView): void {
+  const search = searchOf(view, location.search);
+  if (search === location.search) return;
+  const address = `${location.pathname}${search}${location.hash}`;
+  history.replaceState({ ...history.state, url: address }, '', address);
 }
 
 type DriversTableProps = {
@@ -122,3 +144,5 @@ function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
 }
 
 const columns: readonly Column[] = ['manufacturer', 'device'];
+/** Browsers limit how often the address may change: 100 times in 30 seconds in Safari. */
+const addressDelayMs = 300;
