@@ -2,7 +2,7 @@ import type { Product } from '#content/products.ts';
 
 export const brochuresCopy = {
   title: 'Brochures',
-  intro: 'One sheet for each product, to read here or to print. Each prints on a page of its own.',
+  intro: 'One sheet per product, to read here or print. Each prints on its own page.',
   more: 'Read more about',
 } as const;
 
@@ -24,37 +24,32 @@ export const brochures: readonly Brochure[] = [
       ['Exchange', 'FHIR'],
       ['Compliance', 'CLSI, CAP and HIPAA; FDA-listed as class I'],
       ['Roles', 'Director, Doctor, Technician, Administrator'],
-      ['Price', 'One fixed, all-inclusive rate per completed test, falling as volume rises'],
+      ['Price', 'One fixed, all-inclusive rate per completed test, lower as volume grows'],
       ['Deployment', 'Free for the first laboratory in a state'],
-      ['Support', 'Phone, email and chat, 24 hours a day, 7 days a week; onsite help'],
+      ['Support', '24/7 by phone, email and chat; onsite help'],
     ],
   },
   {
     slug: 'professional',
-    intro:
-      'A portal in which doctors and organizations order tests, follow samples and read results.',
+    intro: 'A portal where doctors and organizations order tests, track samples and read results.',
     facts: [
       ['For', 'Private practices and healthcare organizations'],
-      ['Exchange', 'FHIR, with the record system that you have'],
-      ['Access', 'Only with the owner’s permission, or on the owner’s instruction'],
+      ['Exchange', 'FHIR, with the EMR you already use'],
+      ['Access', 'Only with the owner’s permission or on the owner’s instruction'],
       ['Storage', 'In the United States, on a HIPAA-compliant cloud'],
       ['Price', 'One fixed, all-inclusive rate per reported test'],
       ['Registration', 'With the NPI of the practice or organization'],
-      ['Support', 'Phone, email and chat, 24 hours a day, 7 days a week'],
+      ['Support', '24/7 by phone, email and chat'],
     ],
   },
   {
     slug: 'patient',
-    intro:
-      'A portal and a mobile app in which patients read their results and decide who else may.',
+    intro: 'A portal and a mobile app where patients read their results and decide who else can.',
     facts: [
-      ['For', 'Patients from 13 years, and those who act for them'],
-      ['Sharing', 'An Authorized Individual sees what the patient sees, or reads only'],
-      [
-        'Dependents',
-        'A representative manages the account, separately for each provider, until 18',
-      ],
-      ['Taking back', 'Any access can be revoked'],
+      ['For', 'Patients 13 and older, and the people who act for them'],
+      ['Sharing', 'An Authorized Individual sees what the patient sees, or has read-only access'],
+      ['Dependents', 'A representative manages the account, provider by provider, until age 18'],
+      ['Control', 'Any access can be revoked'],
       ['Storage', 'In the United States, on a HIPAA-compliant cloud'],
     ],
   },
@@ -65,7 +60,7 @@ export const brochures: readonly Brochure[] = [
       ['For', 'U.S. clinical laboratories'],
       ['Detects', 'Missed and incomplete test panels'],
       ['Optimizes', 'Test selection'],
-      ['Flags', 'Patient cohorts that are due for follow-up'],
+      ['Flags', 'Patient cohorts due for follow-up'],
       ['Pilot', 'Over 50% of patients in key cohorts were missing recommended tests'],
       ['Evidence', 'Poster #B-135, conference of 30 July 2025'],
     ],

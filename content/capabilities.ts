@@ -1,4 +1,4 @@
-/** The cap that marks a capability; the blood disciplines bear that of the tube they use most. */
+/** The cap color of a capability. Blood disciplines have the color of the tube they use most. */
 export type TubeColor =
   | 'accent'
   | 'lavender'
@@ -24,19 +24,19 @@ export const automates = [
     slug: 'biochemistry',
     name: 'Biochemistry',
     tube: 'heparin',
-    line: 'Orders go to the analyzer by barcode, results come back with reference ranges by age and sex.',
+    line: 'Orders reach the analyzer by barcode; results come back with reference ranges by age and sex.',
   },
   {
     slug: 'immunochemistry',
     name: 'Immunochemistry',
     tube: 'gold',
-    line: 'Hormones, markers and vitamins with dilutions, reruns and the previous value beside the new one.',
+    line: 'Hormones, markers and vitamins, with dilutions, reruns and the previous value next to the new one.',
   },
   {
     slug: 'serology',
     name: 'Serology',
     tube: 'serum',
-    line: 'Titers and signal-to-cutoff ratios read as reactive, nonreactive or gray zone by your own limits.',
+    line: 'Titers and signal-to-cutoff ratios called reactive, nonreactive or gray zone by your own limits.',
   },
   {
     slug: 'microbiology',
@@ -48,25 +48,25 @@ export const automates = [
     slug: 'hematology',
     name: 'Hematology',
     tube: 'lavender',
-    line: 'Counts, histograms and flags on one screen, the manual differential entered where it is read.',
+    line: 'Counts, histograms and flags on one screen, with the manual differential entered right there.',
   },
   {
     slug: 'billing',
     name: 'Billing',
     tube: 'slate',
-    line: 'Each completed test becomes one line of the bill, with its codes, payer and price list.',
+    line: 'Each completed test becomes one line on the bill, with its codes, payer and price list.',
   },
   {
     slug: 'quality-control',
     name: 'Quality control',
     tube: 'citrate',
-    line: 'Control charts and rules by level and lot; a violated rule is seen before the results leave.',
+    line: 'Control charts and rules by level and lot. You see a violation before results go out.',
   },
   {
     slug: 'sample-tracking',
     name: 'Sample tracking',
     tube: 'rose',
-    line: 'One barcode from the draw to the archive: who had the tube, where and when.',
+    line: 'One barcode from draw to archive: who had the tube, where and when.',
   },
   {
     slug: 'report-designing',
@@ -78,7 +78,7 @@ export const automates = [
     slug: 'lab-report-designing',
     name: 'Lab report designing',
     tube: 'accent',
-    line: 'The result report as your doctors want it: your letterhead, order of panels and comments.',
+    line: 'Patient reports the way your doctors want them: your letterhead, panel order and comments.',
   },
 ] as const satisfies readonly Capability[];
 
@@ -93,12 +93,12 @@ export const plans = [
   {
     slug: 'at-home-labs',
     name: 'At-home labs',
-    line: 'Kits and home visits: the sample is ordered, collected and followed from the patient’s door.',
+    line: 'Kits and home visits: order, collect and track samples from the patient’s door.',
   },
   {
     slug: 'quality-assurance',
     name: 'Quality Assurance',
-    line: 'Nonconformities, corrective actions and document control beside the daily control charts.',
+    line: 'Nonconformities, corrective actions and document control next to the daily control charts.',
   },
   {
     slug: 'pathology',
@@ -108,11 +108,11 @@ export const plans = [
   {
     slug: 'sorter-control',
     name: 'Sorter control',
-    line: 'Sorters and tracks take their routing from the orders that are already in the system.',
+    line: 'Sorters and tracks take their routing from orders already in the system.',
   },
   {
     slug: 'crm',
     name: 'CRM',
-    line: 'The doctors, practices and contracts of the laboratory, next to the volume each one sends.',
+    line: 'The laboratory’s doctors, practices and contracts, next to the volume each one sends.',
   },
 ] as const satisfies readonly Plan[];

@@ -1,24 +1,24 @@
-/** The four categories of R123, and the text of banner and dialog. */
+/** The four categories (R123) and the texts of the banner and the dialog. */
 export const consentCategories = [
   {
     name: 'required',
     label: 'Required',
-    text: 'What the site cannot do without, such as this choice, your place on a page, a draft that you have not sent, and that the news prompt was shown. Always on.',
+    text: 'What the site needs to work: this choice, your place on a page, an unsent draft, and a note that you have seen the newsletter prompt. Always on.',
   },
   {
     name: 'operational',
     label: 'Operational',
-    text: 'Counts which pages are read, so that we mend the ones that are not. Nothing of the kind is installed today.',
+    text: 'Counts which pages are read, so we can improve the others. None is in use today.',
   },
   {
     name: 'functional',
     label: 'Functional',
-    text: 'Remembers settings between visits. Nothing of the kind is installed today.',
+    text: 'Remembers settings between visits. None is in use today.',
   },
   {
     name: 'advertising',
     label: 'Advertising',
-    text: 'Tells an advertiser that you came from its advertisement. Nothing of the kind is installed today.',
+    text: 'Tells advertisers that you came from one of their ads. None is in use today.',
   },
 ] as const;
 
@@ -26,17 +26,17 @@ export type ConsentCategory = (typeof consentCategories)[number]['name'];
 
 export const consentCopy = {
   title: 'Your privacy choices',
-  banner: ['We store only what this site needs to work.', 'Anything else is up to you.'],
+  banner: ['We store only what this site needs to work.', 'The rest is up to you.'],
   acceptAll: 'Accept all',
   onlyRequired: 'Only required',
   customize: 'Customize settings',
   save: 'Save',
   close: 'Close until the next visit',
-  /** Where the dialog cannot be loaded. */
-  notLoaded: 'The settings could not be loaded. Nothing was changed; please try again.',
+  /** Shown when the dialog can't be loaded. */
+  notLoaded: 'The settings could not be loaded. Nothing was changed. Please try again.',
   cancel: 'Cancel',
-  dialog: 'Choose what may be stored on this device. You can change it at any time.',
+  dialog: 'Choose what we may store on this device. You can change your mind at any time.',
   signal: 'Opt-out preference signal honored',
   signalText:
-    'Your browser sends Global Privacy Control, so advertising is off unless you switch it on here.',
+    'Your browser sends Global Privacy Control, so advertising is off unless you turn it on here.',
 } as const;

@@ -4,7 +4,7 @@ import { site } from '#contract/site.ts';
 
 export const contactsCopy = {
   title: 'Contacts',
-  intro: 'Write to us, or leave your number and a representative will be in touch with you.',
+  intro: 'Email us, or leave your number and a representative will be in touch.',
   ways: [
     { name: 'Email', value: { text: site.email, href: `mailto:${site.email}` } },
     { name: 'Address', value: site.address },
@@ -17,9 +17,9 @@ export const contactsCopy = {
 } as const;
 
 export const notFoundCopy = {
-  title: 'Nothing is filed at this address',
+  title: 'There’s nothing at this address',
   intro:
-    'The page may have moved, or the address may have a letter too many. These are the places that visitors look for most.',
+    'The page may have moved, or the address may have a typo. Here is what most visitors are looking for.',
   home: { text: 'Home page', to: href('Home') },
   ask: { text: 'Contact form', to: href('Contacts') },
 } as const;

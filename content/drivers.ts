@@ -1,7 +1,7 @@
 export const driversCopy = {
   title: 'Collection of drivers',
-  note: 'If your device is not here, tell us its maker and model: missing drivers are built free.',
-  ask: 'Ask for a missing driver',
+  note: 'Don’t see your device? Tell us the make and model. Missing drivers are built free.',
+  ask: 'Request a missing driver',
   search: 'Find a device',
   placeholder: 'Manufacturer or device name',
   caption: 'Analyzers with a driver, by manufacturer',

@@ -15,21 +15,21 @@ export const slides = [
     link: 'Lab',
     title: 'Every result, checked before anyone asks.',
     descr:
-      'A cloud LIMS for medical and diagnostic laboratories: from the analyzer to the signed report, at one fixed rate per completed test.',
+      'A cloud LIMS for medical and diagnostic laboratories. It takes each sample from the analyzer to the signed report, at one fixed rate per completed test.',
   },
   {
     slug: 'professional',
     link: 'Profi',
-    title: 'Ordered here, answered here.',
+    title: 'Order here. Read the answer here.',
     descr:
-      'A portal for doctors and organizations: order the tests, follow each sample, and read every result with its history, in one place.',
+      'A portal for doctors and organizations. Order tests, track each sample, and read every result with its history, all in one place.',
   },
   {
     slug: 'patient',
     link: 'Patient',
     title: 'Results that say what they mean.',
     descr:
-      'A portal and an app for patients: each value in plain words, beside the ones before it, seen only by the people the patient chooses.',
+      'A portal and an app for patients. Each value comes in plain words, next to earlier ones, and only the people the patient chooses can see it.',
   },
 ] as const satisfies readonly Slide[];
 
@@ -45,7 +45,7 @@ export const sliderCopy = {
 export const facts = {
   title: 'In figures',
   availability: { value: '>\u202f99.9%', text: 'availability' },
-  drivers: { value: '300+', text: 'device drivers ready; a missing one is built free' },
+  drivers: { value: '300+', text: 'device drivers ready; missing ones built free' },
   volume: { from: '100', to: '1,000,000', text: 'tests per day, on the same system' },
   rate: { value: '1 rate', text: 'all-inclusive, per completed test' },
 };
@@ -56,13 +56,13 @@ export const slogan = {
     { slug: 'professional', text: 'The doctor reads it.' },
     { slug: 'patient', text: 'The patient keeps it.' },
   ],
-  text: 'It is one record of one sample, typed once. We are a small company in New York that makes the software for all three, so that no result is copied by hand on its way from the analyzer to the person it is about.',
-  note: 'Listed with the FDA, class I. Works to CLSI, CAP and HIPAA.',
+  text: 'One sample, one record, entered once. We are a small New York company that makes the software for all three, so no result is copied by hand between the analyzer and the person it is about.',
+  note: 'FDA-listed, class I. Built for compliance with CLSI, CAP and HIPAA.',
 } as const;
 
 export const automatesCopy = {
   title: 'What it automates',
-  text: 'Ten disciplines and tasks on one record. Each has its own screens and its own rules; none has its own price.',
+  text: 'Ten disciplines and tasks on one record. Each has its own screens and rules. None has its own price.',
 };
 
 export type HeadacheIcon =
@@ -78,7 +78,7 @@ export type HeadacheIcon =
 
 export type Headache = {
   readonly icon: HeadacheIcon;
-  /** In the words of the laboratory that has it. */
+  /** The problem as a laboratory would put it. */
   readonly title: string;
   readonly text: string;
   /** Its icon is a whole drawing. */
@@ -93,62 +93,62 @@ export const headaches = [
   {
     icon: 'price',
     title: 'Every seat, interface and update comes with its own invoice.',
-    text: 'You pay one fixed, all-inclusive rate per completed test. It falls tier by tier as your volume rises, and a take-or-pay agreement takes a further discount off it.',
+    text: 'You pay one fixed, all-inclusive rate per completed test. It drops tier by tier as your volume grows, and a take-or-pay commitment lowers it further.',
     isBigIcon: true,
   },
   {
     icon: 'control',
-    title: 'The inspector asks which control stood behind a result.',
-    text: 'Controls are charted by level and lot in the system that released the result, so the answer is one search away. The platform works to CLSI, CAP and HIPAA.',
+    title: 'An inspector asks which control run backs this result.',
+    text: 'Controls are charted by level and lot in the same system that released the result, so the answer is one search away. The platform is built for compliance with CLSI, CAP and HIPAA.',
     isBigIcon: true,
   },
   {
     icon: 'driver',
-    title: 'Our analyzer is on nobody’s list.',
-    text: 'Over 300 device drivers are ready. A missing one is built free.',
+    title: 'Our analyzer is on nobody’s driver list.',
+    text: 'Over 300 device drivers are ready. If yours is missing, we build it free.',
     isBigIcon: false,
   },
   {
     icon: 'migration',
-    title: 'Ten years of results sit in the old LIMS.',
-    text: 'Migration tools and our data transfer bring them over; you sign off user acceptance testing and validation before you go live.',
+    title: 'Ten years of results are locked in the old LIMS.',
+    text: 'Our migration tools bring them over. You sign off on user acceptance testing and validation before you go live.',
     isBigIcon: false,
   },
   {
     icon: 'report',
-    title: 'Every new report is a ticket, and then a wait.',
-    text: 'The report builder is part of the system: your own staff design a report and change it.',
+    title: 'Every new report means a ticket and a wait.',
+    text: 'The report builder is part of the system. Your own staff design a report and change it whenever they need to.',
     isBigIcon: false,
   },
   {
     icon: 'night',
-    title: 'It stops at two in the morning.',
-    text: 'Phone, email and chat are answered 24/7. A critical incident gets a first reaction within 1 hour and a plan within 4.',
+    title: 'The system goes down at 2 a.m.',
+    text: 'We answer phone, email and chat 24/7. A critical incident gets a first reaction within 1 hour and a plan within 4.',
     isBigIcon: false,
   },
   {
     icon: 'exchange',
-    title: 'Each doctor’s record system wants its own format.',
-    text: 'Orders and results are exchanged as FHIR resources, the standard those systems already read.',
+    title: 'Every EMR wants its own format.',
+    text: 'Orders and results travel as FHIR resources, the standard those systems already read.',
     isBigIcon: false,
   },
   {
     icon: 'exit',
-    title: 'Nobody says what happens when we leave.',
-    text: 'Your data is kept for one month after the service stops.',
+    title: 'Nobody will say what happens if we leave.',
+    text: 'We keep your data for one month after the service stops, so you can move it.',
     isBigIcon: false,
   },
   {
     icon: 'first',
-    title: 'No laboratory in our state runs it yet.',
-    text: 'Then yours is deployed free: the first laboratory in a state pays nothing for deployment.',
+    title: 'No lab in our state uses it yet.',
+    text: 'Then you go first, and free: the first laboratory in a state pays nothing for deployment.',
     isBigIcon: false,
   },
 ] as const satisfies readonly Headache[];
 
 export const plansCopy = {
   title: 'Future plans',
-  text: 'Five modules are planned and not yet for sale. They stand in the rack empty, without dates, until they can be filled.',
+  text: 'Five modules are planned and not yet for sale. Their tubes stay empty, with no dates, until we can fill them.',
 };
 
 export type Question = {
@@ -158,7 +158,7 @@ export type Question = {
 };
 
 export const faqCopy = {
-  title: 'What a laboratory asks first',
+  title: 'What laboratories ask first',
   text: 'Short answers. The long ones come with the demo.',
 };
 
@@ -166,55 +166,54 @@ export const questions: readonly Question[] = [
   {
     title: 'What does it cost?',
     answer:
-      'One fixed, all-inclusive rate for each completed test. The rate falls in tiers as your volume rises, and a take-or-pay agreement discounts it further. Tell us your volume and we send you an estimate.',
-    more: { link: 'LabPricing', text: 'Ask for a price estimate' },
+      'One fixed, all-inclusive rate per completed test. The rate drops in tiers as your volume grows, and a take-or-pay commitment discounts it further. Tell us your volume and we’ll send you an estimate.',
+    more: { link: 'LabPricing', text: 'Request a price estimate' },
   },
   {
-    title: 'What is not charged on top?',
+    title: 'What costs extra?',
     answer:
-      'Installation, IT maintenance, equipment integration, regulation updates, extra seats, volume growth, EMR integration and premium features carry no fee of their own.',
+      'Nothing on this list: installation, IT maintenance, equipment integration, regulation updates, extra seats, volume growth, EMR integration, premium features. They are all in the rate.',
   },
   {
     title: 'Will our analyzers connect?',
-    answer:
-      'Over 300 device drivers are ready. If yours is missing, we build the driver free of charge.',
+    answer: 'Over 300 device drivers are ready. If yours is missing, we build the driver free.',
     more: { link: 'LabDrivers', text: 'Look up your analyzer' },
   },
   {
-    title: 'How do we move from our present LIMS?',
+    title: 'How do we move off our current LIMS?',
     answer:
-      'An installation manager leads the change. Migration tools carry your data over, your staff are trained in groups, and user acceptance testing and validation come before the first live result.',
+      'An installation manager leads the move. Migration tools transfer your data, your staff train in groups, and user acceptance testing and validation come before the first live result.',
   },
   {
     title: 'Are we too small, or too large?',
     answer:
-      'The same system carries 100 tests a day and 1,000,000, with over 99.9% availability. You pay for the tests you complete.',
+      'The same system handles 100 tests a day or 1,000,000, with over 99.9% availability. You pay for the tests you complete.',
   },
   {
-    title: 'Who answers when something stops?',
+    title: 'Who answers when something breaks?',
     answer:
-      'Phone, email and chat are answered 24 hours a day, 7 days a week, with onsite help when it is needed. First reaction and plan: 1 and 4 hours for a critical incident, 2 and 8 for an average one, 24 and 48 for a low one.',
-    more: { link: 'LabSupport', text: 'Read how support works' },
+      'We do, by phone, email and chat, 24 hours a day, 7 days a week, and onsite when needed. A critical incident gets a first reaction within 1 hour and a plan within 4; an average one, 2 and 8; a low one, 24 and 48.',
+    more: { link: 'LabSupport', text: 'See how support works' },
   },
   {
     title: 'Which rules and standards does it meet?',
     answer:
-      'The platform works to CLSI, CAP and HIPAA, exchanges data as FHIR, and is listed with the FDA as class I.',
+      'The platform is built for compliance with CLSI, CAP and HIPAA, exchanges data over FHIR, and is FDA-listed as class I.',
   },
   {
     title: 'Who can see our data?',
     answer:
-      'Nobody opens it without the owner’s direct permission, unless the owner has instructed another user to read, change or create it. Data is stored in the United States on a HIPAA-compliant cloud.',
+      'Only people the owner has let in: with the owner’s direct permission, or when the owner instructs another user to read, change or create it. Data is stored in the United States on a HIPAA-compliant cloud.',
     more: { link: 'LabInfosec', text: 'Read about information security' },
   },
   {
-    title: 'What happens to our data if we stop?',
-    answer: 'It is kept for one month after the service stops.',
+    title: 'What happens to our data if we cancel?',
+    answer: 'We keep it for one month after the service stops, so you can move it.',
   },
 ];
 
 export const appLinkCopy = {
-  title: 'The results, in the patient’s pocket',
-  text: 'The patient app shows each new result in plain words and beside the earlier ones.',
+  title: 'Results in the patient’s pocket',
+  text: 'The patient app shows each new result in plain words, next to earlier ones.',
   action: 'Get the patient app',
 };

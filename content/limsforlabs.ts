@@ -4,7 +4,7 @@ import type { Point } from '#content/prose.ts';
 export const limsforlabsCopy = {
   title: 'A LIMS without the list of extra fees',
   intro:
-    'You are charged per completed accession. What other contracts list line by line is already in it.',
+    'You pay per completed accession. Everything other contracts list line by line is already included.',
   demo: { text: 'Request a Demo', to: href('Limsforlabs', '#formContainer') },
   products: { title: 'One record, three ways in' },
   fees: {
@@ -33,7 +33,7 @@ export const limsforlabsCopy = {
     ],
   },
   gains: {
-    title: 'What it is good for',
+    title: 'What you get',
     points: [
       {
         title: 'Workflow',
@@ -41,11 +41,11 @@ export const limsforlabsCopy = {
       },
       {
         title: 'Operations',
-        text: 'Over 99.9% availability from 100 to 1,000,000 tests a day, and support around the clock.',
+        text: 'Over 99.9% availability at 100 to 1,000,000 tests a day, and 24/7 support.',
       },
       {
         title: 'Business',
-        text: 'A fixed rate that falls as volume rises, and free deployment for the first laboratory in a state.',
+        text: 'A fixed rate that drops as volume grows, and free deployment for the first laboratory in a state.',
       },
     ] satisfies Point[],
   },

@@ -33,7 +33,7 @@ export const pages = [
     type: 'main',
     title: 'Terms of Use',
     description:
-      'The terms on which this website and the platform are offered: New York law, arbitration, accounts, text messages and your choices.',
+      'The terms for using this website and the platform: accounts, text messages, New York law, arbitration and your choices.',
   },
   {
     name: 'PrivacyPolicy',
@@ -41,7 +41,7 @@ export const pages = [
     type: 'main',
     title: 'Privacy Policy',
     description:
-      'Which data we keep, where it is stored, who may see it, and how you are told if something goes wrong.',
+      'What data we collect, where we store it, who can see it, and how we notify you if something goes wrong.',
   },
   {
     name: 'CookiePolicy',
@@ -50,7 +50,7 @@ export const pages = [
     anchors: ['choices'],
     title: 'Cookie Policy',
     description:
-      'What this website stores in your browser, what each item is for, how long it stays and how to clear it.',
+      'What this website stores in your browser, why, for how long, and how to clear it.',
   },
   {
     name: 'Lab',
@@ -59,7 +59,7 @@ export const pages = [
     anchors: ['advantages', 'map', 'plans', 'what', 'faq', 'contacts'],
     title: 'Laboratory: the cloud LIMS',
     description:
-      'A cloud laboratory information system for 100 to 1,000,000 tests a day: analyzers, quality control, billing and reports on one record.',
+      'A cloud LIMS for 100 to 1,000,000 tests a day: analyzers, quality control, billing and reports on one record.',
   },
   {
     name: 'LabPricing',
@@ -68,7 +68,7 @@ export const pages = [
     anchors: ['estimate'],
     title: 'Laboratory pricing',
     description:
-      'One fixed, all-inclusive rate per completed test that falls as your volume rises. Ask for an estimate for your laboratory.',
+      'One fixed, all-inclusive rate per completed test that drops as your volume grows. Request an estimate for your laboratory.',
   },
   {
     name: 'LabSupport',
@@ -76,21 +76,21 @@ export const pages = [
     type: 'lab',
     title: 'Laboratory support',
     description:
-      'Support around the clock, an installation manager, group training, data transfer and validation, with response times for each incident level.',
+      '24/7 support, an installation manager, group training, data transfer and validation, with response times for every incident level.',
   },
   {
     name: 'LabTermsOfUse',
     path: '/lab/terms',
     type: 'lab',
     title: 'Laboratory Terms of Use',
-    description: 'The terms on which laboratories and their staff use the platform.',
+    description: 'The terms under which laboratories and their staff use the platform.',
   },
   {
     name: 'LabInfosec',
     path: '/lab/infosec',
     type: 'lab',
     title: 'Laboratory information security',
-    description: 'How laboratory data is stored, who can open it and on whose permission.',
+    description: 'How laboratory data is stored, who can access it, and with whose permission.',
   },
   {
     name: 'LabDrivers',
@@ -98,7 +98,7 @@ export const pages = [
     type: 'lab',
     title: 'Collection of drivers for laboratories',
     description:
-      'Look up your analyzer in the collection of drivers. A driver that is missing is built free.',
+      'Look up your analyzer in our collection of drivers. Missing drivers are built free.',
   },
   {
     name: 'Profi',
@@ -107,7 +107,7 @@ export const pages = [
     anchors: ['advantages', 'map', 'plans', 'what', 'faq', 'contacts'],
     title: 'Professional: the portal for doctors and organizations',
     description:
-      'Order tests, follow each sample and read results with history in one portal for private practices and healthcare organizations.',
+      'Order tests, track samples and read results with their history, in one portal for private practices and healthcare organizations.',
   },
   {
     name: 'ProfiPricing',
@@ -116,7 +116,7 @@ export const pages = [
     anchors: ['estimate'],
     title: 'Professional pricing',
     description:
-      'Fixed-rate, all-inclusive pricing per reported test. Ask for an estimate for your practice or organization.',
+      'Fixed-rate, all-inclusive pricing per reported test. Request an estimate for your practice or organization.',
   },
   {
     name: 'ProfiSupport',
@@ -124,21 +124,21 @@ export const pages = [
     type: 'profi',
     title: 'Professional support',
     description:
-      'Support around the clock for practices and organizations, with response times for each incident level.',
+      '24/7 support for practices and organizations, with response times for every incident level.',
   },
   {
     name: 'ProfiTermsOfUse',
     path: '/profi/terms',
     type: 'profi',
     title: 'Professional Terms of Use',
-    description: 'The terms on which doctors and healthcare organizations use the platform.',
+    description: 'The terms under which doctors and healthcare organizations use the platform.',
   },
   {
     name: 'ProfiInfosec',
     path: '/profi/infosec',
     type: 'profi',
     title: 'Professional information security',
-    description: 'How orders and results are protected, and who may read, change or create them.',
+    description: 'How orders and results are protected, and who can read, change or create them.',
   },
   {
     name: 'ProfiDrivers',
@@ -146,7 +146,7 @@ export const pages = [
     type: 'profi',
     title: 'Collection of drivers for healthcare professionals',
     description:
-      'Look up the analyzers that your laboratory or office can connect. A driver that is missing is built free.',
+      'Look up the devices your office or laboratory can connect. Missing drivers are built free.',
   },
   {
     name: 'Patient',
@@ -155,21 +155,22 @@ export const pages = [
     anchors: ['try_it', 'footer'],
     title: 'Patient: results in the portal and the app',
     description:
-      'Read your laboratory results, see how they change over time and decide who else may see them.',
+      'Read your lab results, see how they change over time, and decide who else can see them.',
   },
   {
     name: 'PatientInfosec',
     path: '/patient/infosec',
     type: 'patient',
     title: 'Patient information security',
-    description: 'Who can open your health record, how access is given and how you take it back.',
+    description: 'Who can open your health records, how you give access, and how you take it back.',
   },
   {
     name: 'PatientTermsOfUse',
     path: '/patient/terms',
     type: 'patient',
     title: 'Patient Terms of Use',
-    description: 'The terms for patients and their representatives, dependents’ accounts included.',
+    description:
+      'The terms for patients and their representatives, including dependents’ accounts.',
   },
   {
     name: 'Labreports',
@@ -187,7 +188,7 @@ export const pages = [
     type: 'none',
     title: 'Register',
     description:
-      'Choose the account to register: patient, private practice doctor, healthcare organization or laboratory.',
+      'Choose an account type: patient, private practice doctor, healthcare organization or laboratory.',
   },
   {
     name: 'RegistrationDoctor',
@@ -203,7 +204,7 @@ export const pages = [
     type: 'none',
     title: 'Register a healthcare organization',
     description:
-      'What a healthcare organization needs to register: its NPI, a subdomain name and a person to write to.',
+      'What a healthcare organization needs to register: its NPI, an optional subdomain name and a contact person.',
   },
   {
     name: 'RegistrationLaboratory',
@@ -211,7 +212,7 @@ export const pages = [
     type: 'none',
     title: 'Register a laboratory',
     description:
-      'What a laboratory needs to register: its name, CLIA number, NPI and a person to write to.',
+      'What a laboratory needs to register: its name, CLIA number, NPI and a contact person.',
   },
   {
     name: 'Limsforlabs',
@@ -220,14 +221,14 @@ export const pages = [
     anchors: ['formContainer'],
     title: 'LIMS for laboratories, without extra fees',
     description:
-      'No fees for installation, maintenance, integration, updates, seats or growth: a LIMS charged per completed accession.',
+      'No fees for installation, maintenance, integration, updates, seats or growth. You pay per completed accession.',
   },
   {
     name: 'Contacts',
     path: '/contacts',
     type: 'main',
     title: 'Contacts',
-    description: 'Write to us or leave your phone number; a representative will be in touch.',
+    description: 'Email us, or leave your number and a representative will be in touch.',
   },
   {
     name: 'ContactForm',
@@ -235,14 +236,14 @@ export const pages = [
     type: 'main',
     title: 'Claim Your Free Cost-Saving Strategic Session',
     description:
-      'Leave your details for a free strategic session about what your laboratory spends and where it can save.',
+      'Book a free strategic session on what your laboratory spends and where it can save.',
   },
   {
     name: 'RequestForm',
     path: '/request_form',
     type: 'main',
     title: 'Request a free trial!',
-    description: 'Leave your details and a representative will set up a free trial with you.',
+    description: 'Leave your details and a representative will set up your free trial.',
   },
   {
     name: 'Advantages',
@@ -250,7 +251,7 @@ export const pages = [
     type: 'main',
     title: 'Advantages',
     description:
-      'Ten capabilities, five modules, over 99.9% availability, over 300 device drivers and migration from other LIMS.',
+      'Ten capabilities, five planned modules, over 99.9% availability, over 300 device drivers and migration from other LIMS.',
   },
   {
     name: 'Poster',
@@ -258,7 +259,7 @@ export const pages = [
     type: 'main',
     title: 'Poster B-135: a lab-assisted system for gaps in testing',
     description:
-      'Research poster on finding patients who miss recommended tests: objectives, methods, results and conclusions.',
+      'Research poster on finding patients who miss recommended tests: objectives, methods, results, conclusions.',
   },
   {
     name: 'FixesLab',
@@ -266,7 +267,7 @@ export const pages = [
     type: 'main',
     title: 'Seven fixes every lab needs',
     description:
-      'Seven problems that laboratories meet with their information system, and what fixes each.',
+      'Seven problems laboratories have with their information systems, and the fix for each.',
   },
   {
     name: 'Articles',
@@ -275,7 +276,7 @@ export const pages = [
     slash: true,
     anchors: ['modern-lims', 'deployment'],
     title: 'Articles',
-    description: 'What a modern LIMS is, and how one is brought into a working laboratory.',
+    description: 'What a modern LIMS is, and how to deploy one in a working laboratory.',
   },
   {
     name: 'Brochures',
@@ -283,7 +284,7 @@ export const pages = [
     type: 'main',
     slash: true,
     title: 'Brochures',
-    description: 'Each product on one page, to read, print or pass on.',
+    description: 'Every product on one page, to read, print or pass along.',
   },
 ] as const satisfies readonly Page[];
 

@@ -2,12 +2,12 @@ import type { Product } from '#content/products.ts';
 
 export type Station = {
   readonly key: string;
-  /** The product whose lane it stands in; its number on the map is its place in the list. */
+  /** The product whose lane it is in. Its number on the map is its position in this list. */
   readonly lane: Product['slug'];
   readonly name: string;
-  /** Two to four words for the wide drawing. */
+  /** Two to four words, for the wide drawing. */
   readonly brief: string;
-  /** At most 64 characters: on the smallest phone it has four lines. */
+  /** At most 64 characters, which is four lines on the smallest phone. */
   readonly what: string;
 };
 
@@ -18,56 +18,56 @@ export const stations = [
     lane: 'professional',
     name: 'Order',
     brief: 'FHIR or portal',
-    what: 'Sent from the EHR over FHIR, or placed in the portal.',
+    what: 'Sent from the EHR over FHIR or placed in the portal.',
   },
   {
     key: 'collection',
     lane: 'patient',
     name: 'Collection',
     brief: 'drawn and labeled',
-    what: 'The sample is drawn, labeled and carried to the laboratory.',
+    what: 'The sample is drawn, labeled and taken to the laboratory.',
   },
   {
     key: 'accession',
     lane: 'laboratory',
     name: 'Accession',
     brief: 'barcode, routing',
-    what: 'Order and sample meet under one barcode; tests get their route.',
+    what: 'Order and sample meet under one barcode. Tests get their route.',
   },
   {
     key: 'analyzers',
     lane: 'laboratory',
     name: 'Analyzers',
     brief: '300+ drivers',
-    what: 'Each reads the barcode, fetches its tests, sends values back.',
+    what: 'Each reads the barcode, fetches its tests, and returns values.',
   },
   {
     key: 'quality-control',
     lane: 'laboratory',
     name: 'Quality control',
     brief: 'rules come first',
-    what: 'Controls are checked first. A violated rule holds the run.',
+    what: 'Controls are checked first. A rule violation holds the run.',
   },
   {
     key: 'verification',
     lane: 'laboratory',
     name: 'Verification',
     brief: 'flags, deltas',
-    what: 'Values are read against range and history, then released.',
+    what: 'Values are checked against range and history, then released.',
   },
   {
     key: 'report',
     lane: 'professional',
     name: 'Report',
     brief: 'portal or EHR',
-    what: 'It opens in the portal, or in the doctor’s own EHR.',
+    what: 'It opens in the portal or in the doctor’s own EHR.',
   },
   {
     key: 'results-app',
     lane: 'patient',
     name: 'Results app',
     brief: 'plain words, trend',
-    what: 'The patient reads it in plain words, beside earlier values.',
+    what: 'The patient reads it in plain words, next to earlier values.',
   },
   {
     key: 'billing',
@@ -81,7 +81,7 @@ export const stations = [
     lane: 'labreports',
     name: 'Labreports',
     brief: 'finds the missing test',
-    what: 'Sees a test that is missing or overdue, and tells the doctor.',
+    what: 'Spots a missing or overdue test and alerts the doctor.',
   },
 ] as const satisfies readonly Station[];
 
@@ -91,12 +91,12 @@ export const platformMapCopy = {
   title: 'Platform map',
   intro:
     'One order, one sample, one record, followed from the doctor’s desk to the patient’s phone.',
-  /** What the lines say to someone who does not see them. */
+  /** What the lines show, for screen readers. */
   description:
-    'Order and sample come from two sides and meet at accession. In the laboratory one line runs through the analyzers, with quality control beside it, to verification. From there the result goes to the doctor and to the patient, and the charge to billing. Labreports runs from the report back to the next order.',
+    'The order and the sample arrive separately and meet at accession. In the laboratory, one line runs through the analyzers, with quality control next to it, to verification. From there the result goes to the doctor and the patient, and the charge goes to billing. Labreports leads from the report back to the next order.',
   stations: 'Stations, in the order in which a sample meets them',
   lanes: 'Lanes',
-  legend: 'What the signs mean',
+  legend: 'What the symbols mean',
   signs: {
     order: 'an order',
     sample: 'a sample',
@@ -107,10 +107,10 @@ export const platformMapCopy = {
   play: 'Play',
   playAgain: 'Play again',
   pause: 'Pause',
-  /** Follows the button's word, for a screen reader. */
+  /** Follows the button's label, for screen readers. */
   animation: 'the map’s animation',
   open: 'See Platform Map',
   popup: 'Every station, in the order in which a sample meets it.',
   notLoaded: 'The map could not be opened. Please try again.',
-  imageFailed: 'The drawing could not be loaded. Its stations are listed here.',
+  imageFailed: 'The drawing could not be loaded. Here is the list of its stations.',
 };

@@ -5,7 +5,7 @@ import type { Figure } from '#content/prose.ts';
 export const posterCopy = {
   title: 'A lab-assisted system that finds gaps in testing',
   intro:
-    'How many patients need a test and never get it? A laboratory holds the answer in its own records.',
+    'How many patients need a test and never get it? The laboratory’s own records have the answer.',
   source: 'Poster #B-135, conference of 30 July 2025',
   onward: [
     { text: 'Labreports', to: href('Labreports') },
@@ -14,17 +14,17 @@ export const posterCopy = {
   sections: {
     objectives: {
       title: 'Objectives',
-      text: 'To find patients who miss a recommended test, by looking at the results that the laboratory already has, and to estimate how many of them would prove abnormal.',
+      text: 'To identify patients who missed a recommended test, using results the laboratory already has, and to estimate how many of them would have abnormal results.',
     },
     methods: {
       title: 'Methods',
-      text: 'The laboratory’s own records were read: who received the test, what share of those tested had abnormal results, and what that share projects for those who were not tested. Patients with low hemoglobin were looked at for any follow-up.',
+      text: 'We reviewed the laboratory’s own records: who received the test, what share of those tested had abnormal results, and what that share projects for those not tested. Patients with low hemoglobin were checked for any follow-up.',
       threshold: 'Low hemoglobin: below 11.3 for females, below 13.1 for males.',
     },
     results: { title: 'Results' },
     conclusions: {
       title: 'Conclusions',
-      text: 'Most patients who should have had the test did not have it, and most low hemoglobin results led to nothing further. A laboratory can see both gaps in its own records, and a lab-assisted system can point the doctor to them.',
+      text: 'Most patients who should have had the test did not get it, and most low hemoglobin results had no follow-up. A laboratory can see both gaps in its own records, and a lab-assisted system can alert the doctor to them.',
     },
   },
 } as const;
@@ -45,12 +45,12 @@ export const posterResults: readonly PosterResult[] = [
   {
     title: 'of tested males had abnormal results',
     percent: 46,
-    text: 'Among those who were tested.',
+    text: 'Of those who were tested.',
   },
   {
     title: 'of tested females had abnormal results',
     percent: 40,
-    text: 'Among those who were tested.',
+    text: 'Of those who were tested.',
   },
   {
     title: 'projected risk in the untested',

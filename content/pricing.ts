@@ -10,7 +10,7 @@ type PricingCopy = {
   readonly ask: {
     readonly title: string;
     readonly intro: string;
-    /** Leads to the questionnaire from the top of the page. */
+    /** Label of the link at the top of the page to the questionnaire. */
     readonly button: string;
   };
 };
@@ -18,25 +18,24 @@ type PricingCopy = {
 const shared: readonly Point[] = [
   {
     title: 'Tiered',
-    text: 'The rate per test falls tier by tier as your volume rises.',
+    text: 'The rate per test drops tier by tier as your volume grows.',
   },
   {
-    title: 'Free for the first in a state',
+    title: 'First in a state? Free deployment',
     text: 'Deployment is free for the first laboratory in a state.',
   },
   {
     title: 'Take-or-pay',
-    text: 'Commit to a volume in advance and the rate is discounted.',
+    text: 'Commit to a volume up front and get a discount on the rate.',
   },
 ];
 
 export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
   Lab: {
     title: 'One rate per completed test',
-    intro:
-      'Fixed, all-inclusive and tiered: you pay for tests that were completed or reported, and for nothing else.',
+    intro: 'Fixed, all-inclusive and tiered. You pay for completed tests and nothing else.',
     unit: 'completed test',
-    pointsTitle: 'How the rate is made',
+    pointsTitle: 'How pricing works',
     points: [
       {
         title: 'Fixed and all-inclusive',
@@ -47,16 +46,15 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
     ask: {
       title: priceFormCopy.title,
       intro:
-        'Fifteen questions about your laboratory, in four groups. A representative answers with an estimate.',
-      button: 'Ask for an estimate',
+        'Answer fifteen questions about your laboratory, and a representative will send you an estimate.',
+      button: 'Request an estimate',
     },
   },
   Profi: {
     title: 'One rate per reported test',
-    intro:
-      'Fixed, all-inclusive and tiered: a practice pays for tests that were reported to it, and for nothing else.',
+    intro: 'Fixed, all-inclusive and tiered. You pay for tests reported to you and nothing else.',
     unit: 'reported test',
-    pointsTitle: 'How the rate is made',
+    pointsTitle: 'How pricing works',
     points: [
       {
         title: 'Fixed and all-inclusive',
@@ -67,16 +65,16 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
     ask: {
       title: priceFormCopy.title,
       intro:
-        'Fifteen questions about the laboratory that works for your practice, in four groups. A representative answers with an estimate.',
-      button: 'Ask for an estimate',
+        'Answer fifteen questions about the laboratory that serves your practice, and a representative will send you an estimate.',
+      button: 'Request an estimate',
     },
   },
 };
 
-/** The words of the stepped drawing; it has no prices, since each laboratory gets its own. */
+/** Text of the stepped drawing. It shows no prices, because each laboratory gets its own. */
 export const priceSteps = {
   title: 'Rate per',
   from: '100 tests a day',
   to: '1,000,000',
-  note: 'The rate falls tier by tier as the volume rises. The drawing shows the shape only; the figures stand in your estimate.',
+  note: 'The rate drops tier by tier as volume grows. This drawing shows the shape only. Your estimate has the numbers.',
 } as const;

@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts';
 
-/** The words of header, sidebar, footer and the registration frame. */
+/** Texts of the header, the sidebar and the registration layout. */
 export const shellCopy = {
   skip: 'Skip to content',
   menu: 'Menu',
@@ -18,8 +18,7 @@ export const shellCopy = {
 export const footerCopy = {
   /** Over the buttons of the career and partnership forms. */
   workWithUs: 'Work with us',
-  opening:
-    'One record from the order to the report, for the laboratory, the doctor and the patient.',
+  opening: 'One record from order to report, for the laboratory, the doctor and the patient.',
   site: 'On this site',
   company: 'Company',
   legal: 'Legal',
@@ -27,14 +26,14 @@ export const footerCopy = {
   rights: 'All rights reserved.',
 } as const;
 
-/** '2023–2026': from the first year to the present one. The landing page states its own year. */
+/** '2023–2026': from the first year to the current one. The landing page states its own year. */
 export function copyrightYears(now: Date): string {
   return `${site.copyrightFrom}–${now.getFullYear()}`;
 }
 
 export const landingCopyrightYear = '2024';
 
-/** Shown beside a part of a page whose code could not be loaded. */
+/** Shown next to a part of a page whose code could not be loaded. */
 export const islandCopy = {
   notLoaded: 'This part of the page could not be loaded. Check your connection and try again.',
   retry: 'Try again',

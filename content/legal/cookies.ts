@@ -2,7 +2,7 @@ import { href } from '#content/pages.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
-/** Something that the site keeps in a visitor's browser. */
+/** Something the site keeps in a visitor's browser. */
 export type StoredItem = {
   readonly name: string;
   readonly place: 'Cookie' | 'Session storage' | 'Local storage';
@@ -10,7 +10,7 @@ export type StoredItem = {
   readonly lasts: string;
 };
 
-/** Everything that the site stores; a change of what is stored is a change here. */
+/** Everything the site stores. Code that stores something new must add it here. */
 export const storedItems: readonly StoredItem[] = [
   {
     name: 'accept-cookies',
@@ -22,14 +22,14 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'consent-closed',
     place: 'Session storage',
-    purpose:
-      'That you closed the question without a choice, so that it is not asked again meanwhile.',
+    purpose: 'That you closed the banner without choosing, so that it stays closed for now.',
     lasts: 'Until you close the tab',
   },
   {
     name: 'subscribe-shown',
     place: 'Cookie',
-    purpose: 'That the news prompt was shown, so that it does not come again the same day.',
+    purpose:
+      'That you have seen the newsletter prompt, so that it does not come back the same day.',
     lasts: 'One day',
   },
   {
@@ -43,14 +43,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'scroll:…',
     place: 'Session storage',
     purpose:
-      'How far down a page you were, one note for each page that you visited, so that going back returns you to the same line.',
-    lasts: 'Until you close the tab',
-  },
-  {
-    name: 'page-entries',
-    place: 'Session storage',
-    purpose:
-      'Which pages of this site you went through in this tab, so that the Back button above a page leads to the page before it.',
+      'How far you scrolled on each page you visited, so that Back returns you to the same place.',
     lasts: 'Until you close the tab',
   },
   {
@@ -64,23 +57,23 @@ export const storedItems: readonly StoredItem[] = [
 export const cookiePolicy: ProseDocument = {
   title: 'Cookie Policy',
   intro:
-    'This website keeps what it needs to work as you expect, and nothing optional until you allow it. Each thing that it keeps in your browser is in the table below.',
+    'This website stores what it needs to work, and nothing optional until you allow it. The table below lists everything it stores in your browser.',
   sections: [
     {
       id: 'stored',
       title: 'What is stored today',
       blocks: [
-        'A cookie is sent to us with each request. Session storage is memory that belongs to one tab of your browser. It is never sent and is gone when the tab is closed. Local storage is never sent either, and stays until it is cleared.',
+        'A cookie is sent to us with each request. Session storage belongs to one browser tab: it is never sent, and it is gone when you close the tab. Local storage is never sent either, and it stays until it is cleared.',
       ],
     },
     {
       id: 'choices',
       title: 'Your privacy choices',
       blocks: [
-        'You choose for four kinds of storage: required, which is always on, and operational, functional and advertising, which are off until you switch them on. Nothing of the three optional kinds is installed on this site today.',
-        'Closing the question is not consent. You can change your choice at any time, here or by the link ‘Your privacy choices’ in the footer; what you withdraw is cleared.',
-        'If your browser sends a Global Privacy Control signal, advertising stays off without asking, unless you switch it on yourself afterwards.',
-        'To clear everything, open the settings of your browser and delete the data of this site.',
+        'You choose for four kinds of storage: required, which is always on, and operational, functional and advertising, which are off until you turn them on. None of the three optional kinds is in use on this site today.',
+        'Closing the banner is not consent. You can change your choice at any time, here or with the link ‘Your privacy choices’ in the footer. Whatever you withdraw is cleared.',
+        'If your browser sends a Global Privacy Control signal, advertising stays off without asking, unless you turn it on yourself later.',
+        'To clear everything, open your browser’s settings and delete this site’s data.',
       ],
     },
     {

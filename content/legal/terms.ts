@@ -16,10 +16,10 @@ const parties: ProseSection = {
 
 const eligibility: ProseSection = {
   id: 'eligibility',
-  title: 'Who may use it',
+  title: 'Who may use the platform',
   blocks: [
     'You must be at least 13 years old.',
-    'You may not use the platform from a country that is under a United States embargo.',
+    'You may not use the platform from a country under a United States embargo.',
   ],
 };
 
@@ -27,8 +27,8 @@ const cancellation: ProseSection = {
   id: 'cancellation',
   title: 'Canceled accounts',
   blocks: [
-    'An account that breaks these terms may be canceled.',
-    'When a death certificate is received, the account of the person who has died is closed within 30 days.',
+    'We may cancel an account that violates these terms.',
+    'We terminate a deceased person’s account within 30 days of receiving the death certificate.',
   ],
 };
 
@@ -36,16 +36,16 @@ const representatives: ProseSection = {
   id: 'representatives',
   title: 'Acting for a patient',
   blocks: [
-    'A patient may let other people in. Each of them acts in one of two roles, and the patient can take the access back at any time.',
+    'A patient may give other people access. Each of them has one of two roles, and the patient can revoke the access at any time.',
     {
       terms: [
         [
           'Authorized Individual',
-          'Sees what the patient sees, or reads only. Read-only access covers health records and nothing else: no messages can be sent or received.',
+          'Has the same access as the patient, or read-only access. Read-only access covers health records only, with no sending or receiving of messages.',
         ],
         [
           'Authorized Individual-Representative',
-          'Manages a dependent’s account. The role is given for each provider separately; holding it with one provider gives nothing with another.',
+          'Manages a dependent’s account. The role is specific to each provider. Having it with one provider gives no access with another.',
         ],
       ],
     },
@@ -56,7 +56,7 @@ const dependents: ProseSection = {
   id: 'dependents',
   title: 'A dependent’s account',
   blocks: [
-    'A dependent’s account stays linked to the representative until the first of these:',
+    'A dependent’s account stays linked to the representative until the first of these events:',
     {
       list: [
         'the dependent turns 18;',
@@ -71,8 +71,8 @@ const staff: ProseSection = {
   id: 'staff',
   title: 'Laboratory staff',
   blocks: [
-    'Access of laboratory staff is given, limited and revoked under the contract with their laboratory. A member of staff whose access ends keeps no right to the records.',
-    'Each person works under a role: Director, Doctor, Technician or Administrator. A role opens what its work needs and no more.',
+    'Laboratory staff access is granted, limited and revoked under the laboratory’s contract. Staff members whose access ends keep no right to the records.',
+    'Each person has a role: Director, Doctor, Technician or Administrator. A role gives access to what the work requires and no more.',
   ],
 };
 
@@ -80,26 +80,26 @@ const practices: ProseSection = {
   id: 'practices',
   title: 'Practices and organizations',
   blocks: [
-    'A private practice doctor or a healthcare organization registers with its National Provider Identifier (NPI). The person who registers must be entitled to act for the practice or organization.',
-    'Results and records of a patient may be opened only as far as the patient, or a person who may act for the patient, has permitted it.',
+    'A private practice doctor or a healthcare organization registers with its National Provider Identifier (NPI). The person who registers must be authorized to act for the practice or organization.',
+    'A patient’s results and records may be opened only as far as the patient, or someone authorized to act for the patient, has permitted.',
   ],
 };
 
 const afterService: ProseSection = {
   id: 'after-service',
   title: 'Data after the service stops',
-  blocks: ['When the service for a laboratory stops, its data is kept for one month.'],
+  blocks: ['When a laboratory’s service stops, we keep its data for one month.'],
 };
 
 const textMessages: ProseSection = {
   id: 'text-messages',
   title: 'Text messages',
   blocks: [
-    'If you receive text messages from us, you can end them at any time.',
+    'If you receive text messages from us, you can opt out at any time.',
     {
       terms: [
-        ['STOP', 'Reply with this word to opt out of text messages.'],
-        ['HELP', 'Reply with this word to get help.'],
+        ['STOP', 'Text this word to opt out of text messages.'],
+        ['HELP', 'Text this word for help.'],
       ],
     },
   ],
@@ -107,36 +107,36 @@ const textMessages: ProseSection = {
 
 const changes: ProseSection = {
   id: 'changes',
-  title: 'When these terms change',
+  title: 'Changes to these terms',
   blocks: [
-    'We give notice of changed terms. If you do not accept the change, you have 7 calendar days from the notice to ask that your account be closed.',
+    'We give notice when these terms change. If you do not accept a change, you have 7 calendar days after the notice to request that your account be terminated.',
   ],
 };
 
 const law: ProseSection[] = [
   {
     id: 'liability',
-    title: 'Limit of liability',
+    title: 'Limitation of liability',
     blocks: [`Our total liability to you in connection with the platform is limited to $500.`],
   },
   {
     id: 'governing-law',
     title: 'Governing law',
-    blocks: ['These terms are governed by the law of the State of New York.'],
+    blocks: ['These terms are governed by the laws of the State of New York.'],
   },
   {
     id: 'arbitration',
     title: 'Arbitration',
     blocks: [
-      'A dispute that we cannot settle between us is decided by arbitration in New York, before one arbitrator.',
+      'Any dispute we cannot settle between us is decided by arbitration in New York before one arbitrator.',
       'Claims of $250,000 or less follow the expedited procedures.',
     ],
   },
   {
     id: 'waiver',
-    title: 'No class action, no jury',
+    title: 'Class action and jury waiver',
     blocks: [
-      'You and we each bring claims only in our own name, never as a plaintiff or member of a class action, and each waive the right to a trial by jury.',
+      'You and we may bring claims only in an individual capacity, not as a plaintiff or member of a class action. You and we each waive the right to a jury trial.',
     ],
   },
   {
@@ -152,7 +152,7 @@ const law: ProseSection[] = [
 export const mainTerms: ProseDocument = {
   title: 'Terms of Use',
   intro:
-    'What you agree to when you use the platform and this website, and what we owe you in return.',
+    'What you agree to when you use the platform and this website, and what you can expect from us.',
   updated,
   sections: [
     parties,
