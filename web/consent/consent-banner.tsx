@@ -21,9 +21,9 @@ export function ConsentBanner() {
       aria-label={words.title}
       data-tone="sheet"
     >
-      <div className="frame flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
+      <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
         {/* In short blocks, so that none is the largest paint of a page with little text. */}
-        <p className="small min-w-64 flex-1 pr-8">
+        <p className="text-sm min-w-64 flex-1 pr-8">
           {words.banner.map((sentence) => (
             <Fragment key={sentence}>
               <span className="inline-block">{sentence}</span>{' '}
@@ -68,7 +68,7 @@ export function ConsentDialogFailure() {
       className="fixed inset-x-0 bottom-0 z-50 border-line border-t shadow-sheet"
       data-tone="sheet"
     >
-      <div className="frame flex flex-wrap items-center justify-between gap-4 py-4">
+      <div className="page-column flex flex-wrap items-center justify-between gap-4 py-4">
         <p>{words.notLoaded}</p>
         <Button small variant="secondary" data-dialog-failure-close>
           {formCopy.ok}

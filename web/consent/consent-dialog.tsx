@@ -52,7 +52,7 @@ function Choices({ onDone }: { onDone: () => void }) {
               />
               <span>
                 <span className="font-semibold">{label}</span>
-                <span id={`consent-${name}`} className="small block text-muted">
+                <span id={`consent-${name}`} className="text-sm block text-muted">
                   {text}
                 </span>
               </span>
@@ -61,7 +61,7 @@ function Choices({ onDone }: { onDone: () => void }) {
         ))}
       </ul>
       {signal ? (
-        <p className="small mt-4" role="note">
+        <p className="text-sm mt-4" role="note">
           <strong>{words.signal}.</strong> {words.signalText}
         </p>
       ) : null}

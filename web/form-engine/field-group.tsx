@@ -8,7 +8,7 @@ export function FieldGroup({ title, note, children }: FieldGroupProps) {
   return (
     <fieldset className="mt-6 min-w-0 border-t border-line pt-8 pb-2">
       <legend className="float-left w-full">
-        <span className="display-3 flex items-center gap-3">
+        <span className="text-xl flex items-center gap-3">
           <Cap />
           {title}
         </span>

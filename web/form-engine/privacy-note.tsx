@@ -5,7 +5,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export function PrivacyNote({ words, className }: { words: string; className: string }) {
   const { path, title } = pageNamed('PrivacyPolicy');
   return (
-    <p className={`small border-t border-line text-muted ${className}`}>
+    <p className={`text-sm border-t border-line text-muted ${className}`}>
       {words}{' '}
       <SiteLink href={path} target="_blank" className="text-link">
         {title}

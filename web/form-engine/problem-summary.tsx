@@ -32,7 +32,7 @@ export function ProblemSummary({ title }: { title: string }) {
             >
               {form.fields[name]?.label}
             </a>
-            <span className="small inline-block text-muted">{problems[name]?.join('. ')}</span>
+            <span className="text-sm inline-block text-muted">{problems[name]?.join('. ')}</span>
           </li>
         ))}
       </ul>

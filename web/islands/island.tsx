@@ -57,7 +57,7 @@ export function Island<Name extends IslandName>({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: The marker of React's own HTML.
         dangerouslySetInnerHTML={{ __html: marker }}
       />
-      <div role="alert" hidden data-island-failure className="small my-4">
+      <div role="alert" hidden data-island-failure className="text-sm my-4">
         <p className="font-medium text-alarm">{failure}</p>
         <Button small variant="secondary" className="mt-2" data-island-retry>
           {islandCopy.retry}

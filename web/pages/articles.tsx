@@ -31,11 +31,11 @@ function ProseArticle({ article }: { article: Article }) {
       aria-labelledby={`${article.id}-title`}
       className="section border-line border-t print:break-before-page"
     >
-      <div className="frame">
-        <h2 id={`${article.id}-title`} className="display-2 max-w-[16em]">
+      <div className="page-column">
+        <h2 id={`${article.id}-title`} className="text-2xl max-w-[16em]">
           {article.title}
         </h2>
-        <p className="lead mt-6">{article.intro}</p>
+        <p className="intro mt-6">{article.intro}</p>
         <div className="mt-12 grid gap-10 md:mt-16 md:gap-12">
           {article.sections.map((section) => (
             <section
@@ -44,7 +44,7 @@ function ProseArticle({ article }: { article: Article }) {
               aria-labelledby={`${section.id}-title`}
               className="grid gap-x-16 gap-y-3 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
             >
-              <h3 id={`${section.id}-title`} className="display-3 break-after-avoid">
+              <h3 id={`${section.id}-title`} className="text-xl break-after-avoid">
                 {section.title}
               </h3>
               <ProseBlocks blocks={section.blocks} />

@@ -12,7 +12,7 @@ export function BrochuresPage() {
       <div className="print:hidden">
         <PageHero title={brochuresCopy.title} intro={brochuresCopy.intro} />
       </div>
-      <div className="frame grid gap-10 pb-20 md:pb-28">
+      <div className="page-column grid gap-10 pb-20 md:pb-28">
         {brochures.map((brochure) => (
           <BrochureSheet key={brochure.slug} brochure={brochure} />
         ))}
@@ -34,11 +34,11 @@ function BrochureSheet({ brochure }: { brochure: Brochure }) {
     >
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div>
-          <Cap className="text-[2.6rem]" />
-          <h2 id={`${brochure.slug}-title`} className="display-2 mt-4">
+          <Cap className="text-2xl" />
+          <h2 id={`${brochure.slug}-title`} className="text-2xl mt-4">
             {product.name}
           </h2>
-          <p className="lead mt-4">{brochure.intro}</p>
+          <p className="intro mt-4">{brochure.intro}</p>
           <div className="mt-6 print:hidden">
             <ArrowLink
               link={{
@@ -60,7 +60,7 @@ function BrochureSheet({ brochure }: { brochure: Brochure }) {
           ))}
         </dl>
       </div>
-      <p className="small mt-8 hidden text-muted print:block">
+      <p className="text-sm mt-8 hidden text-muted print:block">
         {site.company}, {site.address}. {site.email}
       </p>
     </article>

@@ -7,10 +7,10 @@ export function ContactsPage() {
   return (
     <>
       <PageHero title={contactsCopy.title} intro={contactsCopy.intro} />
-      <dl className="frame grid gap-x-10 pb-16 sm:grid-cols-2 md:pb-20 lg:grid-cols-4">
+      <dl className="page-column grid gap-x-10 pb-16 sm:grid-cols-2 md:pb-20 lg:grid-cols-4">
         {contactsCopy.ways.map(({ name, value }) => (
           <div key={name} className="border-line border-t pt-4 pb-6">
-            <dt className="small text-muted">{name}</dt>
+            <dt className="text-sm text-muted">{name}</dt>
             <dd className="mt-1 flex min-h-11 items-center font-semibold">
               {typeof value === 'string' ? value : <ArrowLink link={value} />}
             </dd>

@@ -9,7 +9,7 @@ export function FixesLabPage() {
       <PageHero title={fixesCopy.title} intro={fixesCopy.intro}>
         <ButtonLink to={fixesCopy.ask.to}>{fixesCopy.ask.text}</ButtonLink>
       </PageHero>
-      <ol className="frame pb-20 md:pb-28">
+      <ol className="page-column pb-20 md:pb-28">
         {fixes.map((fix, index) => (
           <li
             key={fix.title}
@@ -18,20 +18,20 @@ export function FixesLabPage() {
             <div className="flex gap-5">
               <p
                 aria-hidden="true"
-                className="display-2 w-[1.1em] flex-none text-muted proportional-nums"
+                className="text-2xl w-[1.1em] flex-none text-muted proportional-nums"
               >
                 {index + 1}
               </p>
-              <h2 className="display-3 pt-1.5">{fix.title}</h2>
+              <h2 className="text-xl pt-1.5">{fix.title}</h2>
             </div>
             <div>
               <dl className="grid gap-x-12 gap-y-6 md:grid-cols-2">
                 <div>
-                  <dt className="small font-semibold text-alarm">{fixesCopy.problem}</dt>
+                  <dt className="text-sm font-semibold text-alarm">{fixesCopy.problem}</dt>
                   <dd className="mt-2 text-muted">{fix.problem}</dd>
                 </div>
                 <div>
-                  <dt className="small font-semibold text-heparin">{fixesCopy.solution}</dt>
+                  <dt className="text-sm font-semibold text-heparin">{fixesCopy.solution}</dt>
                   <dd className="mt-2">
                     <p>{fix.solution}</p>
                     <p className="mt-3">

@@ -44,7 +44,7 @@ function Bill() {
       aria-labelledby="fees"
       className="rounded-sheet border border-line px-5 py-6 shadow-sheet md:px-8 md:py-8"
     >
-      <h2 id="fees" className="display-3">
+      <h2 id="fees" className="text-xl">
         {fees.title}
       </h2>
       <ul className="mt-4 border-line border-t">

@@ -4,10 +4,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 export function NotFoundPage() {
   return (
-    <div className="frame pt-12 pb-20 md:pt-20 md:pb-28">
+    <div className="page-column pt-12 pb-20 md:pt-20 md:pb-28">
       <p className="font-semibold text-alarm">404</p>
-      <h1 className="display-2 mt-4">{notFoundCopy.title}</h1>
-      <p className="lead mt-6">{notFoundCopy.intro}</p>
+      <h1 className="text-2xl mt-4">{notFoundCopy.title}</h1>
+      <p className="intro mt-6">{notFoundCopy.intro}</p>
       <ProductLinks />
       <div className="mt-10 flex flex-wrap gap-4">
         <ButtonLink to={notFoundCopy.home.to}>{notFoundCopy.home.text}</ButtonLink>

@@ -18,13 +18,13 @@ export function PosterPage() {
       <Section id="study" tone="sheet">
         <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
           <section aria-labelledby="objectives">
-            <h2 id="objectives" className="display-3">
+            <h2 id="objectives" className="text-xl">
               {objectives.title}
             </h2>
             <p className="mt-4">{objectives.text}</p>
           </section>
           <section aria-labelledby="methods">
-            <h2 id="methods" className="display-3">
+            <h2 id="methods" className="text-xl">
               {methods.title}
             </h2>
             <p className="mt-4">{methods.text}</p>
@@ -40,9 +40,7 @@ export function PosterPage() {
               key={result.title}
               className="grid items-center gap-x-10 gap-y-3 border-line border-b py-5 md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]"
             >
-              <p className="font-semibold proportional-nums text-[2.2rem] leading-none tracking-[-0.03em]">
-                {result.percent}%
-              </p>
+              <p className="proportional-nums text-2xl">{result.percent}%</p>
               <div>
                 <h3 className="font-semibold">{result.title}</h3>
                 <p className="text-muted">{result.text}</p>

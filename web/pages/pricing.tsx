@@ -59,11 +59,11 @@ function PriceSteps({ unit }: { unit: string }) {
         <path d="M0 230.5H480" className="stroke-field" strokeWidth="1" />
         <path d="M462 240l9-9-9-9" className="fill-none stroke-field" strokeWidth="1" />
       </svg>
-      <p className="small -mt-1 flex justify-between text-muted">
+      <p className="text-sm -mt-1 flex justify-between text-muted">
         <span>{priceSteps.from}</span>
         <span>{priceSteps.to}</span>
       </p>
-      <figcaption className="small mt-4 border-line border-t pt-4 text-muted">
+      <figcaption className="text-sm mt-4 border-line border-t pt-4 text-muted">
         {priceSteps.note}
       </figcaption>
     </figure>

@@ -41,7 +41,7 @@ function IncidentTable() {
           </td>
         </tr>
       </thead>
-      <tbody className="text-[1.1rem]">
+      <tbody className="text-lg">
         {incidents.map((incident) => (
           <tr key={incident.level}>
             <th scope="row" className="py-5!">
@@ -65,7 +65,7 @@ function Scale() {
       {[1, 4, 8, 24, 48].map((hours) => (
         <span
           key={hours}
-          className="small absolute -translate-x-1/2 whitespace-nowrap text-muted last:-translate-x-full"
+          className="text-sm absolute -translate-x-1/2 whitespace-nowrap text-muted last:-translate-x-full"
           style={{ left: place(hours) }}
         >
           {hours} h

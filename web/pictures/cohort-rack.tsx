@@ -18,14 +18,12 @@ export function CohortRack() {
       <dl className="mt-6 grid grid-cols-2 gap-6 border-line border-t pt-5">
         {posterRack.figures.map((figure) => (
           <div key={figure.value} className="flex flex-col-reverse justify-end">
-            <dt className="small text-muted">{figure.label}</dt>
-            <dd className="font-semibold proportional-nums text-[1.4rem] tracking-[-0.02em]">
-              {figure.value}
-            </dd>
+            <dt className="text-sm text-muted">{figure.label}</dt>
+            <dd className="proportional-nums text-xl">{figure.value}</dd>
           </div>
         ))}
       </dl>
-      <figcaption className="small mt-5 text-muted">{posterRack.source}</figcaption>
+      <figcaption className="text-sm mt-5 text-muted">{posterRack.source}</figcaption>
     </figure>
   );
 }

@@ -6,7 +6,7 @@ export function ControlChart() {
     <Picture caption="A control chart with sample data: sodium, level 1. Runs 16 and 17 are both more than two standard deviations above the mean, so patient results are held until recalibration.">
       <Sheet className="px-4 py-4 sm:px-6">
         <p className="flex flex-wrap justify-between gap-x-4">
-          <b className="font-semibold text-[1.02rem] tracking-[-0.01em]">Sodium, control level 1</b>
+          <b className="font-semibold text-base">Sodium, control level 1</b>
           <span className="text-muted">mean 140.0, SD 1.2 mmol/L, n 20</span>
         </p>
         <svg className="mt-3 h-[13.5rem] w-full" role="presentation">

@@ -8,7 +8,7 @@ export function OrderForm() {
     <Picture caption="An order in Professional, with sample data: four tests, one of them overdue, three tubes in their order of draw and a urine cup. The sample has been received.">
       <Sheet className="overflow-hidden">
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
-          <p className="font-semibold text-[1.02rem] tracking-[-0.01em]">Order 26-1120-0533</p>
+          <p className="font-semibold text-base">Order 26-1120-0533</p>
           <p className="text-muted">MRN 40-2217, female, 58 years</p>
         </header>
         <div className="grid sm:grid-cols-[1fr_1.12fr]">

@@ -7,9 +7,7 @@ export function PatientTrend() {
       <div className="relative sm:pr-16 sm:pb-14">
         <Sheet className="px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
           <p className="flex items-baseline justify-between gap-4">
-            <span className="font-semibold text-[1.02rem] tracking-[-0.01em]">
-              HbA1c, average blood sugar
-            </span>
+            <span className="font-semibold text-base">HbA1c, average blood sugar</span>
             <span className="text-muted">%</span>
           </p>
           <Trend />
@@ -21,7 +19,7 @@ export function PatientTrend() {
               In target
             </span>
           </p>
-          <p className="mt-1 font-semibold text-[2.3rem] leading-tight tracking-[-0.03em]">6.6%</p>
+          <p className="mt-1 text-2xl">6.6%</p>
           <p>
             This shows your average blood sugar over about three months. It is inside the target
             your doctor set with you, and lower than in May.

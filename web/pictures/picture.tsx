@@ -13,7 +13,7 @@ export function Picture({ caption, className, children }: PictureProps) {
   return (
     <figure className={className}>
       <div aria-hidden="true">{children}</div>
-      <figcaption className="small mt-5 max-w-[36em] text-muted">{caption}</figcaption>
+      <figcaption className="text-sm mt-5 max-w-[36em] text-muted">{caption}</figcaption>
     </figure>
   );
 }
@@ -23,10 +23,7 @@ export function Sheet({ className, children }: { className?: string; children: R
   return (
     <div
       data-tone="sheet"
-      className={classNames(
-        'rounded-sheet border border-line text-[0.76rem] leading-[1.35] shadow-sheet sm:text-[0.82rem]',
-        className,
-      )}
+      className={classNames('rounded-sheet border border-line text-xs shadow-sheet', className)}
     >
       {children}
     </div>

@@ -12,7 +12,7 @@ export function PlatformMapImage() {
   if (failed) return <p className="mt-6 text-alarm">{platformMapCopy.imageFailed}</p>;
   return (
     <div className="@container mt-6">
-      <div className="relative aspect-[1176/640] text-[clamp(0.7rem,1.5cqw,1rem)]">
+      <div className="relative map-drawing aspect-[1176/640]">
         {lanes.map(({ slug, ground }) => {
           const product = products.find((each) => each.slug === slug);
           return product ? (
@@ -24,11 +24,7 @@ export function PlatformMapImage() {
                 ground,
               )}
             >
-              <ProductMark
-                color={product.cap}
-                name={product.name}
-                className="font-medium text-[0.92em]"
-              />
+              <ProductMark color={product.cap} name={product.name} className="font-medium" />
             </div>
           ) : null;
         })}

@@ -53,12 +53,10 @@ function StationRow({ station }: { station: Station & { key: keyof typeof places
       >
         <p className="font-semibold leading-snug">{station.name}</p>
         <HiddenWords>{`${laneName(station.lane)}.`}</HiddenWords>
-        <p className="text-[0.83rem] text-muted leading-[1.38] sm:text-[0.94rem] lg:hidden">
-          {station.what}
-        </p>
+        <p className="text-sm text-muted lg:hidden">{station.what}</p>
         <p
           className={classNames(
-            'hidden text-[0.78rem] leading-snug xl:block xl:text-[0.865rem]',
+            'hidden text-xs xl:block xl:text-sm',
             !above && 'lg:block',
             onBench ? 'text-chalk-soft' : 'text-muted',
           )}
@@ -77,7 +75,7 @@ function PlatformMapLanes() {
       {lanes.map(({ slug, ground }) => {
         const product = products.find((each) => each.slug === slug);
         return product ? (
-          <li key={slug} className={classNames('small font-medium', ground)}>
+          <li key={slug} className={classNames('text-sm font-medium', ground)}>
             <ProductMark color={product.cap} name={product.name} />
           </li>
         ) : null;

@@ -13,7 +13,7 @@ export function Worklist() {
       <Sheet>
         <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
           <div>
-            <p className="font-semibold text-[1.02rem] tracking-[-0.01em]">26-1120-0417</p>
+            <p className="font-semibold text-base">26-1120-0417</p>
             <p className="text-muted">Female, 34 years. Serum, drawn 08:12</p>
           </div>
           <Barcode className="h-8 w-[90px] sm:h-9 sm:w-[135px]" />
@@ -50,9 +50,7 @@ function Row({ test, result, unit, low, high, before, state }: (typeof rows)[num
         <b className={flag ? 'font-bold text-alarm' : 'font-semibold'}>{result}</b>{' '}
         <span className="text-muted">{unit}</span>
         {flag ? (
-          <b className="ml-1 rounded-[3px] bg-alarm px-1 font-semibold text-[0.85em] text-sheet">
-            {flag}
-          </b>
+          <b className="ml-1 rounded-[3px] bg-alarm px-1 font-semibold text-sheet">{flag}</b>
         ) : null}
       </span>
       <span className="flex items-center gap-2">

@@ -14,16 +14,16 @@ export function AppLinkSection({ variant = 'short' }: AppLinkSectionProps) {
   const full = variant === 'full';
   return (
     <aside data-accent="serum" aria-labelledby="app-title" className={full ? 'section' : undefined}>
-      <div className="frame">
+      <div className="page-column">
         <div
           className={classNames(
             'flex flex-wrap items-center gap-x-8 gap-y-5 border-line border-y',
             full ? 'py-14' : 'py-8',
           )}
         >
-          <Cap color="serum" className={full ? 'text-[4rem]' : 'text-[2.6rem]'} />
+          <Cap color="serum" className={full ? 'text-4xl' : 'text-2xl'} />
           <div className="min-w-0 flex-[1_1_20rem]">
-            <h2 id="app-title" className={full ? 'display-2' : 'display-3'}>
+            <h2 id="app-title" className={full ? 'text-2xl' : 'text-xl'}>
               {appLinkCopy.title}
             </h2>
             <p className="mt-1 text-muted">{appLinkCopy.text}</p>

@@ -16,10 +16,10 @@ export function AutomatesSection({ id = 'advantages' }: { id?: string }) {
             key={slug}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-line border-t py-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-5"
           >
-            <Cap color={tube} className="mt-0.5 text-[1.5rem]" />
+            <Cap color={tube} className="mt-0.5 text-xl" />
             <div>
-              <h3 className="display-3">{name}</h3>
-              <p className="mt-1.5 text-[0.94rem] text-muted">{line}</p>
+              <h3 className="text-xl">{name}</h3>
+              <p className="mt-1.5 text-sm text-muted">{line}</p>
             </div>
             <CapabilityDrawing
               slug={slug}

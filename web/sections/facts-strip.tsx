@@ -4,12 +4,12 @@ import { facts } from '#content/home.ts';
 export function FactsStrip() {
   const { availability, drivers, volume, rate } = facts;
   return (
-    <section aria-label={facts.title} className="frame">
+    <section aria-label={facts.title} className="page-column">
       <dl className="grid border-line border-t sm:grid-cols-2 lg:grid-cols-[1fr_1.1fr_1.6fr_1fr]">
         <Fact value={availability.value} text={availability.text} />
         <Fact value={drivers.value} text={drivers.text} />
         <div className={cell}>
-          <dt className="order-2 mt-1 text-[0.92rem] text-muted">{volume.text}</dt>
+          <dt className="order-2 mt-1 text-sm text-muted">{volume.text}</dt>
           <dd className={figure}>
             <span className="flex justify-between">
               {volume.from} <span className="sr-only">to</span> <span>{volume.to}</span>
@@ -26,7 +26,7 @@ export function FactsStrip() {
 function Fact({ value, text }: { value: string; text: string }) {
   return (
     <div className={cell}>
-      <dt className="order-2 mt-1 text-[0.92rem] text-muted">{text}</dt>
+      <dt className="order-2 mt-1 text-sm text-muted">{text}</dt>
       <dd className={figure}>{value}</dd>
     </div>
   );
@@ -55,5 +55,4 @@ function Decades() {
 
 const cell =
   'flex flex-col border-line py-6 max-lg:border-b sm:odd:pr-6 sm:even:border-l sm:even:pl-6 lg:border-l lg:px-6 lg:pb-8 lg:first:border-l-0 lg:first:pl-0';
-const figure =
-  'order-1 font-semibold text-[2.1rem] leading-none tracking-[-0.035em] [word-spacing:0.1em] lg:text-[2.35rem]';
+const figure = 'order-1 text-2xl [word-spacing:0.1em]';

@@ -34,7 +34,7 @@ export function FaqSection({
             <Disclosure
               key={question}
               open={open}
-              summary={<h3 className="text-[1.12rem]">{question}</h3>}
+              summary={<h3 className="text-lg">{question}</h3>}
             >
               <p className="max-w-[40em] text-muted">{answer}</p>
               <p className="pb-6 empty:pb-3">

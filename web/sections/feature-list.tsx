@@ -47,7 +47,7 @@ function PointList({ points }: { points: readonly ColoredPoint[] }) {
           key={point.title}
           className="grid gap-x-8 gap-y-2 border-line border-b py-6 md:grid-cols-[15rem_minmax(0,1fr)]"
         >
-          <h3 className="flex gap-3 font-semibold leading-snug tracking-[-0.01em]">
+          <h3 className="flex gap-3 font-semibold leading-snug">
             <Cap color={point.color ?? 'accent'} className="mt-[0.22em]" />
             {point.title}
           </h3>

@@ -3,17 +3,15 @@ import type { Figure } from '#content/prose.ts';
 /** Figures of the product in one row, or in two by two where the row does not fit. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
-    <div className="frame">
+    <div className="page-column">
       <dl className="grid grid-cols-2 border-line border-y lg:grid-cols-4">
         {figures.map((figure, index) => (
           <div
             key={figure.value}
             className={`flex flex-col-reverse justify-end gap-1 border-line py-6 pr-4 ${cellBorders[index % 4]}`}
           >
-            <dt className="small text-muted">{figure.label}</dt>
-            <dd className="font-semibold proportional-nums text-[clamp(1.35rem,1rem+1.6vw,2rem)] leading-tight tracking-[-0.03em]">
-              {figure.value}
-            </dd>
+            <dt className="text-sm text-muted">{figure.label}</dt>
+            <dd className="proportional-nums text-xl">{figure.value}</dd>
           </div>
         ))}
       </dl>

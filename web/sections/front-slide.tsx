@@ -36,7 +36,7 @@ export function FrontSlide({ slide, place, count }: FrontSlideProps) {
       data-accent={product.cap}
       className="min-w-0 flex-[0_0_100%] snap-start scroll-mt-96"
     >
-      <div className="frame grid items-center gap-x-14 gap-y-12 pt-10 pb-12 lg:min-h-[38rem] lg:grid-cols-[29fr_38fr] lg:pt-12 lg:pb-14">
+      <div className="page-column grid items-center gap-x-14 gap-y-12 pt-10 pb-12 lg:min-h-[38rem] lg:grid-cols-[29fr_38fr] lg:pt-12 lg:pb-14">
         <div>
           <p data-away>
             <SiteLink
@@ -49,11 +49,11 @@ export function FrontSlide({ slide, place, count }: FrontSlideProps) {
               </span>
             </SiteLink>
           </p>
-          <Heading className="display-1 mt-3" data-away={place > 0 || undefined}>
+          <Heading className="text-3xl mt-3" data-away={place > 0 || undefined}>
             {slide.title}
           </Heading>
           <div data-away>
-            <p className="lead mt-6">{slide.descr}</p>
+            <p className="intro mt-6">{slide.descr}</p>
             <div className="mt-8 flex flex-wrap gap-3.5" data-accent="">
               <ButtonLink to={href('Home', '#contacts')}>{sliderCopy.demo}</ButtonLink>
               <ProductsMenu label={sliderCopy.more} />

@@ -11,7 +11,7 @@ export function FrontSlider() {
       stops={stops}
       words={sliderCopy}
       viewportClass="carousel-overhang z-1"
-      controlsClass="frame pb-8"
+      controlsClass="page-column pb-8"
     >
       {slides.map((slide, place) => (
         <FrontSlide key={slide.slug} slide={slide} place={place} count={slides.length} />

@@ -18,7 +18,7 @@ export function HeadachesSection() {
               key={icon}
               className="grid gap-x-16 gap-y-4 border-line border-t py-10 lg:grid-cols-2 lg:grid-rows-[1fr_1.6fr] lg:py-14"
             >
-              <dt className={classNames('display-3 max-w-[24em] lg:self-end', side(place))}>
+              <dt className={classNames('text-xl max-w-[24em] lg:self-end', side(place))}>
                 {title}
               </dt>
               <dd className={classNames('max-w-[34em] text-muted', side(place))}>{text}</dd>
@@ -38,7 +38,7 @@ export function HeadachesSection() {
             >
               <dt className="contents">
                 <HeadacheGlyph icon={icon} />
-                <span className="font-semibold text-[1.06rem] leading-snug">{title}</span>
+                <span className="font-semibold text-lg leading-snug">{title}</span>
               </dt>
               <dd className="text-muted max-md:col-start-2">{text}</dd>
             </div>

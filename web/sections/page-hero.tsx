@@ -23,7 +23,10 @@ export function PageHero({ title, intro, mark, back, picture, children }: PageHe
   return (
     <div
       data-tone="paper"
-      className={classNames('frame pb-14 md:pb-20', back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20')}
+      className={classNames(
+        'page-column pb-14 md:pb-20',
+        back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20',
+      )}
     >
       {back ? (
         <div className="mb-6 md:mb-8">
@@ -41,10 +44,8 @@ export function PageHero({ title, intro, mark, back, picture, children }: PageHe
               <ProductMark color={mark.color} name={mark.name} />
             </p>
           ) : null}
-          <h1 className={classNames(picture ? 'display-1' : 'display-2', 'max-w-[18em]')}>
-            {title}
-          </h1>
-          {intro ? <p className="lead mt-6">{intro}</p> : null}
+          <h1 className={classNames(picture ? 'text-3xl' : 'text-2xl', 'max-w-[18em]')}>{title}</h1>
+          {intro ? <p className="intro mt-6">{intro}</p> : null}
           {children ? <div className="mt-8 flex flex-wrap gap-x-4 gap-y-3">{children}</div> : null}
         </div>
         {picture}

@@ -19,7 +19,7 @@ export function PlansSection({ id = 'plans' }: { id?: string }) {
               className="relative h-28 shrink-0 text-field lg:h-40"
             />
             <div className="lg:mt-6">
-              <h3 className="display-3">{name}</h3>
+              <h3 className="text-xl">{name}</h3>
               <p className="mt-2 text-muted">{line}</p>
             </div>
           </li>

@@ -14,7 +14,7 @@ export function PlatformMapButton({ small = false }: { small?: boolean }) {
         role="alert"
         hidden
         data-dialog-failure="platform-map"
-        className="small basis-full font-medium text-alarm"
+        className="text-sm basis-full font-medium text-alarm"
       >
         {words.notLoaded}
       </p>

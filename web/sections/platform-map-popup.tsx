@@ -30,7 +30,7 @@ function StillMap() {
       <PlatformMapImage />
       <ol className="mt-8 gap-x-9 border-line border-t pt-6 md:columns-2 xl:columns-3">
         {stations.map(({ key, name, what }, index) => (
-          <li key={key} className="small flex break-inside-avoid gap-3 pb-4">
+          <li key={key} className="text-sm flex break-inside-avoid gap-3 pb-4">
             <span aria-hidden="true" className="w-5 shrink-0 text-right font-semibold">
               {index + 1}
             </span>

@@ -50,7 +50,7 @@ function PlatformMapLegend() {
   return (
     <ul
       aria-label={legend}
-      className="small mt-7 flex flex-wrap gap-x-7 gap-y-3 text-muted lg:justify-center"
+      className="text-sm mt-7 flex flex-wrap gap-x-7 gap-y-3 text-muted lg:justify-center"
     >
       {(Object.keys(drawings) as (keyof typeof drawings)[]).map((sign) => (
         <li key={sign} className="flex items-center gap-2">

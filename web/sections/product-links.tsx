@@ -15,8 +15,8 @@ export function ProductLinks({ slugs }: { slugs?: readonly Product['slug'][] }) 
             to={href(product.link)}
             className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-5 md:grid-cols-[auto_12rem_minmax(0,1fr)_auto]"
           >
-            <Cap color={product.cap} className="text-[1.4rem]" />
-            <span className="font-semibold text-[1.15rem]">{product.name}</span>
+            <Cap color={product.cap} className="text-xl" />
+            <span className="font-semibold text-lg">{product.name}</span>
             <span className="text-muted max-md:col-start-2 max-md:row-start-2">
               {product.descr}
             </span>

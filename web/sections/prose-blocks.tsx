@@ -4,7 +4,7 @@ import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 /** The paragraphs, lists and terms of a section of running text. */
 export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="measure grid grid-cols-1 gap-4">
+    <div className="max-w-measure grid grid-cols-1 gap-4">
       {blocks.map((block) => (
         <ProseBlock key={JSON.stringify(block)} block={block} />
       ))}

@@ -15,16 +15,16 @@ type ProsePageProps = {
 /** A legal text: numbered sections beside their contents, black on white when printed. */
 export function ProsePage({ document, back, after = {} }: ProsePageProps) {
   return (
-    <div className={`frame pb-20 md:pb-28 ${back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20'}`}>
+    <div className={`page-column pb-20 md:pb-28 ${back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20'}`}>
       {back ? (
         <div className="mb-6 md:mb-8">
           <BackLink fallback={back} />
         </div>
       ) : null}
-      <h1 className="display-2">{document.title}</h1>
-      <p className="lead mt-6">{document.intro}</p>
+      <h1 className="text-2xl">{document.title}</h1>
+      <p className="intro mt-6">{document.intro}</p>
       {document.updated ? (
-        <p className="small mt-6 text-muted">Last updated {document.updated}</p>
+        <p className="text-sm mt-6 text-muted">Last updated {document.updated}</p>
       ) : null}
       <div className="mt-12 grid gap-x-16 gap-y-10 border-line border-t pt-10 md:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
         <Contents sections={document.sections} />
@@ -33,7 +33,7 @@ export function ProsePage({ document, back, after = {} }: ProsePageProps) {
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
               <h2
                 id={`${section.id}-title`}
-                className="display-3 mb-4 grid grid-cols-[2.6rem_minmax(0,1fr)] break-after-avoid"
+                className="text-xl mb-4 grid grid-cols-[2.6rem_minmax(0,1fr)] break-after-avoid"
               >
                 <span className="text-muted proportional-nums">{index + 1}.</span>
                 {section.title}
@@ -56,7 +56,7 @@ function Contents({ sections }: { sections: readonly ProseSection[] }) {
       aria-label="Contents"
       className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start print:hidden"
     >
-      <ol className="small grid sm:grid-cols-2 lg:grid-cols-1">
+      <ol className="text-sm grid sm:grid-cols-2 lg:grid-cols-1">
         {sections.map((section, index) => (
           <li key={section.id}>
             <a

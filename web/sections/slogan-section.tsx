@@ -5,10 +5,7 @@ import { Section } from '#web/ui/section.tsx';
 export function SloganSection() {
   return (
     <Section id="about_us" labelledBy="about-title">
-      <h2
-        id="about-title"
-        className="font-semibold text-[clamp(2.2rem,0.6rem+6.6vw,6.1rem)] leading-[1.02] tracking-[-0.045em]"
-      >
+      <h2 id="about-title" className="text-4xl">
         {slogan.lines.map(({ slug, text }) => (
           <span key={slug} className={`block ${colors[slug]}`}>
             {text}{' '}
@@ -16,8 +13,8 @@ export function SloganSection() {
         ))}
       </h2>
       <div className="mt-10 grid gap-x-14 gap-y-6 lg:mt-16 lg:grid-cols-[29fr_38fr]">
-        <p className="max-w-[36em] text-[1.12rem] lg:order-2">{slogan.text}</p>
-        <p className="small max-w-[24em] text-muted">{slogan.note}</p>
+        <p className="max-w-[36em] text-lg lg:order-2">{slogan.text}</p>
+        <p className="text-sm max-w-[24em] text-muted">{slogan.note}</p>
       </div>
     </Section>
   );

@@ -25,7 +25,7 @@ export function FooterForms() {
                 {button}
               </a>
             </noscript>
-            <p role="alert" hidden data-dialog-failure={name} className="small max-w-60">
+            <p role="alert" hidden data-dialog-failure={name} className="text-sm max-w-60">
               {formCopy.notLoaded}{' '}
               <a className="text-link" href={mailTo(button)}>
                 {site.email}

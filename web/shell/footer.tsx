@@ -20,10 +20,10 @@ export function Footer({ frame }: { frame: PageFrame }) {
   const landing = frame.type === 'landing';
   return (
     <footer id="footer" data-tone="ink" data-print="no" className="site-footer">
-      <div className="frame grid gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div className="page-column grid gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div>
           <FourCaps className="h-28 md:h-36" />
-          <p className="mt-9 text-[1.65rem] font-semibold tracking-[-0.025em]">{site.company}</p>
+          <p className="mt-9 text-xl">{site.company}</p>
           <p className="mt-2 max-w-[26em] text-muted">{footerCopy.opening}</p>
           <address className="mt-7 grid justify-items-start not-italic">
             {site.address}
@@ -57,8 +57,8 @@ export function Footer({ frame }: { frame: PageFrame }) {
           />
         </nav>
       </div>
-      <div className="frame">
-        <div className="footer-notes small">
+      <div className="page-column">
+        <div className="footer-notes text-sm">
           <p>
             ©{' '}
             {landing ? (

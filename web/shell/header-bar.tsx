@@ -22,7 +22,7 @@ export function HeaderBar({ root, product, large, children }: HeaderBarProps) {
       data-print="no"
       data-large={large || undefined}
     >
-      <div className="site-header-bar frame">
+      <div className="site-header-bar page-column">
         <Logo to={root} product={product} />
         <div className="flex shrink-0 items-center gap-2 xl:gap-4">{children}</div>
       </div>

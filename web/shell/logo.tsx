@@ -11,13 +11,13 @@ export function Logo({ to, product }: { to: Address; product?: Product | undefin
     <a href={to} className="logo">
       {product ? (
         <>
-          <Cap color={product.cap} className="text-[1.75rem]" />
-          <span className="text-[clamp(1.06rem,10.5vw-0.9rem,1.53rem)]">{product.name}</span>
+          <Cap color={product.cap} className="text-xl" />
+          <span className="text-xl">{product.name}</span>
         </>
       ) : (
         <>
           <FourCaps className="h-[1.65rem]" />
-          <span className="text-[1.24rem]">{site.company}</span>
+          <span className="text-lg">{site.company}</span>
         </>
       )}
       <HiddenWords>{` ${shellCopy.home}`}</HiddenWords>

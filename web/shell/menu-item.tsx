@@ -22,10 +22,10 @@ export function MenuItems({ items }: { items: readonly MenuLink[] }) {
     <ul className="grid gap-0.5">
       {items.map((link) => (
         <li key={link.label} className="menu-card">
-          {link.cap ? <Cap color={link.cap} className="mt-[0.2em] text-[1.25rem]" /> : null}
+          {link.cap ? <Cap color={link.cap} className="mt-[0.2em] text-lg" /> : null}
           <div>
             <MenuItem link={link} className="menu-card-link" />
-            {link.note ? <p className="small text-muted">{link.note}</p> : null}
+            {link.note ? <p className="text-sm text-muted">{link.note}</p> : null}
           </div>
         </li>
       ))}

@@ -55,13 +55,13 @@ function Slide({ slide: { slug, title, text, picture }, label }: SlideProps) {
         aria-label={picture.says}
         className="rounded-sheet border border-line bg-ink-raised p-5 xl:p-6"
       >
-        <p className="small mb-4 flex flex-wrap justify-between gap-x-4">
+        <p className="text-sm mb-4 flex flex-wrap justify-between gap-x-4">
           <span className="font-semibold">{picture.title}</span>
           <span className="text-muted">{picture.note}</span>
         </p>
         {pictures[slug]}
       </div>
-      <p className="display-3 mt-9 text-balance">{title}</p>
+      <p className="text-xl mt-9 text-balance">{title}</p>
       <p className="mt-3 min-h-[4.65em] max-w-[30em] text-muted">{text}</p>
     </div>
   );

@@ -29,7 +29,7 @@ export function Sidebar({ name }: { name: MenuName }) {
         <button {...closes} className="sidebar-overlay" tabIndex={-1} aria-hidden="true" />
         <div className="sidebar-panel" data-tone="sheet">
           <div className="flex items-center justify-between">
-            <p className="small text-muted">{shellCopy.menu}</p>
+            <p className="text-sm text-muted">{shellCopy.menu}</p>
             <button {...closes} data-closer className="icon-button -mr-2.5">
               <Icon name="close" size={26} />
               <HiddenWords>{shellCopy.closeMenu}</HiddenWords>

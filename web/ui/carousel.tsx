@@ -57,7 +57,7 @@ export function Carousel({
                 data-carousel-stop
                 aria-current={index === 0 ? 'true' : undefined}
                 className={classNames(
-                  'flex min-h-11 min-w-11 items-center gap-2.5 rounded-field px-3 text-[0.9rem] text-muted hover:text-(--text) aria-current:font-semibold aria-current:text-(--text)',
+                  'flex min-h-11 min-w-11 items-center gap-2.5 rounded-field px-3 text-sm text-muted hover:text-(--text) aria-current:font-semibold aria-current:text-(--text)',
                   compact && 'justify-center',
                 )}
               >

@@ -59,7 +59,7 @@ export function Modal({
             finalFocus={finalFocus}
           >
             <div className="flex items-start justify-between gap-4">
-              <Dialog.Title className="display-3">{title}</Dialog.Title>
+              <Dialog.Title className="text-xl">{title}</Dialog.Title>
               <Dialog.Close className="icon-button -mt-2 -mr-2 shrink-0">
                 <Icon name="close" />
                 <HiddenWords>Close</HiddenWords>

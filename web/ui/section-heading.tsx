@@ -10,15 +10,17 @@ type SectionHeadingProps = {
   className?: string;
 };
 
-/** A heading and, if there is one, the sentence under it. */
+/** A heading and the optional paragraph that introduces its section. */
 export function SectionHeading({ id, title, intro, level = 2, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames('max-w-[46rem]', className)}>
-      <Heading id={id} className={`display-${level}`}>
+    <div className={classNames('max-w-184', className)}>
+      <Heading id={id} className={sizes[level]}>
         {title}
       </Heading>
-      {intro ? <p className="lead mt-5">{intro}</p> : null}
+      {intro ? <p className="intro mt-5">{intro}</p> : null}
     </div>
   );
 }
+
+const sizes = { 1: 'text-3xl', 2: 'text-2xl', 3: 'text-xl' } as const;

@@ -29,7 +29,7 @@ export function Section({
       data-tone={tone}
       className={classNames('section', className)}
     >
-      {full ? children : <div className="frame">{children}</div>}
+      {full ? children : <div className="page-column">{children}</div>}
     </section>
   );
 }

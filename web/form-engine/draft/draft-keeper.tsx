@@ -49,7 +49,7 @@ export function DraftKeeper({ children }: { children: ReactNode }) {
 
   return (
     <div ref={place} className="min-w-0">
-      <div className="small flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-muted">
+      <div className="text-sm flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-muted">
         <p role="status">
           {savedAt && !blank
             ? `${draftCopy.restoredBefore} ${dayAndTime(savedAt)} ${draftCopy.restoredAfter}`

@@ -1,6 +1,4 @@
 import type { ChoiceField as ChoiceFieldRules } from '#contract/form.ts';
-import { boxClass, boxRowClass } from '#web/form-engine/fields/box-class.ts';
-import { controlClass } from '#web/form-engine/fields/control-class.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import type { FieldParts } from '#web/form-engine/form-context.ts';
 
@@ -17,7 +15,7 @@ export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) 
           name={name}
           defaultValue={field.initial ?? ''}
           autoComplete={field.autocomplete}
-          className={controlClass}
+          className="control"
           {...described(parts)}
         >
           <option value="" />
@@ -33,13 +31,13 @@ export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) 
     <FieldFrame parts={parts} group>
       <div className="flex flex-wrap gap-x-6">
         {field.options.map((option) => (
-          <label key={option} className={boxRowClass}>
+          <label key={option} className="control-box-row">
             <input
               type="radio"
               name={name}
               value={option}
               defaultChecked={option === field.initial}
-              className={boxClass}
+              className="control-box"
               {...description}
             />
             {option}

@@ -50,7 +50,7 @@ export function FieldFrame({ parts, group = false, aside, advice, children }: Fi
     </>
   );
   const below = <Below parts={parts} aside={aside} advice={advice} />;
-  const label = 'mb-1.5 block text-[0.94rem] font-semibold leading-snug';
+  const label = 'mb-1.5 block text-sm font-semibold leading-snug';
   return group ? (
     <fieldset id={id} className="min-w-0">
       <legend className={label}>{words}</legend>
@@ -73,7 +73,7 @@ type BelowProps = { parts: FieldParts; aside: ReactNode; advice: ReactNode };
 function Below({ parts: { id, field, problems }, aside, advice }: BelowProps) {
   const note = 'note' in field ? field.note : undefined;
   return (
-    <div className="small flex min-h-[1.9rem] justify-between gap-4 pt-1">
+    <div className="text-sm flex min-h-[1.9rem] justify-between gap-4 pt-1">
       <div>
         {problems.length > 0 ? (
           <ul id={problemsId(id)} className="font-medium text-alarm">

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { formCopy } from '#content/form-engine.ts';
 import type { ListField as ListFieldRules } from '#contract/form.ts';
 import { restoredEvent } from '#web/form-engine/draft/restored-event.ts';
-import { boxClass, boxRowClass } from '#web/form-engine/fields/box-class.ts';
-import { controlClass } from '#web/form-engine/fields/control-class.ts';
 import { described, FieldFrame, problemsId } from '#web/form-engine/fields/field-frame.tsx';
 import { type FieldParts, useField, useFormContext } from '#web/form-engine/form-context.ts';
 
@@ -15,12 +13,12 @@ export function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
     <FieldFrame parts={parts} group>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {field.options.map((option) => (
-          <label key={option} className={boxRowClass}>
+          <label key={option} className="control-box-row">
             <input
               type="checkbox"
               name={name}
               value={option}
-              className={boxClass}
+              className="control-box"
               {...description}
             />
             {option}
@@ -63,12 +61,12 @@ function Other({ name, list }: { name: string; list: string }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 sm:col-span-2">
-      <label className={boxRowClass}>
+      <label className="control-box-row">
         <input
           type="checkbox"
           checked={ticked}
           onChange={(event) => tick(event.target.checked)}
-          className={boxClass}
+          className="control-box"
         />
         {formCopy.other}
       </label>
@@ -80,11 +78,11 @@ function Other({ name, list }: { name: string; list: string }) {
         aria-label={parts.field.label}
         maxLength={'maxLength' in parts.field ? parts.field.maxLength : undefined}
         disabled={!ticked}
-        className={`${controlClass} w-auto min-w-0 flex-1`}
+        className="control w-auto min-w-0 flex-1"
         {...described(parts)}
       />
       {parts.problems.length > 0 ? (
-        <ul id={problemsId(parts.id)} className="small w-full font-medium text-alarm">
+        <ul id={problemsId(parts.id)} className="text-sm w-full font-medium text-alarm">
           {parts.problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

@@ -1,5 +1,4 @@
 import type { TextField } from '#contract/form.ts';
-import { controlClass } from '#web/form-engine/fields/control-class.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { type FieldParts, useFormContext } from '#web/form-engine/form-context.ts';
 
@@ -25,7 +24,7 @@ export function LongTextField({ parts }: { parts: FieldParts<TextField> }) {
         defaultValue={field.initial}
         maxLength={field.maxLength}
         placeholder={field.placeholder}
-        className={`${controlClass} block resize-y`}
+        className="control block resize-y"
         {...described(parts)}
       />
     </FieldFrame>

@@ -1,6 +1,5 @@
 import { formCopy } from '#content/form-engine.ts';
 import type { TextField as TextFieldRules } from '#contract/form.ts';
-import { controlClass } from '#web/form-engine/fields/control-class.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import type { FieldParts } from '#web/form-engine/form-context.ts';
 import { unitName } from '#web/form-engine/read-values.ts';
@@ -13,11 +12,11 @@ export function TextField({ parts }: { parts: FieldParts<TextFieldRules> }) {
     <FieldFrame parts={parts}>
       {field.units ? (
         <div className="flex flex-wrap gap-2">
-          <input {...control} className={`${controlClass} w-auto! min-w-20 flex-1`} />
+          <input {...control} className="control w-auto min-w-20 flex-1" />
           <select
             name={unitName(name)}
             aria-label={`${field.label}, ${formCopy.unit}`}
-            className={`${controlClass} w-auto! max-w-full`}
+            className="control w-auto max-w-full"
           >
             {field.units.map((unit) => (
               <option key={unit}>{unit}</option>
@@ -44,7 +43,7 @@ export function textControl(parts: FieldParts<TextFieldRules>) {
     inputMode: field.inputMode,
     placeholder: field.placeholder,
     spellCheck: field.kind === 'email' ? false : undefined,
-    className: controlClass,
+    className: 'control',
     ...described(parts),
   };
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { phoneCopy as words } from '#content/form-engine.ts';
 import type { TextField } from '#contract/form.ts';
-import { controlClass } from '#web/form-engine/fields/control-class.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import type { FieldParts } from '#web/form-engine/form-context.ts';
 import { loadCountries } from '#web/form-engine/phone/load-countries.ts';
@@ -63,7 +62,7 @@ export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
           placeholder={phone.placeholder}
           onInput={phone.onInput}
           onFocus={phone.load}
-          className={`${controlClass} pr-1.5 pl-[5.2rem]`}
+          className="control pr-1.5 pl-[5.2rem]"
           {...described(parts)}
         />
       </div>

@@ -17,10 +17,10 @@ export function ContactSection({
     <Section id={id} tone="wash" labelledBy={`${id}-title`}>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
         <div>
-          <Heading id={`${id}-title`} className="display-2">
+          <Heading id={`${id}-title`} className="text-2xl">
             {copy.title}
           </Heading>
-          <p className="lead mt-5">{copy.intro}</p>
+          <p className="intro mt-5">{copy.intro}</p>
         </div>
         <div
           data-tone="sheet"
@@ -28,7 +28,7 @@ export function ContactSection({
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-4 py-4 sm:px-8">
             <p className="font-semibold">{contactCopy.sheetTitle}</p>
-            <p className="small text-muted">{contactCopy.sheetNote}</p>
+            <p className="text-sm text-muted">{contactCopy.sheetNote}</p>
           </div>
           <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
             <FormIsland name="contact-form" props={{ submit: copy.submit }} />

@@ -42,7 +42,7 @@ export function NewsPanel({ allowed }: { allowed: boolean }) {
         }}
       >
         <div className="mb-1 flex items-start justify-between gap-4">
-          <h2 id="news-panel-title" className="display-3">
+          <h2 id="news-panel-title" className="text-xl">
             {copy.prompt.title}
           </h2>
           <button

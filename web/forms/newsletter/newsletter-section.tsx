@@ -26,7 +26,7 @@ export function NewsletterSection() {
               {section.button}
             </a>
           </noscript>
-          <p role="alert" hidden data-dialog-failure="newsletter" className="small mt-3">
+          <p role="alert" hidden data-dialog-failure="newsletter" className="text-sm mt-3">
             {formCopy.notLoaded}{' '}
             <a className="text-link" href={mailTo}>
               {site.email}

@@ -16,8 +16,8 @@ export function ProgressRack({ groups }: { groups: readonly Group[] }) {
   const names = groups.flatMap((group) => group.names);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 lg:block">
-      <p className="small lg:text-base lg:text-muted">
-        <span className="font-semibold lg:block lg:text-[2.6rem] lg:leading-none lg:tracking-[-0.03em] lg:text-ink">
+      <p className="text-sm lg:text-base lg:text-muted">
+        <span className="lg:block lg:text-2xl lg:text-ink">
           {names.filter(isAnswered).length}
           <span className="lg:text-muted"> of {names.length}</span>
         </span>{' '}
@@ -31,7 +31,7 @@ export function ProgressRack({ groups }: { groups: readonly Group[] }) {
           >
             <span
               className={classNames(
-                'small max-lg:hidden',
+                'text-sm max-lg:hidden',
                 group.names.every(isAnswered) ? 'font-semibold' : 'text-muted',
               )}
             >

@@ -13,8 +13,8 @@ export function ChooserPage() {
         <ReturnLink />
         <SignIn />
       </div>
-      <h1 className="display-2 mt-4 lg:mt-6">{chooserCopy.title}</h1>
-      <p className="lead mt-3">{chooserCopy.intro}</p>
+      <h1 className="text-2xl mt-4 lg:mt-6">{chooserCopy.title}</h1>
+      <p className="intro mt-3">{chooserCopy.intro}</p>
       <ul className="mt-8 grid gap-3 lg:mt-10">
         {accountTypes.map((option) => (
           <li key={option.title}>
@@ -34,7 +34,7 @@ function ReturnLink() {
       href={href('Home')}
       data-return-link={href('Registration')}
       data-routes={JSON.stringify(Object.fromEntries(routes))}
-      className="small -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink"
+      className="text-sm -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink"
     >
       <Icon name="back" size={18} />
       {chooserCopy.back}

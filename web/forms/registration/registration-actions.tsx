@@ -21,7 +21,7 @@ export function RegistrationActions({ onBack, disabled }: RegistrationActionsPro
           {registrationCopy.back}
         </ButtonLink>
       )}
-      <p className="small text-muted sm:ml-auto">
+      <p className="text-sm text-muted sm:ml-auto">
         {onBack ? registrationCopy.kept : registrationCopy.stored}
       </p>
     </>

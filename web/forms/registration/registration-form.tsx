@@ -51,7 +51,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
   return (
     <>
       <RegistrationTop onBack={confirming ? goBack : undefined} disabled={pending} />
-      <h1 ref={heading} tabIndex={-1} className="display-2 mt-4 outline-none lg:mt-6">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl mt-4 outline-none lg:mt-6">
         {copy.title}
       </h1>
       <RegistrationSteps current={confirming ? 1 : 0} />

@@ -14,11 +14,9 @@ export function RegistrationOption({ option }: { option: AccountType }) {
     >
       <FillingTube color={fills[cap]} />
       <span>
-        <span className="block font-semibold text-[1.24rem] leading-snug tracking-[-0.015em]">
-          {title}
-        </span>
+        <span className="block font-semibold text-lg leading-snug">{title}</span>
         <span className="mt-0.5 block">{text}</span>
-        <span className="small mt-1 block text-muted">{needs}</span>
+        <span className="text-sm mt-1 block text-muted">{needs}</span>
       </span>
       <span className="transition-transform duration-200 group-hover:translate-x-1">
         <Icon name={target.to ? 'arrow' : 'external'} size={22} />

@@ -10,7 +10,7 @@ export function RegistrationSteps({ current }: { current: number }) {
           key={step}
           aria-current={place === current ? 'step' : undefined}
           className={classNames(
-            'small border-t-4 pt-2.5 font-semibold transition-colors duration-200',
+            'border-t-4 text-sm pt-2.5 font-semibold transition-colors duration-200',
             place <= current ? 'border-accent' : 'border-line',
             place === current ? 'text-ink' : 'text-muted',
           )}

@@ -29,7 +29,7 @@ export function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
 export function SignIn({ brief = false }: { brief?: boolean }) {
   const { before, text, href } = chooserCopy.signIn;
   return (
-    <p className="small text-muted">
+    <p className="text-sm text-muted">
       <span className={brief ? 'max-sm:sr-only' : undefined}>{before} </span>
       <SiteLink href={href} className="text-link inline-flex min-h-11 items-center text-ink">
         {text}
@@ -39,4 +39,4 @@ export function SignIn({ brief = false }: { brief?: boolean }) {
 }
 
 const backClass =
-  'small -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink';
+  'text-sm -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink';

@@ -21,11 +21,7 @@ export function RegistryRecord({ reply }: { reply: Reply }) {
       className="mt-8 rounded-sheet border border-line shadow-sheet starting:translate-y-2 starting:opacity-0 transition duration-200"
     >
       <header className="border-line border-b px-5 py-5 sm:px-8">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="display-3 flex items-baseline gap-3 outline-none"
-        >
+        <h2 ref={heading} tabIndex={-1} className="text-xl flex items-baseline gap-3 outline-none">
           <Cap />
           {registrationCopy.record(String(values.npi ?? '').trim())}
         </h2>

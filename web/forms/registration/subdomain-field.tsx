@@ -66,7 +66,7 @@ export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
         />
         <span
           id={`${id}-suffix`}
-          className="flex items-center rounded-r-field border border-field border-l-0 bg-wash px-3 text-[0.94rem] text-muted"
+          className="flex items-center rounded-r-field border border-field border-l-0 bg-wash px-3 text-sm text-muted"
         >
           {suffix}
         </span>

@@ -35,10 +35,10 @@ export function DriversCatalog({ contact }: { contact: Address }) {
   }, [view]);
 
   return (
-    <div className="frame grid gap-x-16 gap-y-10 pt-12 pb-20 md:pt-20 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+    <div className="page-column grid gap-x-16 gap-y-10 pt-12 pb-20 md:pt-20 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
       <div className="lg:sticky lg:top-[calc(var(--header-height)+3rem)]">
-        <h1 className="display-2">{driversCopy.title}</h1>
-        <p className="lead mt-5">{driversCopy.note}</p>
+        <h1 className="text-2xl">{driversCopy.title}</h1>
+        <p className="intro mt-5">{driversCopy.note}</p>
         <div className="mt-8 noscript:hidden print:hidden">
           <label htmlFor="driver-search" className="font-semibold">
             {driversCopy.search}
@@ -55,7 +55,7 @@ export function DriversCatalog({ contact }: { contact: Address }) {
             className="mt-2 block h-13 w-full rounded-field border border-field bg-sheet px-4 placeholder:text-soft"
           />
         </div>
-        <p role="status" className="small mt-3 text-muted">
+        <p role="status" className="text-sm mt-3 text-muted">
           {rows.length === analyzers.length
             ? `${analyzers.length} devices`
             : `${rows.length} of ${analyzers.length} devices`}

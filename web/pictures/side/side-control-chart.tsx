@@ -19,12 +19,7 @@ export function SideControlChart() {
             className={Math.abs(deviation) === 3 ? 'stroke-serum' : 'stroke-line'}
             strokeDasharray={deviation === 0 ? undefined : '3 4'}
           />
-          <text
-            x="34"
-            y={height(deviation) + 4}
-            textAnchor="end"
-            className="fill-muted text-[12px]"
-          >
+          <text x="34" y={height(deviation) + 4} textAnchor="end" className="fill-muted text-xs">
             {label}
           </text>
         </g>
@@ -43,12 +38,7 @@ export function SideControlChart() {
           className={value > 3 ? 'fill-serum' : 'fill-lavender'}
         />
       ))}
-      <text
-        x={across(8) - 12}
-        y={height(3.4) + 4}
-        textAnchor="end"
-        className="fill-serum text-[12px]"
-      >
+      <text x={across(8) - 12} y={height(3.4) + 4} textAnchor="end" className="fill-serum text-xs">
         held, repeat run
       </text>
     </svg>

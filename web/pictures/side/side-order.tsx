@@ -6,7 +6,7 @@ export function SideOrder() {
   return (
     <div
       aria-hidden="true"
-      className="grid aspect-2/1 grid-cols-[1fr_1.25fr] items-center gap-x-6 text-[0.76rem] leading-snug xl:text-[0.82rem]"
+      className="grid aspect-2/1 grid-cols-[1fr_1.25fr] items-center gap-x-6 text-xs"
     >
       <div>
         {tests.map(({ name, last, due }) => (

@@ -5,7 +5,7 @@ import { Tube } from '#web/pictures/tube.tsx';
 export function SidePlans() {
   return (
     <div aria-hidden="true" className="grid aspect-2/1 content-center">
-      <div className="relative grid grid-cols-5 text-center text-[0.72rem] leading-tight xl:text-[0.78rem]">
+      <div className="relative grid grid-cols-5 text-center text-xs">
         <span className="absolute inset-x-0 top-6 h-2 bg-line xl:top-8" />
         {plans.map(({ slug, name }) => (
           <div key={slug} className="relative px-0.5">

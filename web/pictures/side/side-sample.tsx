@@ -4,7 +4,7 @@ export function SideSample() {
     <svg viewBox="0 0 360 180" className="w-full" aria-hidden="true">
       {lanes.map(({ name, y }) => (
         <g key={name}>
-          <text x="0" y={y + 4} className="fill-muted text-[12px]">
+          <text x="0" y={y + 4} className="fill-muted text-xs">
             {name}
           </text>
           <path d={`M76 ${y}H358`} className="stroke-line" strokeDasharray="2 5" />
@@ -28,7 +28,7 @@ export function SideSample() {
             x={x}
             y={y + place}
             textAnchor={anchor ?? 'middle'}
-            className="fill-(--text) text-[12px]"
+            className="fill-(--text) text-xs"
           >
             {label}
           </text>
