@@ -17,7 +17,7 @@ export function ProgressRack({ groups }: { groups: readonly Group[] }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 lg:block">
       <p className="text-sm lg:text-base lg:text-muted">
-        <span className="lg:block lg:text-2xl lg:text-ink">
+        <span className="font-semibold lg:block lg:text-2xl lg:text-ink">
           {names.filter(isAnswered).length}
           <span className="lg:text-muted"> of {names.length}</span>
         </span>{' '}
