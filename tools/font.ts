@@ -12,7 +12,7 @@ const source =
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 const latin = Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromCharCode(0xa0 + index));
-/** What a laboratory's page needs beside letters, and the accent of bioMérieux. */
+/** Symbols a laboratory page needs besides letters, and the accent of bioMérieux. */
 const signs = '\u00a0‘’“”–—…•·×−±≤≥≈µμ°½→←↑↓™©®€′″√é'.split('');
 
 const main = [...ascii, ...signs];

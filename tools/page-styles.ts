@@ -1,7 +1,7 @@
 import postcss, { type Container } from 'postcss';
 
 /**
- * The rules of a style sheet that a page's own elements can need, whatever state scripts or the
+ * The rules of a style sheet that a page's own elements can need, in any state scripts or the
  * visitor bring them into: only selectors with a class that is not in the page are left out.
  */
 export function pageStyles(stylesheet: string, html: string): string {

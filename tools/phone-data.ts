@@ -100,7 +100,7 @@ function maskOf(iso: string): string {
   return text.replace(/\d/g, '.');
 }
 
-/** A pattern of first digits, so that a number tells Canada from the United States. */
+/** A pattern of leading digits that distinguishes Canada from the United States. */
 function leadsOf(iso: string): string {
   const country = record(iso);
   const known = country[at.leadingDigits];

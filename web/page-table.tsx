@@ -25,7 +25,7 @@ import { ProfiPage } from '#web/pages/profi.tsx';
 import { SupportPage } from '#web/pages/support.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
 
-/** What stands between header and footer, for each page of `content/pages.ts`. */
+/** The content between header and footer of each page in `content/pages.ts`. */
 export const pageContents: Record<PageName, ReactNode> = {
   Home: <HomePage />,
   HomeTermsOfUse: <ProsePage document={mainTerms} back={href('Home')} />,

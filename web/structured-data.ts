@@ -2,7 +2,7 @@ import { type Page, pageAt, pageNamed } from '#content/pages.ts';
 import { originPlaceholder as origin } from '#contract/public-origin.ts';
 import { site } from '#contract/site.ts';
 
-/** What a page tells search engines as data: who runs the site, or where the page stands in it. */
+/** Structured data for search engines: who runs the site, or the page's place in it. */
 export function structuredData(page: Page): object {
   return page.path === '/' ? siteGraph() : breadcrumbs(page);
 }

@@ -103,7 +103,7 @@ test('the Back button on a page returns to the previous page, skipping anchors o
   await open(page, '/lab');
   await press(page, 'a[href="/lab/pricing"]');
   await expect(page).toHaveURL(/\/lab\/pricing$/);
-  await page.getByRole('link', { name: 'Ask for an estimate' }).click();
+  await page.getByRole('link', { name: 'Request an estimate' }).click();
   await expect(page).toHaveURL(/#/);
   await press(page, 'footer a[href="/privacy"]');
   await expect(page).toHaveURL(/\/privacy$/);

@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /**
- * Asks once, on every page, until the visitor chooses. It is in every page's HTML, hidden:
- * `scripts/consent-banner.ts` shows it to visitors who have not chosen yet.
+ * In every page's HTML, hidden: `scripts/consent-banner.ts` shows it to visitors who have not chosen
+ * yet.
  */
 export function ConsentBanner() {
   return (
@@ -22,7 +22,7 @@ export function ConsentBanner() {
       data-tone="sheet"
     >
       <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
-        {/* In short blocks, so that none is the largest paint of a page with little text. */}
+        {/* In short blocks, so that none becomes the largest contentful paint of a short page. */}
         <p className="text-sm min-w-64 flex-1 pr-8">
           {words.banner.map((sentence) => (
             <Fragment key={sentence}>

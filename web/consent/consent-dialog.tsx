@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { type ConsentCategory, consentCategories, consentCopy as words } from '#content/consent.ts';
 import { consentOf } from '#web/consent/consent.ts';
-import { saveConsent } from '#web/consent/consent-store.ts';
-import { useConsent } from '#web/consent/use-consent.ts';
+import { consentState, onConsentChange, saveConsent } from '#web/consent/consent-store.ts';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -24,7 +23,7 @@ export function ConsentDialog({ open, onOpenChange, opener }: DialogProps) {
 }
 
 function Choices({ onDone }: { onDone: () => void }) {
-  const { choice, signal } = useConsent();
+  const { choice, signal } = useSyncExternalStore(onConsentChange, consentState);
   const [chosen, setChosen] = useState(() => choice ?? consentOf(() => false));
 
   function toggle(name: ConsentCategory): void {

@@ -1,11 +1,11 @@
 import { type ConsentCategory, consentCategories } from '#content/consent.ts';
 
-/** What a visitor allows, category by category; `required` is always true. */
+/** What a visitor allows, by category. `required` is always true. */
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 
 export const consentCookie = 'accept-cookies';
 
-/** Raised when what a category stands for changes, so that an older choice is asked again. */
+/** Increase it when a category's meaning changes, so that visitors are asked again. */
 export const consentVersion = 1;
 
 export const allAccepted: Consent = consentOf(() => true);
@@ -16,7 +16,7 @@ export function consentOf(allows: (name: ConsentCategory) => boolean): Consent {
   return Object.fromEntries(entries) as Consent;
 }
 
-/** The choice in a `document.cookie` text; null when there is none that can be read (R123). */
+/** The choice in a `document.cookie` string, or null if there is none or it is invalid (R123). */
 export function readConsent(cookies: string): Consent | null {
   const pair = cookies.split('; ').find((entry) => entry.startsWith(`${consentCookie}=`));
   if (!pair) return null;
@@ -31,7 +31,7 @@ export function readConsent(cookies: string): Consent | null {
   }
 }
 
-/** The cookie that keeps a choice for a year; `domain` empty is the host itself. */
+/** A cookie that keeps a choice for a year. An empty `domain` means this host only. */
 export function consentCookieText(consent: Consent, domain: string, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify({ ...consent, version: consentVersion }));
   const attributes = ['path=/', `max-age=${oneYear}`, 'samesite=lax'];

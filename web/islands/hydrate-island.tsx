@@ -2,10 +2,10 @@ import { type ComponentType, createElement, type ReactNode, StrictMode, useEffec
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Hands an island's element to React. From this call on React hears every event of it, also those
- * that come before it is done. `onHydrated` is called after the effects of all its parts. Returns a
- * function that unmounts it: React reports an error when a root is unmounted before it has hydrated,
- * so a call that early takes effect once it has.
+ * Hands an island's element to React, which from this call on receives all of its events, even before
+ * hydration is done. `onHydrated` runs after the effects of all its parts. Returns a function that
+ * unmounts it. React reports an error when a root is unmounted before it has hydrated, so an early call
+ * takes effect afterward.
  */
 export function hydrateIsland(
   element: HTMLElement,
@@ -22,7 +22,7 @@ export function hydrateIsland(
       <Hydrated
         onHydrated={() => {
           hydrated = true;
-          // Not inside React's own work.
+          // Outside React's own work.
           if (abandoned) setTimeout(() => root.unmount());
           else onHydrated();
         }}
@@ -39,7 +39,7 @@ export function hydrateIsland(
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: It is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Called once.
   useEffect(onHydrated, []);
   return children;
 }

@@ -3,7 +3,7 @@ import { islandCopy } from '#content/shell.ts';
 import type { IslandName, IslandProps, IslandTrigger } from '#web/islands/islands.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** An island that a page has asked for, and the text that marks its place until it is rendered. */
+/** An island placed on a page, and the marker that its HTML replaces. */
 export type PlacedIsland = {
   readonly name: IslandName;
   readonly props: object;
@@ -23,7 +23,7 @@ type PlaceProps<Name extends IslandName> = {
    * `near` if the address has a query string, otherwise like `touch`.
    */
   on?: IslandTrigger;
-  /** What to say where its code can't be loaded. */
+  /** Shown when its code can't be loaded. */
   failure?: ReactNode;
   className?: string;
 };
@@ -32,7 +32,7 @@ type PlaceProps<Name extends IslandName> = {
  * A part of a page that becomes interactive in the browser; everything around it stays plain HTML
  * and ships no code. `render-page.tsx` renders its HTML, `start-islands.ts` hydrates it.
  *
- * Islands don't nest, and nothing but their props crosses their border: no context, no functions.
+ * Islands don't nest, and only props cross their boundary: no context, no functions.
  */
 export function Island<Name extends IslandName>({
   name,

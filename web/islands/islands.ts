@@ -19,7 +19,7 @@ export type IslandName = keyof typeof islands;
 
 type Part<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>;
 
-/** What an island takes. It is written into the page as JSON, so it is plain data. */
+/** An island's props. They are written into the page as JSON, so they must be plain data. */
 export type IslandProps<Name extends IslandName> =
   Part<Name> extends ComponentType<infer Props> ? Props : never;
 

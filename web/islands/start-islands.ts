@@ -4,19 +4,19 @@ import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 
 /**
- * Hydrates the islands of a page. An island's element tells its state in `data-state`: none yet,
+ * Hydrates the islands of a page. An island's element has its state in `data-state`: none yet,
  * `loading`, `hydrated`, or `failed`.
  *
  * - An island marked `near` hydrates in idle time once it is within a third of a screen of the view; so
  *   does one marked `query` if the address has a query string.
  * - Any island hydrates at the first touch: a pointer over it, a press, a key, the focus, a value.
- * - A press on one of its buttons before React is there is kept and repeated afterwards; once React
- *   has the element, React hears it, and nothing is repeated.
- * - What was typed before stays in the controls, which is where our forms read it from.
- * - Code that can't be loaded is reported beside the island. The next touch, the button beside the
- *   report and the return of the connection each try again.
+ * - A press on one of its buttons before React has the element is kept and repeated after hydration.
+ *   Later presses reach React directly.
+ * - Text typed earlier stays in the controls, where our forms read it.
+ * - A load failure is reported next to the island. The next touch, the retry button and the return of
+ *   the connection each try again.
  *
- * When `signal` aborts, its page is gone: the islands unmount.
+ * The islands unmount when `signal` aborts, because their page is gone.
  */
 export function startIslands(page: ParentNode, signal: AbortSignal): void {
   const elements = [...page.querySelectorAll<HTMLElement>('[data-island]')];
@@ -63,7 +63,7 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
     ? (element.nextElementSibling as HTMLElement)
     : null;
   let kept: HTMLButtonElement | null = null;
-  /** React has the element, and hears its events. */
+  /** React has the element and receives its events. */
   let handedOver = false;
 
   function tell(state: 'loading' | 'hydrated' | 'failed'): void {
@@ -85,7 +85,7 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
       handedOver = true;
       const unmount = hydrateIsland(element, Part as ComponentType<object>, () => {
         tell('hydrated');
-        // Not amid React's own work, which the press would interrupt.
+        // After React's own work, which the press would interrupt.
         setTimeout(() => kept?.isConnected && kept.click());
       });
       signal.addEventListener('abort', unmount);
@@ -109,8 +109,8 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
 
 const touches = [
   ...['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'],
-  // A browser that fills a form in touches nothing else.
+  // Autofill triggers nothing else.
   ...['input', 'change'],
 ];
-/** An island near the view waits at most this long for the browser to be idle. */
+/** An island near the viewport waits at most this long for an idle period. */
 const idleTimeoutMs = 500;

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 
-/** What every dialog takes. */
+/** The props of every dialog. */
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The control that gets the focus back; another page may have replaced the one that was pressed. */
+  /** The control that gets focus back. A page change may have replaced the pressed one. */
   opener: () => HTMLElement | null;
 };
 

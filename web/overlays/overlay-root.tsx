@@ -2,13 +2,13 @@ import { type ComponentType, createElement, Fragment, type ReactElement } from '
 import { createRoot, type Root } from 'react-dom/client';
 
 /**
- * What stands over the pages: dialogs, result popups, the news panel. It is one React root beside the
- * page's element, so it outlives a page change with everything that was typed in it.
+ * Everything above the page: dialogs, result popups, the newsletter panel. It is one React root next to
+ * the page's element, so it survives a page change with everything typed in it.
  */
 const overlays = new Map<string, ReactElement>();
 let root: Root | undefined;
 
-/** Shows an overlay, or renders it again with other props. */
+/** Shows an overlay, or renders it again with new props. */
 export function renderOverlay<Props extends object>(
   id: string,
   Overlay: ComponentType<Props>,

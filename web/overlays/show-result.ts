@@ -6,14 +6,14 @@ const load = () =>
     import('#web/overlays/overlay-root.tsx'),
   ]);
 
-/** Loads the result popup ahead, so that a connection that breaks later can still be reported. */
+/** Preloads the result popup, so that a connection lost later can still be reported. */
 export function preloadResult(): void {
   load().catch(() => undefined);
 }
 
 /**
- * Shows what became of a submission in a popup over the page, whichever page that is by then.
- * Resolves to whether it could.
+ * Shows the result of a submission in a popup, even if the visitor is on another page by then.
+ * Resolves to false if the popup can't be loaded.
  */
 export async function showResult(reply: Reply): Promise<boolean> {
   try {

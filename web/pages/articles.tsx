@@ -23,7 +23,7 @@ export function ArticlesPage() {
   );
 }
 
-/** One article among others on its page; each starts a sheet of its own when printed. */
+/** Each article starts a new sheet when printed. */
 function ProseArticle({ article }: { article: Article }) {
   return (
     <article

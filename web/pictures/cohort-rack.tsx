@@ -1,6 +1,6 @@
 import { posterRack } from '#content/poster.ts';
 
-/** A rack of a hundred tubes; those that were drawn are filled, the rest is the gap. */
+/** A rack of a hundred tubes. Filled ones were drawn; the rest are the gap. */
 export function CohortRack() {
   return (
     <figure className="rounded-sheet border border-line bg-sheet p-6 text-ink shadow-sheet md:p-8 print:shadow-none">

@@ -2,7 +2,7 @@ import { Picture, Sheet } from '#web/pictures/picture.tsx';
 import { Tube } from '#web/pictures/tube.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A doctor's order: diagnoses, tests, the tubes in their order of draw, and the way so far. */
+/** A doctor's order: diagnoses, tests, tubes in their order of draw, and progress so far. */
 export function OrderForm() {
   return (
     <Picture caption="An order in Professional, with sample data: four tests, one of them overdue, three tubes in their order of draw and a urine cup. The sample has been received.">

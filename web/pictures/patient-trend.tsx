@@ -1,6 +1,6 @@
 import { Picture, Sheet } from '#web/pictures/picture.tsx';
 
-/** A patient's value over the years with the target band, and what it means in plain words. */
+/** A patient's value over the years with its target band, explained in plain words. */
 export function PatientTrend() {
   return (
     <Picture caption="A result in Patient, with sample data: six HbA1c values from March 2024 to November 2026, falling from 8.1% to 6.6%. The last two are inside the target of below 7.0%.">
@@ -93,7 +93,7 @@ function Trend() {
   );
 }
 
-/** In percent of the drawing's height: 8.1% stands at 12, 5% at 86. */
+/** In percent of the drawing's height: 8.1% is at 12, 5% at 86. */
 function heightOf(value: number): number {
   return Math.round((12 + (8.1 - value) * 24) * 10) / 10;
 }

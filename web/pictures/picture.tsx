@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type PictureProps = {
-  /** Says in words what the drawing shows, and that its data is a sample. */
+  /** Describes the drawing and says that its data is a sample. */
   caption: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A drawing of a product's screen. The caption stands for it where it cannot be seen. */
+/** A drawing of a product screen. The caption replaces it for screen readers. */
 export function Picture({ caption, className, children }: PictureProps) {
   return (
     <figure className={className}>

@@ -5,7 +5,7 @@ export type MapLayout = 'wide' | 'tall';
 /** Where the map is drawn wide: the breakpoint `lg` of the stylesheet. */
 export const wideMap = '(min-width: 64rem)';
 
-/** Lines and lanes, without motion and without words; part of this site. */
+/** Lines and lanes, without motion and text; served by this site. */
 export function mapDrawing(layout: MapLayout): string {
   return `/platform-map/${layout}.svg`;
 }

@@ -6,7 +6,7 @@ import { laneColors, places } from '#web/pictures/platform-map-places.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProductMark } from '#web/ui/product-mark.tsx';
 
-/** The whole map as a still picture that fits its frame; its numbers refer to a list beside it. */
+/** The whole map as a still image. Its numbers refer to the list next to it. */
 export function PlatformMapImage() {
   const [failed, setFailed] = useState(false);
   if (failed) return <p className="mt-6 text-alarm">{platformMapCopy.imageFailed}</p>;

@@ -2,9 +2,9 @@ import type { StationKey } from '#content/platform-map.ts';
 import type { Product } from '#content/products.ts';
 
 /**
- * Where a station stands: in percent of `wide.svg` (1176 by 640), and by its lane in `tall.svg`
+ * The position of a station: in percent of `wide.svg` (1176 by 640), and by its lane in `tall.svg`
  * (96 wide, a row of 112 for each station, 16 units in a rem). Class names are written whole, since
- * the stylesheet is made of those that stand in the source.
+ * the style sheet is built from those that appear in the source.
  */
 export const places: Record<StationKey, string> = {
   order: '[--x:17.007%] [--y:20.625%] [--lane:1.75rem]',

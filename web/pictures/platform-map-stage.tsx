@@ -8,7 +8,7 @@ import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { ProductMark } from '#web/ui/product-mark.tsx';
 
 /**
- * The stations as a numbered list that stands on the drawing: three lanes from left to right, or
+ * The stations as a numbered list on top of the drawing: three lanes from left to right, or
  * one journey from top to bottom where the page is narrower than 1024 pixels. Without the
  * drawing the list says the same.
  */

@@ -5,9 +5,9 @@ import { idleMoment } from '#web/scripts/idle-moment.ts';
 const intervalMs = 4000;
 
 /**
- * Moves the slides of a carousel (`ui/carousel.tsx`). It takes the scrolling row over at the slide
- * where the visitor is, once it is in view. A mouse over the slides, the keyboard inside, a finger
- * that drags, an open menu and the pause button each hold it; so does less motion.
+ * Moves the slides of a carousel (`ui/carousel.tsx`). Once in view, it takes over the scrolling row at
+ * the current slide. Hover, keyboard focus, dragging, an open menu, the pause button and reduced motion
+ * each pause it.
  */
 export function startCarousel(root: HTMLElement, signal: AbortSignal): void {
   const viewport = root.querySelector<HTMLElement>('[data-carousel-viewport]');
@@ -36,7 +36,7 @@ export function startCarousel(root: HTMLElement, signal: AbortSignal): void {
         (word as HTMLElement).dataset.when !== (held.stopped ? 'stopped' : 'playing');
     }
     if (carousel) keepAwayOutOfReach();
-    // Started again at each change, so that each slide stays its whole time.
+    // Restarted on every change, so that each slide gets its full time.
     clearInterval(timer);
     if (running) timer = setInterval(next, intervalMs);
   }
@@ -47,7 +47,7 @@ export function startCarousel(root: HTMLElement, signal: AbortSignal): void {
     });
   }
   function next(): void {
-    // A finger that opened a menu on a slide hovers over nothing, and reads on.
+    // On touch screens an open menu on a slide has no hover to pause the slides.
     if (!viewport?.querySelector('.hover-menu[data-state="open"]')) carousel?.scrollNext();
   }
   function hold(reason: keyof typeof held, holds: boolean): void {
@@ -63,7 +63,7 @@ export function startCarousel(root: HTMLElement, signal: AbortSignal): void {
     root.dataset.live = '';
     viewport.removeAttribute('tabindex');
     toggle?.classList.remove('invisible');
-    // Where the row is at its start already, the browser may draw in between.
+    // If the row is already at its start, the browser may paint first.
     if (scrollLeft === 0) await idleMoment();
     else viewport.scrollLeft = 0;
     if (signal.aborted) return;

@@ -6,7 +6,7 @@ import {
   saveConsent,
 } from '#web/consent/consent-store.ts';
 
-/** Shows the banner until the visitor chooses or closes it. It stays over page changes. */
+/** Shows the banner until the visitor chooses or closes it. It survives page changes. */
 export function startConsentBanner(): void {
   const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
   if (!banner) return;
@@ -27,10 +27,10 @@ export function startConsentBanner(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
     if (!button) return;
     answers[button.dataset.consent ?? '']?.();
-    // Visitors who came here by the keyboard go on from where they were.
+    // Keyboard users continue from where they were.
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   });
-  // The stylesheet keeps what has the focus clear of the covered part of the view.
+  // The style sheet uses it to keep focused elements out from under the banner.
   new ResizeObserver(() => {
     if (!banner.hidden) style.setProperty('--covered-foot', `${banner.offsetHeight}px`);
   }).observe(banner);

@@ -1,9 +1,9 @@
 import { type DialogName, loadDialog, openDialog } from '#web/overlays/open-dialog.ts';
 
 /**
- * Buttons and links with `data-dialog="name"` open that dialog. Its code is loaded when a pointer or
- * the focus comes near. Where it can't be loaded, the page's `data-dialog-failure="name"` says so;
- * the next press tries again.
+ * Buttons and links with `data-dialog="name"` open that dialog. Its code is loaded on hover or
+ * focus. If loading fails, the page's `data-dialog-failure="name"` reports it, and the next press
+ * tries again.
  */
 export function startDialogButtons(): void {
   for (const event of ['pointerover', 'focusin'] as const) {
@@ -38,7 +38,7 @@ function nameOf(button: HTMLElement): DialogName {
   return button.dataset.dialog as DialogName;
 }
 
-/** The nearest report of this dialog: beside the button, or in the page. */
+/** The dialog's failure report: next to the button, or else anywhere in the page. */
 function failureOf(button: HTMLElement, name: DialogName): HTMLElement | null {
   const report = `[data-dialog-failure="${name}"]`;
   return button.parentElement?.querySelector(report) ?? document.querySelector(report);

@@ -1,9 +1,9 @@
-/** Only one panel is open at a time: opening one closes the other without its delay. */
+/** Only one panel is open at a time. Opening one closes the other without delay. */
 let closeOpen: (() => void) | null = null;
 
 /**
- * Panels that open on hover, click and keyboard. They close after their delay when the pointer
- * leaves, and immediately on Escape, on a press outside, and when the focus moves out.
+ * Panels that open on hover, click and keyboard. They close after a delay when the pointer leaves, and
+ * immediately on Escape, on a press outside, and when focus moves out.
  */
 export function startHoverMenus(page: ParentNode, signal: AbortSignal): void {
   for (const root of page.querySelectorAll<HTMLElement>('.hover-menu')) startMenu(root, signal);
@@ -95,7 +95,7 @@ function startMenu(root: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** A trigger near the right edge of a phone would push its panel out of the screen. */
+/** A trigger near the right edge of a phone would push its panel off the screen. */
 function keepInView(panel: HTMLElement): void {
   panel.style.marginLeft = '';
   const { right } = panel.getBoundingClientRect();
@@ -103,5 +103,5 @@ function keepInView(panel: HTMLElement): void {
   if (over > 0) panel.style.marginLeft = `${-over}px`;
 }
 
-/** Between a panel and the edge of the screen. */
+/** Space between a panel and the edge of the screen. */
 const marginPx = 16;

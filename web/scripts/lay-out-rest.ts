@@ -1,11 +1,11 @@
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 
-/** What `app.css` leaves without layout until `data-laid-out` is set. */
+/** Elements that `app.css` leaves without layout until `data-laid-out` is set. */
 const waiting = '.later-slide, .section, .site-footer';
 
 /**
- * The first screen is laid out with the first paint, the sections below it afterwards: each in an
- * idle moment of its own, so that none of them keeps the visitor waiting.
+ * The first screen is laid out with the first paint, the sections below it later: each in its own idle
+ * period, so that none of them blocks input.
  */
 export async function layOutRest(signal: AbortSignal): Promise<void> {
   const sections = document.querySelectorAll<HTMLElement>(waiting);
@@ -18,12 +18,12 @@ export async function layOutRest(signal: AbortSignal): Promise<void> {
   for (const section of sections) section.style.contentVisibility = '';
 }
 
-/** Immediately, for code that needs the true place of something on the page. */
+/** Lays everything out now, for code that needs real positions on the page. */
 export function layOutAll(): void {
   document.documentElement.dataset.laidOut = 'true';
 }
 
-/** For a page that is about to come: only its first screen is laid out with its first paint. */
+/** Limits the layout of the next page to its first screen until after its first paint. */
 export function layOutFirstScreenOnly(): void {
   delete document.documentElement.dataset.laidOut;
 }

@@ -3,7 +3,7 @@ import { copyrightYears } from '#content/shell.ts';
 import { isFile, plainClick } from '#web/scripts/plain-click.ts';
 import { focusOn } from '#web/scripts/scroll.ts';
 
-/** The links that do more than lead somewhere. */
+/** Handles the skip link and Back links. */
 export function startLinks(): void {
   addEventListener(
     'click',
@@ -16,13 +16,13 @@ export function startLinks(): void {
   );
 }
 
-/** The page bears the years of its build; a browser that opens it in a later year corrects them. */
+/** The HTML has the year of the build. A browser that opens it in a later year updates it. */
 export function correctCopyright(page: ParentNode): void {
   const years = page.querySelector('[data-copyright]');
   if (years) years.textContent = copyrightYears(new Date());
 }
 
-/** It makes no entry in the history, where Back would meet it. */
+/** Makes no history entry, which Back would otherwise return to. */
 function skip(event: Event): void {
   const content = document.getElementById('content');
   if (!content) return;
@@ -32,9 +32,8 @@ function skip(event: Event): void {
 }
 
 /**
- * To the previous page of this site, past the anchors that were followed on this one. Where that is
- * no page of ours, and in a browser that doesn't tell its entries, the link leads to the root of the
- * section.
+ * Goes to the previous page of this site, skipping anchors followed on this one. If there is none, or
+ * the browser has no Navigation API, the link goes to the root of its section.
  */
 function goBack(event: Event): void {
   if (!('navigation' in window)) return;

@@ -2,15 +2,15 @@ import { consentState, onConsentChange } from '#web/consent/consent-store.ts';
 import { promptCookieText, promptWasShown } from '#web/forms/newsletter/prompt-cookie.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 
-/** How long the page must rest before its scroll position counts (R142). */
+/** How long scrolling must pause before the position counts (R142). */
 const debounceMs = 150;
-/** On a lower screen the prompt would cover too much of the page. */
+/** On a shorter screen the prompt would cover too much of the page. */
 const minScreenPx = 480;
 
 /**
- * Asks for a subscription once a day, in a corner and never over the consent banner, once the visitor
- * has scrolled past the first block of a page, or past one screen of a page that is a single block. A
- * visitor who is filling in a form is not disturbed. Returns what to call when the page has changed.
+ * Shows the newsletter prompt once a day, in a corner and never over the consent banner, after the
+ * visitor has scrolled past the first block of a page, or past one screen of a page with a single
+ * block. It never interrupts a visitor who is filling in a form. Call the result after a page change.
  */
 export function startNewsPrompt(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +61,7 @@ function headerBottom(): number {
   return document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** In a dialog, or with a form of the page before their eyes. */
+/** The visitor has a dialog open or a form on screen. */
 function isBusy(): boolean {
   const forms = document.querySelectorAll('#content form[method="post"]');
   return [...forms].some(isInView) || document.querySelector('[role="dialog"][data-open]') !== null;

@@ -1,6 +1,6 @@
 /**
- * Elements with `data-script="name"` are worked on by that script. It is loaded when such an element
- * comes near the view.
+ * Elements with `data-script="name"` are run by that script, which is loaded when the element comes
+ * near the viewport.
  */
 const parts = {
   carousel: () => import('#web/scripts/carousel.ts').then((part) => part.startCarousel),
@@ -10,8 +10,8 @@ const parts = {
 type PagePart = keyof typeof parts;
 
 /**
- * Where a script can't be loaded its element stays as it is: a row to scroll, a still drawing. It is
- * tried again when the connection is back.
+ * If a script can't be loaded, its element stays static: a scrollable row, a still drawing. It is tried
+ * again when the connection returns.
  */
 export function startPageParts(page: ParentNode, signal: AbortSignal): void {
   const near = new IntersectionObserver(

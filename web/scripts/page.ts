@@ -13,12 +13,12 @@ import { startSidebar } from '#web/scripts/sidebar.ts';
 import { startStickyHeader } from '#web/scripts/sticky-header.ts';
 
 /**
- * Every page's script, started by `start.ts` after the first paint. What works on the document starts
- * once; what works on a page's own elements starts again with each page that the router brings, and
- * ends by its signal when the page goes.
+ * Every page's script, started by `start.ts` after the first paint. Scripts for the document start
+ * once. Scripts for a page's elements start again with each page the router shows, and stop by their
+ * signal when it is replaced.
  */
 let leaving = new AbortController();
-/** The router waits at most this long for the browser to be idle. */
+/** The router starts in idle time, but no later than this. */
 const routerTimeoutMs = 1000;
 
 function enterPage(): void {
@@ -55,5 +55,5 @@ void idleMoment(routerTimeoutMs)
       },
     }),
   )
-  // Links lead to documents then, as they do without scripts.
+  // Without the router, links load documents.
   .catch(() => undefined);

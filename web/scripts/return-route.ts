@@ -3,7 +3,7 @@ import { readStored, store } from '#web/stored.ts';
 
 const key = 'back-registration';
 
-/** A sign-in link keeps the name of its page, to which registration leads back (also over a reload). */
+/** A sign-in link stores the name of its page, so that registration can go back there, even after a reload. */
 export function rememberReturnRoutes(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-return-to]') : null;
@@ -12,8 +12,8 @@ export function rememberReturnRoutes(): void {
 }
 
 /**
- * Points the chooser's Back at the page that is remembered; Home is in the HTML already. The link
- * carries the addresses of all pages by their names.
+ * Points the chooser's Back link to the stored page. The HTML already has Home, and the link has the
+ * addresses of all pages by name.
  */
 export function startReturnLink(page: ParentNode): void {
   const link = page.querySelector<HTMLAnchorElement>('[data-return-link]');
@@ -28,9 +28,8 @@ export function startReturnLink(page: ParentNode): void {
 let referrerRead = false;
 
 /**
- * A visitor may follow 'Sign in' before the scripts are there. The page that they came from is then
- * the referrer of the document, if that was opened at a registration page; what is remembered later
- * counts for more.
+ * Covers visitors who follow 'Sign in' before the scripts run: if the document was opened at a
+ * registration page, its referrer is the page they came from. A page stored later replaces it.
  */
 function readReferrer(registrationPath: string, paths: Readonly<Record<string, string>>): void {
   if (referrerRead) return;

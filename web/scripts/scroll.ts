@@ -5,22 +5,22 @@ import { readStored, store } from '#web/stored.ts';
 
 /** How long a page waits before it scrolls to the element its address names (R20). */
 const hashDelayMs = 100;
-/** How long the page must rest before its position is kept. */
+/** How long scrolling must pause before the position is saved. */
 const debounceMs = 150;
 
 /** How an entry of the history was reached. */
 export type Arrival = 'opened' | 'followed' | 'traversed';
 
-/** The entry that is shown. While a page is being fetched the address is ahead of it. */
+/** The entry on screen. While a page is being fetched, the address already names the next one. */
 let shown = '';
-/** Where the page was when its position was kept last, in pixels. */
+/** The last saved position, in pixels. */
 let keptTop = 0;
 let hashTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Scroll positions and anchors. Back and forward restore the position that was saved, a hash scrolls
- * smoothly to its element below the header, anything else starts at the top. Positions are kept in
- * the session, one for each entry of the history.
+ * Scroll positions and anchors. Back and forward restore the saved position, a hash scrolls smoothly to
+ * its element below the header, and anything else starts at the top. Positions are in session storage,
+ * one per history entry.
  */
 export function startScroll(): void {
   history.scrollRestoration = 'manual';
@@ -33,7 +33,7 @@ export function startScroll(): void {
     },
     { passive: true },
   );
-  // A visitor who follows a link or goes back while the page still scrolls leaves it there.
+  // Saves the position when the visitor leaves while the page is still scrolling.
   for (const leaving of ['click', 'popstate', 'pagehide']) {
     addEventListener(leaving, keepScroll, { capture: true });
   }
@@ -64,18 +64,18 @@ export function arrive(arrival: Arrival): void {
   }
 }
 
-/** A page that replaces another one keeps its position. To ask for it would lay the page out. */
+/** A replaced page keeps its scroll position. Reading `scrollY` here would force a layout. */
 export function toTop(): void {
   if (keptTop > 0) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Whether the page's own address leads to an element of it rather than to its heading. */
+/** Whether the address leads to an element of the page rather than to its heading. */
 export function arrivesAtHash(arrival: Arrival): boolean {
   if (!window.location.hash) return false;
   return arrival !== 'traversed' || readStored('sessionStorage', entryKey()) === null;
 }
 
-/** Gives an element the focus, without making it a stop of the keyboard. */
+/** Focuses an element without adding it to the tab order. */
 export function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) {
@@ -85,13 +85,13 @@ export function focusOn(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** A link to this page makes an entry of the history and scrolls from where the visitor is. */
+/** A link to the current page adds a history entry and scrolls from the current position. */
 function followAnchor(event: MouseEvent): void {
   const link = plainClick(event);
   if (!link || !samePage(link.pathname, location.pathname) || link.search !== location.search) {
     return;
   }
-  // These have scripts of their own.
+  // These are handled by other scripts.
   if (link.matches('.skip-link, [data-carousel-stop], [data-dialog], [data-back]')) return;
   event.preventDefault();
   if (link.href !== location.href) {
@@ -132,7 +132,7 @@ function scrollToHash(hash: string): void {
   focusOn(target);
 }
 
-/** An address may carry anything behind its sign, also what is not a name at all. */
+/** A hash can be anything, including malformed escapes. */
 function elementNamed(name: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(name));

@@ -1,6 +1,6 @@
 /**
- * What the sidebar's native popover lacks: it closes when a link in it is followed or the focus
- * leaves it, takes the focus when it opens, and gives it back.
+ * Adds what the sidebar's native popover lacks: it closes when a link is followed or focus leaves it,
+ * takes focus when it opens, and returns it.
  */
 export function startSidebar(page: ParentNode, signal: AbortSignal): void {
   const root = page.querySelector<HTMLElement>('.sidebar');
@@ -23,7 +23,7 @@ export function startSidebar(page: ParentNode, signal: AbortSignal): void {
     'beforetoggle',
     (event) => {
       if (event.target !== root || event.newState !== 'open') return;
-      // What the scrollbar takes is kept free, so that hiding it moves nothing.
+      // Reserves the scrollbar's width, so that hiding it moves nothing.
       const { style, clientWidth } = document.documentElement;
       style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
     },

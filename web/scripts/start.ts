@@ -1,9 +1,9 @@
 import { speculationRules } from '#contract/speculation-rules.ts';
 
 /**
- * The only script in a page's HTML. It loads the page's script right after the first paint, and keeps
- * a press on a button that came before, so that no tap is lost. If the page's script can't be loaded,
- * it tries again by itself, then says so beside the parts that need it.
+ * The only script in a page's HTML. It loads the page's script right after the first paint, and
+ * remembers a button press that came earlier, so that no tap is lost. If the page's script can't be
+ * loaded, it retries, then reports the failure next to the parts that need the script.
  */
 const address = document.currentScript?.dataset.page;
 let early: HTMLButtonElement | null = null;
@@ -12,7 +12,7 @@ const maxTries = 3;
 const retryAfterMs = 1000;
 const hiddenTabMs = 3000;
 
-/** Native popovers answer by themselves; a submit button is disabled until its form is there. */
+/** Native popovers work without scripts; submit buttons are disabled until their form has hydrated. */
 function keepEarlyPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (button?.matches('[data-island-retry]')) load();
@@ -33,7 +33,7 @@ function load(): void {
   document.head.append(script);
 }
 
-/** For a link that is followed before the router runs. */
+/** For links followed before the router runs. */
 function prefetchFirstPage(): void {
   const script = document.createElement('script');
   script.type = 'speculationrules';
@@ -41,7 +41,7 @@ function prefetchFirstPage(): void {
   document.head.append(script);
 }
 
-/** On screen, the reports of the page's islands; each has a button that tries again. */
+/** Shows or hides the failure reports of the page's islands. Each has a retry button. */
 function report(failed: boolean): void {
   for (const each of document.querySelectorAll<HTMLElement>('[data-island-failure]')) {
     each.hidden = !failed;
@@ -61,7 +61,7 @@ addEventListener(
   },
   { once: true },
 );
-// After a reload the browser takes Back for a change within the document, which the router answers.
+// After a reload the browser treats Back as a same-document change, which only the router handles.
 const opened = location.pathname;
 addEventListener('popstate', () => {
   if (document.documentElement.dataset.routed === undefined && location.pathname !== opened)
@@ -72,7 +72,7 @@ afterFirstPaint(() => {
   prefetchFirstPage();
 });
 
-/** A tab out of sight paints nothing, and some browsers don't report it: load and a while must do. */
+/** A hidden tab never paints and some browsers don't report paints, so `load` plus a delay must do. */
 function afterFirstPaint(then: () => void): void {
   let done = false;
   const once = () => {
@@ -88,7 +88,7 @@ function afterFirstPaint(then: () => void): void {
     const [paint] = paints.getEntriesByName('first-contentful-paint');
     if (!paint) return;
     observer.disconnect();
-    // The entry names the moment at which the frame is shown, which may still lie ahead.
+    // The entry has the time at which the frame is shown, which may still be in the future.
     setTimeout(once, Math.max(0, paint.startTime - performance.now()));
   });
   observer.observe({ type: 'paint', buffered: true });

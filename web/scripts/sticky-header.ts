@@ -1,4 +1,4 @@
-/** How long the page must rest before its scroll position counts (R26). */
+/** How long scrolling must pause before the position counts (R26). */
 const debounceMs = 150;
 
 /** The header gets a shadow and shrinks once the page is scrolled away from its top. */

@@ -5,11 +5,11 @@ import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 type AppLinkSectionProps = {
-  /** The short variant is one line between two sections; the full one stands as a section. */
+  /** The short variant is a line between two sections; the full one is a section. */
   variant?: 'short' | 'full';
 };
 
-/** The way to the patient app in its store. */
+/** Links to the patient app in its store. */
 export function AppLinkSection({ variant = 'short' }: AppLinkSectionProps) {
   const full = variant === 'full';
   return (

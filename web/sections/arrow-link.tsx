@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Links that lead on, one after another in a line. */
+/** Links with an arrow, in a line. */
 export function ArrowLinks({ links, className }: { links: readonly Onward[]; className?: string }) {
   return (
     <ul className={classNames('flex flex-wrap gap-x-8 gap-y-1', className)}>

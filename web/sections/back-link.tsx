@@ -2,8 +2,8 @@ import type { Address } from '#content/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * Leads to the previous page, past the anchors that were followed on this one (`scripts/links.ts`).
- * Where there is none on this site, and without scripts, it leads to the root of its section.
+ * Goes to the previous page, skipping anchors followed on this one (`scripts/links.ts`). If there is
+ * none on this site, or without scripts, it goes to the root of its section.
  */
 export function BackLink({ fallback, text = 'Back' }: { fallback: Address; text?: string }) {
   return (

@@ -12,11 +12,11 @@ type FeatureListProps = {
   intro?: string;
   points: readonly ColoredPoint[];
   tone?: 'paper' | 'sheet' | 'wash' | 'ink';
-  /** What follows the heading: a link, or a picture. */
+  /** Content below the heading: a link or a drawing. */
   children?: ReactNode;
 };
 
-/** A heading on the left and its facts on the right, one to a line, like a list of findings. */
+/** A heading on the left and a list of points on the right, like a list of findings. */
 export function FeatureList({
   id,
   title,
@@ -38,7 +38,7 @@ export function FeatureList({
   );
 }
 
-/** Facts with a cap each, divided by thin rules. */
+/** Points with a cap each, separated by thin rules. */
 function PointList({ points }: { points: readonly ColoredPoint[] }) {
   return (
     <ul className="border-line border-t">

@@ -1,6 +1,6 @@
 import type { Figure } from '#content/prose.ts';
 
-/** Figures of the product in one row, or in two by two where the row does not fit. */
+/** Key figures in one row, or two by two on narrow screens. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <div className="page-column">
@@ -19,7 +19,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** A rule between neighbours, but none at the edge of the row. */
+/** A rule between neighbors, but none at the edge of the row. */
 const cellBorders = [
   '',
   'border-l pl-5 lg:pl-7',

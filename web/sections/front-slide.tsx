@@ -19,7 +19,7 @@ type FrontSlideProps = {
 };
 
 /**
- * The first slide bears the page's heading, which stays readable when another slide is shown. The
+ * The first slide has the page's heading, which stays readable when another slide is shown. The
  * rest of a slide is `data-away`: out of reach of keyboard and screen reader while out of sight.
  */
 export function FrontSlide({ slide, place, count }: FrontSlideProps) {

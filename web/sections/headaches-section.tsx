@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
-/** Each pain in the laboratory's words, and the answer with its figure beside it. */
+/** Each problem in the laboratory's words, with the answer and its drawing. */
 export function HeadachesSection() {
   return (
     <Section tone="sheet" labelledBy="headaches-title">
@@ -49,7 +49,7 @@ export function HeadachesSection() {
   );
 }
 
-/** The large drawings stand right and left by turns. */
+/** The large drawings alternate between right and left. */
 function side(place: number): string {
   return place % 2 === 0 ? 'lg:col-start-1' : 'lg:col-start-2';
 }

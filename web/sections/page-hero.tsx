@@ -8,17 +8,17 @@ import { ProductMark } from '#web/ui/product-mark.tsx';
 type PageHeroProps = {
   title: string;
   intro?: string;
-  /** Whose page it is, above the heading. */
+  /** The product's name, above the heading. */
   mark?: { color: CapColor; name: string };
-  /** Where Back leads when there is no previous page; without it there is no Back. */
+  /** Where Back goes when there is no previous page. Without it there is no Back link. */
   back?: Address;
-  /** A drawing beside the words; the heading is then larger. */
+  /** A drawing next to the text. The heading is then larger. */
   picture?: ReactNode;
   /** The first links or buttons. */
   children?: ReactNode;
 };
 
-/** The first screen of a page: whose it is, what it says, and where it leads. */
+/** The first screen of a page: heading, introduction, first actions. */
 export function PageHero({ title, intro, mark, back, picture, children }: PageHeroProps) {
   return (
     <div

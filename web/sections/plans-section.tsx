@@ -4,7 +4,7 @@ import { Tube } from '#web/pictures/tube.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
-/** The planned modules as empty tubes in a rack: nothing is in them yet, and nothing says when. */
+/** The planned modules as empty tubes in a rack. None has a date. */
 export function PlansSection({ id = 'plans' }: { id?: string }) {
   return (
     <Section id={id} tone="wash" labelledBy={`${id}-title`}>

@@ -23,8 +23,8 @@ export function PlatformMapButton({ small = false }: { small?: boolean }) {
 }
 
 /**
- * Plays and pauses the map; `scripts/platform-map.ts` shows the word that fits. It keeps its place
- * while there is nothing to play, so that the page does not move.
+ * Plays and pauses the map; `scripts/platform-map.ts` shows the right label. It keeps its space while
+ * there is nothing to play, so that the page does not shift.
  */
 export function PlatformMapMotionButton() {
   const { pause, play, playAgain, animation } = platformMapCopy;

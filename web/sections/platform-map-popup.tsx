@@ -7,7 +7,7 @@ import { startMap } from '#web/scripts/platform-map.ts';
 import { PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** An image where the page is wider than 674 pixels, otherwise the animation. */
+/** A still image above 674 px, otherwise the animation. */
 export function PlatformMapPopup({ open, onOpenChange, opener }: DialogProps) {
   const wide = useSyncExternalStore(watchWidth, () => matchMedia(wideEnoughForImage).matches);
   return (

@@ -8,8 +8,8 @@ import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 /**
- * The way of a sample through the platform, drawn and told. `withApp` adds the banner with
- * the short way to the patient app (R44).
+ * A sample's path through the platform, as a drawing and a list. `withApp` adds the short link to the
+ * patient app (R44).
  */
 export function PlatformMapSection({ withApp = false }: { withApp?: boolean }) {
   return (
@@ -44,7 +44,7 @@ export function PlatformMapSection({ withApp = false }: { withApp?: boolean }) {
   );
 }
 
-/** The signs as they are drawn in the animation. */
+/** The symbols as drawn in the animation. */
 function PlatformMapLegend() {
   const { legend, signs } = platformMapCopy;
   return (

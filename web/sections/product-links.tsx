@@ -4,7 +4,7 @@ import { Cap } from '#web/ui/cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The products as a list of links, each with its cap; all four, or those that are named. */
+/** The products as a list of links with their caps: all four, or the given ones. */
 export function ProductLinks({ slugs }: { slugs?: readonly Product['slug'][] }) {
   const shown = slugs ? products.filter(({ slug }) => slugs.includes(slug)) : products;
   return (

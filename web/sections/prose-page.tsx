@@ -6,13 +6,13 @@ import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
 
 type ProsePageProps = {
   document: ProseDocument;
-  /** Where Back leads when there is no previous page; without it there is no Back. */
+  /** Where Back goes when there is no previous page. Without it there is no Back link. */
   back?: Address;
-  /** What follows the blocks of a section, by the section's id. */
+  /** Content after the blocks of a section, by section id. */
   after?: Readonly<Record<string, ReactNode>>;
 };
 
-/** A legal text: numbered sections beside their contents, black on white when printed. */
+/** A legal text: numbered sections next to a table of contents, black on white in print. */
 export function ProsePage({ document, back, after = {} }: ProsePageProps) {
   return (
     <div className={`page-column pb-20 md:pb-28 ${back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20'}`}>

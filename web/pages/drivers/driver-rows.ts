@@ -4,7 +4,7 @@ export type Column = 'manufacturer' | 'device';
 
 export type Order = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
 
-/** What the visitor has asked the catalog to show. The address carries it: `?q=xn&sort=-device`. */
+/** What the catalog shows. The address has it too: `?q=xn&sort=-device`. */
 export type CatalogView = { readonly query: string; readonly order: Order };
 
 export const defaultOrder: Order = { column: 'manufacturer', direction: 'ascending' };

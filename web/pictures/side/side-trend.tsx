@@ -34,7 +34,7 @@ export function SideTrend() {
   );
 }
 
-/** 8.1% stands at 34, each percent is 58 lower. */
+/** 8.1% is at 34, and each percent is 58 lower. */
 function height(value: number): number {
   return Math.round(34 + (8.1 - value) * 58);
 }
