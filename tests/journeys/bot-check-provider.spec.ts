@@ -27,12 +27,22 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+type ProviderSite = {
+  readonly origin: string;
+  readonly verifications: () => string[];
+  readonly stop: () => Promise<void>;
+};
+
+// One worker runs all tests of this file, so the site is started once.
+test.describe.configure({ mode: 'default' });
+let site: ProviderSite;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
 /** Starts the site with reCAPTCHA and a local verification server. */
-async function startSite(): Promise<{
-  origin: string;
-  verifications: () => string[];
-  stop: () => Promise<void>;
-}> {
+async function startSite(): Promise<ProviderSite> {
   const provider = await startHttpReceiver(() => ({
     status: 200,
     headers: { 'content-type': 'application/json' },
@@ -92,7 +102,6 @@ test("the provider's script loads on first use of a form, and the server verifie
 }) => {
   expectMessage(/^request: http:\/\/localhost/);
   expectMessage(/^request: https:\/\/www\.google\.com\/recaptcha/);
-  const site = await startSite();
   let loads = 0;
   await page.route(script, (route) => {
     loads += 1;
@@ -108,7 +117,6 @@ test("the provider's script loads on first use of a form, and the server verifie
   const sent = new URLSearchParams(verification);
   expect(sent.get('secret')).toBe('secret-key');
   expect(sent.get('response')).toBe('token of site-key for request_demo');
-  await site.stop();
 });
 
 test.describe('with a fake clock', () => {
@@ -122,7 +130,6 @@ test.describe('with a fake clock', () => {
     expectMessage(/^request: https:\/\/www\.google\.com\/recaptcha/);
     expectMessage(/Failed to load resource/);
     await page.clock.install();
-    const site = await startSite();
     const popup = page.getByRole('dialog');
     const submit = page.locator('#contacts button[type=submit]');
     await page.route(script, (route) => route.abort(), { times: 1 });
@@ -143,6 +150,5 @@ test.describe('with a fake clock', () => {
     await expect(popup).toContainText('Sending data error');
     await expect(popup).toContainText('Our spam check didn’t respond');
     await expect(page.locator('#contacts [name=firstname]')).toHaveValue('Ann');
-    await site.stop();
   });
 });

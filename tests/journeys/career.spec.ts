@@ -36,7 +36,7 @@ test('an application is stored, mailed to the operator, and acknowledged', async
   expect(token).toBeTruthy();
   await expect(parts.result).toContainText('Success!');
   await expect(parts.dialog).toBeHidden();
-  const [lead] = leadsFrom(emailAddress);
+  const [lead] = await leadsFrom(emailAddress);
   expect(lead).toMatchObject({ form: 'career', status: 'accepted', ...sent });
   const mail = await mailAbout(lead);
   expect(mail.text).toContain('Position: Field engineer');
@@ -97,7 +97,7 @@ test('after a failure the form reopens with every value', async ({ page, expectM
   await page.unroute(api);
   await parts.submit.click();
   await expect(parts.result).toContainText('Success!');
-  expect(leadsFrom(emailAddress)).toMatchObject([{ experience: '5-10 years' }]);
+  expect(await leadsFrom(emailAddress)).toMatchObject([{ experience: '5-10 years' }]);
 });
 
 test('typed values survive Escape, a backdrop click, and a page change', async ({ page }) => {
@@ -173,7 +173,7 @@ test('the form can be opened, filled in, and submitted with the keyboard alone',
   await expect(parts.result.getByRole('button', { name: 'Ok' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(parts.opener).toBeFocused();
-  expect(leadsFrom(emailAddress)).toMatchObject([
+  expect(await leadsFrom(emailAddress)).toMatchObject([
     { lastname: 'Berg', position: 'Chemist', experience: '5-10 years' },
   ]);
 });

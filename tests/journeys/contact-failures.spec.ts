@@ -41,7 +41,7 @@ test('a submission sent offline fails immediately, and a retry online is stored 
   await context.setOffline(false);
   await contact.submit.click();
   await expect(contact.popup).toContainText('Success!');
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });
 
 test("a proxy's error page shows the sending error", async ({ page, expectMessage }) => {
@@ -100,7 +100,7 @@ test('a repeated request whose reply was lost gets the same reply and is stored 
   await expectSendingError(contact, emailAddress);
   await contact.submit.click();
   await expect(contact.popup).toContainText('Success!');
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });
 
 test('a field error from the server stays below its field until that field is edited', async ({
@@ -166,5 +166,5 @@ test('a token that the server rejects is renewed without a message', async ({
   await fillIn(contact, emailAddress);
   await contact.submit.click();
   await expect(contact.popup).toContainText('Success!');
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });

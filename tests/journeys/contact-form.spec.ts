@@ -24,7 +24,7 @@ test('a request is stored once with the typed values, and the form is cleared', 
     'Thank you for contacting us. One of our representatives will be in touch with you.',
   );
   await expect(contact.popup.locator('[data-result="success"]')).toBeVisible();
-  const leads = leadsFrom(emailAddress);
+  const leads = await leadsFrom(emailAddress);
   expect(leads).toHaveLength(1);
   expect(leads[0]).toMatchObject({
     form: 'contact',
@@ -67,7 +67,7 @@ test('the form can be filled in and submitted with the keyboard alone, and the f
   await page.keyboard.press('Escape');
   await expect(contact.popup).toBeHidden();
   await expect(contact.submit).toBeFocused();
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });
 
 test('submitting a blank form marks every field and focuses the first', async ({ page }) => {
@@ -135,7 +135,7 @@ test('values typed before the scripts load are kept, validated, and sent', async
   await expect(contact.emailAddress).toHaveValue(emailAddress);
   await contact.submit.click();
   await expect(contact.popup).toContainText('Success!');
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
   expect(page.url()).not.toContain('example.com');
 });
 
@@ -212,7 +212,7 @@ test('a submission that fills the honeypot gets a success reply and is stored as
   });
   await contact.submit.click();
   await expect(contact.popup).toContainText('Success!');
-  expect(leadsFrom(emailAddress)).toMatchObject([{ status: 'spam' }]);
+  expect(await leadsFrom(emailAddress)).toMatchObject([{ status: 'spam' }]);
 });
 
 test.describe('without scripts', () => {

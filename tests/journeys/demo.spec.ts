@@ -74,7 +74,7 @@ test('a complete request is sent by field name, stored once, mailed, and cleared
   }
   await expect(demo.field('userCountry')).toHaveValue('');
   await expect(demo.field('userState')).toHaveCount(0);
-  const leads = leadsFrom(emailAddress);
+  const leads = await leadsFrom(emailAddress);
   expect(leads).toHaveLength(1);
   expect(leads[0]).toMatchObject({ form: 'demo', status: 'accepted', ...sent });
   expect((await mailAbout(leads[0])).text).toContain('State: Nevada');
@@ -99,7 +99,10 @@ test('the state is shown for the United States only and sent empty for other cou
   await demo.submit.click();
   expect(await body).toMatchObject({ userCountry: 'Canada', userState: '', industry: '' });
   await expect(demo.popup).toContainText('Thank you for contacting us.');
-  expect(leadsFrom(emailAddress)[0]).toMatchObject({ userCountry: 'Canada', userState: '' });
+  expect((await leadsFrom(emailAddress))[0]).toMatchObject({
+    userCountry: 'Canada',
+    userState: '',
+  });
 });
 
 test('submitting a blank form marks the four required fields and focuses the first', async ({
@@ -180,7 +183,7 @@ test('an error page and a lost connection keep the typed values', async ({
   await context.setOffline(false);
   await demo.submit.click();
   await expect(demo.popup).toContainText('Thank you for contacting us.');
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });
 
 test('the call to action scrolls to the form, whose button stays in view on a phone', async ({
@@ -219,7 +222,7 @@ test('the request can be sent with the keyboard alone', async ({ page }) => {
   await expect(demo.popup.getByRole('button', { name: 'Ok' })).toBeFocused();
   await keyboard.press('Escape');
   await expect(demo.submit).toBeFocused();
-  const leads = leadsFrom(emailAddress);
+  const leads = await leadsFrom(emailAddress);
   expect(leads).toHaveLength(1);
   expect(leads[0]).toMatchObject({ userCountry: 'United States', userState: 'Nevada' });
 });

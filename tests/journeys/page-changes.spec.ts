@@ -202,7 +202,7 @@ test('the result of a form left while sending appears over the next page', async
   release();
   await expect(contact.popup).toContainText('Success!');
   await expect(page.locator('h1')).toHaveText('Terms of Use');
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });
 
 test('a submission completes when the visitor leaves the site', async ({ page }) => {

@@ -30,7 +30,7 @@ test('an inquiry is stored with its line breaks, mailed, and acknowledged', asyn
   };
   expect(values).toEqual(sent);
   await expect(parts.result).toContainText('Success!');
-  const [lead] = leadsFrom(emailAddress);
+  const [lead] = await leadsFrom(emailAddress);
   expect(lead).toMatchObject({ form: 'partnership', status: 'accepted', ...sent });
   const mail = await mailAbout(lead);
   expect(mail.text).toContain('  We distribute analyzers.\n  <b>May we talk?</b>');
@@ -45,7 +45,7 @@ test('the message is optional', async ({ page }) => {
   await fillIn(parts, emailAddress);
   await parts.submit.click();
   await expect(parts.result).toContainText('Success!');
-  expect(leadsFrom(emailAddress)).toMatchObject([{ message: '' }]);
+  expect(await leadsFrom(emailAddress)).toMatchObject([{ message: '' }]);
 });
 
 test('the message is limited to 500 ASCII characters and shows a counter', async ({ page }) => {

@@ -42,7 +42,7 @@ test('every question can be answered with the keyboard alone', async ({ page }) 
   await keyboard.press('Enter');
   await expect(price.popup).toBeHidden();
   await expect(price.submit).toBeFocused();
-  expect(leadsFrom(emailAddress)[0]).toMatchObject(sent);
+  expect((await leadsFrom(emailAddress))[0]).toMatchObject(sent);
 });
 
 test('every question has an accessible name', async ({ page }) => {

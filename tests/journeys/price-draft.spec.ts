@@ -57,7 +57,7 @@ test('a draft is removed when the page is left while sending', async ({ page }) 
   release();
   await answered;
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });
 
 test('Clear draft clears the form and the stored draft', async ({ page }) => {
@@ -134,5 +134,5 @@ test('an error page and a lost connection keep every answer', async ({
   await context.setOffline(false);
   await price.submit.click();
   await expect(price.popup).toContainText('Success!');
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ for (const section of ['lab', 'profi']) {
     for (const name of Object.keys(texts)) await expect(price.field(name)).toHaveValue('');
     await expect(price.form.locator(':checked:not(option)')).toHaveCount(0);
     await expect(price.form.locator('[aria-invalid]')).toHaveCount(0);
-    const leads = leadsFrom(emailAddress);
+    const leads = await leadsFrom(emailAddress);
     expect(leads).toHaveLength(1);
     expect(leads[0]).toMatchObject({ form: 'price', status: 'accepted', ...sent, emailAddress });
     const mail = await mailAbout(leads[0]);
@@ -89,7 +89,7 @@ test('the Other text is enabled while Other is checked, cleared when not, and co
   await price.popup.getByRole('button', { name: 'Ok' }).click();
   await expect(other).not.toBeChecked();
   await expect(text).toBeDisabled();
-  expect(leadsFrom(emailAddress)[0]).toMatchObject({
+  expect((await leadsFrom(emailAddress))[0]).toMatchObject({
     departments: [],
     user_department: 'Toxicology',
   });

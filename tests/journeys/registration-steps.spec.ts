@@ -59,11 +59,11 @@ for (const { kind, form, typed, group } of journeys) {
     const groups = await groupsOf(registration);
     expect(groups.Provider).toEqual(expect.arrayContaining([...group]));
     expect(JSON.stringify(groups)).not.toMatch(/undefined|null|--/);
-    expect(leadsFrom(emailAddress)).toEqual([]);
+    expect(await leadsFrom(emailAddress)).toEqual([]);
 
     await next.click();
     await expect(popup.locator('[data-result="success"]')).toHaveText('Success!');
-    const leads = leadsFrom(emailAddress);
+    const leads = await leadsFrom(emailAddress);
     expect(leads).toMatchObject([{ form, status: 'accepted', npi: typed.npi }]);
     if (typed.subdomain) expect(leads[0]?.subdomain).toBe(typed.subdomain.toLowerCase());
 

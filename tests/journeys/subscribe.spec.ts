@@ -128,7 +128,7 @@ test('a subscription is stored once, and the unsubscribe link in its mail ends i
   await expect(parts.popup).toContainText('Now you will receive news about us by email.');
   await parts.popup.getByRole('button', { name: 'Ok' }).click();
   await expect(parts.panel).toBeHidden();
-  const [lead] = leadsFrom(emailAddress);
+  const [lead] = await leadsFrom(emailAddress);
   expect(lead).toMatchObject({ form: 'subscribe', status: 'accepted', emailAddress });
   const receipt = await mailAbout(lead, 'visitor');
   const header = (key: string) => receipt.headers.find((each) => each.key === key)?.value ?? '';
@@ -140,15 +140,15 @@ test('a subscription is stored once, and the unsubscribe link in its mail ends i
   await second.field('emailAddress').fill(emailAddress.toUpperCase());
   await second.submit.click();
   await expect(second.result).toContainText('Now you will receive news about us by email.');
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop the news?');
   expect(await violationsIn(page.locator('main'))).toEqual([]);
-  expect(leadsFrom(emailAddress)).toMatchObject([{ status: 'accepted' }]);
+  expect(await leadsFrom(emailAddress)).toMatchObject([{ status: 'accepted' }]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
-  expect(leadsFrom(emailAddress)).toMatchObject([{ status: 'unsubscribed' }]);
+  expect(await leadsFrom(emailAddress)).toMatchObject([{ status: 'unsubscribed' }]);
 });
 
 test('a failure shows its message, and the prompt reopens with the address', async ({
@@ -171,7 +171,7 @@ test('a failure shows its message, and the prompt reopens with the address', asy
   await page.unroute(api);
   await page.keyboard.press('Enter');
   await expect(parts.popup).toContainText('Success!');
-  expect(leadsFrom(emailAddress)).toHaveLength(1);
+  expect(await leadsFrom(emailAddress)).toHaveLength(1);
 });
 
 test('the prompt shows a message for a bad address, and Escape inside it closes it', async ({

@@ -45,7 +45,7 @@ test('every page shows its text without scripts', async ({ browser, baseURL }) =
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const tab = await context.newPage();
   for (const page of pages) {
-    await tab.goto(page.path);
+    await tab.goto(page.path, { waitUntil: 'domcontentloaded' });
     await expect(tab.locator('h1')).toBeVisible();
     const text = await tab.locator('main').textContent();
     expect(text?.length).toBeGreaterThan(120);

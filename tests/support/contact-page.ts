@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
-import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { openStore } from '#server/leads/open-store.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
 /** The contact form and its result popup. */
@@ -57,16 +56,14 @@ export function uniqueEmail(): string {
   return `ann.${crypto.randomUUID()}@example.com`;
 }
 
-/** The leads from one address, as `leads export --json` prints them. */
-export function leadsFrom(emailAddress: string): Record<string, unknown>[] {
-  const json = execFileSync('node', ['server/cli/leads.ts', 'export', '--json'], {
-    encoding: 'utf8',
-    env: {
-      ...cleanEnvironment,
-      DATA_DIR: process.env.SITE_DATA_DIR ?? '',
-      PUBLIC_URL: 'https://www.lab.example',
-    },
-  });
-  const leads = JSON.parse(json) as Record<string, unknown>[];
-  return leads.filter((lead) => lead.emailAddress === emailAddress);
+/** The leads from one address, read from the store that the server writes to. */
+export async function leadsFrom(emailAddress: string): Promise<Record<string, unknown>[]> {
+  const dataDir = process.env.SITE_DATA_DIR ?? '';
+  const store = await openStore({ dataDir, databaseUrl: null, mustExist: true });
+  const leads: Record<string, unknown>[] = [];
+  for await (const { payload, ...lead } of store.each({})) {
+    if (payload.emailAddress === emailAddress) leads.push({ ...payload, ...lead });
+  }
+  await store.close();
+  return leads;
 }
