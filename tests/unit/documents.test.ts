@@ -47,6 +47,53 @@ test('the table of dependencies has every package of ours, and nothing else', as
   expect(named.toSorted()).toEqual([...new Set(ours)].toSorted());
 });
 
+test('the index of decisions lists every decision', async () => {
+  const index = await readFile('docs/decisions/README.md', 'utf8');
+  const listed = [
+    ...index.matchAll(/^\| \[\d{3}\]\((.*?)\) \| .+ \| (?:accepted|replaced by \d{3}) \|$/gm),
+  ];
+  const files = await Array.fromAsync(glob('[0-9]*.md', { cwd: 'docs/decisions' }));
+  expect(listed.map(([, file]) => file)).toEqual(files.toSorted());
+});
+
+describe('the glossary', async () => {
+  const rows = (await readFile('docs/glossary.md', 'utf8')).matchAll(
+    /^\| (.+?) \| .+? \| (.*?) ?\|$/gm,
+  );
+  const entries = [...rows].filter(([, term]) => term !== 'term' && term !== '---');
+  const terms = entries.map(([, term = '']) => term.toLowerCase());
+  const avoided = entries.flatMap(([, , words = '']) => words.split(', ').filter(Boolean));
+
+  test('defines each term once', () => {
+    expect(terms.length).toBeGreaterThan(60);
+    expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
+  });
+
+  test('has only terms that the source uses', async () => {
+    const files = await Array.fromAsync(
+      glob('{contract,content,web,server,tests}/**/*.{ts,tsx,css}'),
+    );
+    const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
+    // A name in code is written as one word: `pageType`, `page-type`.
+    const words = source.toLowerCase().replace(/[\s_*/-]+/g, '');
+    const unused = terms.filter((term) => !words.includes(term.replace(/[\s-]/g, '')));
+    expect(unused).toEqual([]);
+  });
+
+  test('names words that the other documents avoid', async () => {
+    const others = documents.filter((name) => name !== 'docs/glossary.md');
+    const found = await Promise.all(
+      others.map(async (name) => {
+        const text = (await readFile(name, 'utf8')).replaceAll(/`[^`]*`|"[^"]*"/g, '');
+        const used = avoided.filter((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(text));
+        return used.map((word) => `${name}: ${word}`);
+      }),
+    );
+    expect(avoided.length).toBeGreaterThan(8);
+    expect(found.flat()).toEqual([]);
+  });
+});
+
 describe('the requirements', async () => {
   const text = await readFile('docs/requirements.md', 'utf8');
   const ids = [...text.matchAll(/\*\*(R\d+)\*\*/g)].map(([, id]) => id ?? '');
