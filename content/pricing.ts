@@ -1,4 +1,4 @@
-import { priceFormCopy } from '#content/forms/price.ts';
+import { priceCopy } from '#content/forms/price.ts';
 import type { Point } from '#content/prose.ts';
 
 type PricingCopy = {
@@ -44,7 +44,7 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
       ...shared,
     ],
     ask: {
-      title: priceFormCopy.title,
+      title: priceCopy.title,
       intro:
         'Answer fifteen questions about your laboratory, and a representative will send you an estimate.',
       button: 'Request an estimate',
@@ -63,7 +63,7 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
       ...shared,
     ],
     ask: {
-      title: priceFormCopy.title,
+      title: priceCopy.title,
       intro:
         'Answer fifteen questions about the laboratory that serves your practice, and a representative will send you an estimate.',
       button: 'Request an estimate',

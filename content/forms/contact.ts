@@ -1,6 +1,6 @@
 import { pageNamed } from '#content/pages.ts';
 
-/** Texts of the contact request that depend on what is asked for. */
+/** Texts of the contact request that depend on what the visitor asks for. */
 export type ContactCopy = {
   readonly title: string;
   readonly intro: string;
@@ -9,28 +9,28 @@ export type ContactCopy = {
   readonly submit: string;
 };
 
-/** Whatever was asked for, it begins like this. */
+/** The first two steps are the same for every request. */
 export const firstSteps = [
-  'The confirmation appears once your request is stored with us.',
-  'One of our representatives gets in touch with you by phone or email.',
+  'You see a confirmation as soon as we have stored your request.',
+  'One of our representatives contacts you by phone or email.',
 ] as const;
 
 export const trialCopy: ContactCopy = {
   title: pageNamed('RequestForm').title,
-  intro: 'Tell us where to reach you. A representative will set up your laboratory with you.',
+  intro: 'Tell us how to reach you. A representative will help you set up your laboratory.',
   next: [
     ...firstSteps,
-    'Together you go through your analyzers, tests and daily volume, and set up the trial.',
+    'Together you review your analyzers, tests and daily volume, and set up the trial.',
   ],
   submit: 'Request a free trial',
 };
 
 export const sessionCopy: ContactCopy = {
   title: pageNamed('ContactForm').title,
-  intro: 'Tell us where to reach you. A representative will agree on a time with you.',
+  intro: 'Tell us how to reach you. A representative will schedule a time with you.',
   next: [
     ...firstSteps,
-    'In the session you go through what your laboratory pays today and where one rate per test saves.',
+    'In the session you review what your laboratory pays today and where a single rate per test saves money.',
   ],
   submit: 'Claim your free session',
 };
@@ -38,7 +38,7 @@ export const sessionCopy: ContactCopy = {
 export const contactCopy = {
   nextTitle: 'What happens next',
   sheetTitle: 'Your contact details',
-  sheetNote: 'All three are required.',
-  /** Stands before the link to the privacy policy. */
+  sheetNote: 'All three fields are required.',
+  /** Followed by the link to the privacy policy. */
   privacy: 'We use these details to get in touch with you. Read our',
 } as const;

@@ -1,23 +1,19 @@
 import type { FormDialogCopy } from '#content/form-engine.ts';
 import type { PageName } from '#content/pages.ts';
 
-/** Words of the prompt that comes once a day, and of the popup behind the landing page's button. */
+/** The prompt that appears once a day, and the landing page's section with its dialog. */
 export const newsletterCopy = {
-  prompt: {
-    title: 'News by email',
-    submit: 'Subscribe',
-  },
-  popup: {
+  prompt: { title: 'News by email', submit: 'Subscribe' },
+  dialog: {
     title: 'Sign up for the newsletter!',
-    intro: 'What is new in the platform: device drivers, modules, articles.',
+    intro: 'News about the platform: device drivers, modules and articles.',
     submit: 'Subscribe',
     privacy:
-      'We use the address for our news only, and every email has a link that ends it. Read our',
+      'We use your address for our newsletter only. You can unsubscribe from any issue. Read our',
   } satisfies FormDialogCopy,
   section: {
     title: 'News by email',
-    intro:
-      'New device drivers, modules and articles. Every email has a link that ends the subscription.',
+    intro: 'New device drivers, modules and articles. You can unsubscribe at any time.',
     button: 'Sign up for the newsletter!',
   },
   close: 'Close',
@@ -25,8 +21,8 @@ export const newsletterCopy = {
 } as const;
 
 /**
- * Pages without the prompt: a patient, a registrant and a reader of terms have come for something
- * else. Registration pages have no frame of the site and are left out by their type.
+ * Pages without the prompt: patients and readers of legal pages have come for something else.
+ * Registration pages and the 404 page never show it.
  */
 export const quietPages: readonly PageName[] = [
   'HomeTermsOfUse',

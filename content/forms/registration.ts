@@ -67,75 +67,36 @@ export const registrationCopy = {
   subdomainAvailable: 'is available',
 } as const;
 
-/** A group of fields as it stands on the page. */
-export type RegistrationGroup = {
-  readonly title: string;
-  readonly note: string;
-  readonly fields: readonly {
-    readonly name: string;
-    /** Takes the line for itself where there are two columns. */
-    readonly wide?: true;
-  }[];
-};
-
-export type RegistrationCopy = {
+type RegistrationCopy = {
   readonly title: string;
   readonly cap: ProductCap;
-  readonly groups: readonly RegistrationGroup[];
 };
 
-const person: RegistrationGroup = {
-  title: 'Personal data',
-  note: 'The person we write to.',
-  fields: [
-    { name: 'firstname' },
-    { name: 'lastname' },
-    { name: 'phone' },
-    { name: 'emailAddress' },
-    { name: 'position', wide: true },
-  ],
-};
-
-const company: RegistrationGroup = {
-  title: 'Company data',
-  note: 'We look your organization up in the national registry on the next step.',
-  fields: [{ name: 'npi' }, { name: 'subdomain' }],
-};
-
-export const doctorCopy: RegistrationCopy = {
+export const doctorCopy = {
   title: 'Register a private practice',
   cap: 'citrate',
-  groups: [
-    {
-      title: 'Personal data',
-      note: 'We look your number up in the national registry on the next step.',
-      fields: [{ name: 'npi', wide: true }, { name: 'phone' }, { name: 'emailAddress' }],
-    },
-  ],
-};
+  personal: {
+    title: 'Personal data',
+    note: 'In the next step we look up your number in the national registry.',
+  },
+} as const satisfies RegistrationCopy & Record<string, unknown>;
 
-export const organizationCopy: RegistrationCopy = {
+/** The groups of fields that organizations and laboratories share. */
+export const registrantCopy = {
+  company: {
+    title: 'Company data',
+    note: 'In the next step we look up your organization in the national registry.',
+  },
+  personal: { title: 'Personal data', note: 'Your contact person for us.' },
+} as const;
+
+export const organizationCopy = {
   title: 'Register an organization',
   cap: 'heparin',
-  groups: [company, person],
-};
+} as const satisfies RegistrationCopy;
 
-export const laboratoryCopy: RegistrationCopy = {
+export const laboratoryCopy = {
   title: 'Register a laboratory',
   cap: 'lavender',
-  groups: [
-    {
-      title: 'Laboratory data',
-      note: 'As it stands on your CLIA certificate.',
-      fields: [
-        { name: 'name', wide: true },
-        { name: 'clia' },
-        { name: 'website' },
-        { name: 'laboratoryEmail', wide: true },
-        { name: 'laboratoryDescription', wide: true },
-      ],
-    },
-    company,
-    person,
-  ],
-};
+  laboratory: { title: 'Laboratory data', note: 'As shown on your CLIA certificate.' },
+} as const satisfies RegistrationCopy & Record<string, unknown>;

@@ -1,18 +1,18 @@
-import { createContext, useContext } from 'react';
-import type { Field, FieldProblems, Form } from '#contract/form.ts';
-import type { Values } from '#web/form-engine/form-state.ts';
+import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
+import type { Field, Form } from '#contract/form.ts';
+import type { FormState, FormStore, Values } from '#web/form-engine/form-store.ts';
 
-/** What the fields of a form know of it. */
+/** What the parts of a form share. It stays the same object for the form's lifetime. */
 export type FormContextValue = {
   readonly form: Form;
+  readonly store: FormStore;
   /** Makes the ids of one form on the page differ from another's. */
   readonly prefix: string;
-  readonly problems: FieldProblems;
-  readonly values: Values;
-  readonly changed: (name: string) => void;
-  /** Whether a submit attempt has been made since the form was last clear. */
-  readonly attempted: boolean;
-  /** Takes every value back to what it was at first. */
+  /** The summary of a long form; a failed submit attempt focuses it. */
+  readonly summary: RefObject<HTMLElement | null>;
+  /** Puts values into the controls and the store. */
+  readonly restore: (values: Values) => void;
+  /** Takes every value back to its initial one. */
   readonly clear: () => void;
 };
 
@@ -27,14 +27,35 @@ export type FieldParts<F extends Field = Field> = {
 
 export function useFormContext(): FormContextValue {
   const context = useContext(FormContext);
-  if (!context) throw new Error('A field stands in a form');
+  if (!context) throw new Error('A field is not inside a form');
   return context;
 }
 
-/** A name that the form does not have stops the build, since every page is rendered by it. */
+/** A part of the form's state. `select` returns the same value as long as that part is the same. */
+export function useFormState<T>(select: (state: FormState) => T): T {
+  return useStoreState(useFormContext().store, select);
+}
+
+export function useStoreState<T>(store: FormStore, select: (state: FormState) => T): T {
+  const snapshot = () => select(store.state());
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+}
+
+/** A field's value as text; a list has none. */
+export function useText(name: string): string {
+  return useFormState(({ values }) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  });
+}
+
+/** An unknown name fails the build, because the build renders every page. */
 export function useField(name: string): FieldParts {
-  const { form, prefix, problems } = useFormContext();
+  const { form, prefix } = useFormContext();
+  const problems = useFormState((state) => state.problems[name] ?? noProblems);
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
   if (!field) throw new Error(`The form ${form.id} has no field ${name}`);
-  return { name, field, id: `${prefix}-${name}`, problems: problems[name] ?? [] };
+  return { name, field, id: `${prefix}-${name}`, problems };
 }
+
+const noProblems: readonly string[] = [];

@@ -3,23 +3,20 @@ import type { FormDialogCopy } from '#content/form-engine.ts';
 import type { Form } from '#contract/form.ts';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
-import { ResultDialog } from '#web/form-engine/result-dialog.tsx';
-import { useFormStages } from '#web/form-engine/use-form-stages.ts';
+import { useFormResult } from '#web/form-engine/use-form-result.tsx';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 type FormDialogProps = DialogProps & {
   form: Form;
   copy: FormDialogCopy;
+  /** In pixels. */
   width?: number;
-  closesOnSend?: boolean;
+  closesOnSubmit?: boolean;
   children: ReactNode;
 };
 
-/**
- * A form of the contract in a dialog. It stays in the page once it has been opened, so that what was
- * typed is there at the next opening.
- */
+/** A form in a dialog. It stays mounted once opened, so that typed values survive closing it. */
 export function FormDialog({
   open,
   onOpenChange,
@@ -27,17 +24,22 @@ export function FormDialog({
   copy,
   opener,
   width = 640,
-  closesOnSend = false,
+  closesOnSubmit = false,
   children,
 }: FormDialogProps) {
-  const stages = useFormStages({ open, onOpenChange, closesOnSend });
   const fields = useRef<HTMLDivElement>(null);
+  const { formOpen, onFormClosed, events, result } = useFormResult({
+    open,
+    onOpenChange,
+    closesOnSubmit,
+    returnFocus: opener,
+  });
   return (
     <>
       <Modal
-        open={stages.formShown}
+        open={formOpen}
         onClose={() => onOpenChange(false)}
-        onClosed={stages.formGone}
+        onClosed={onFormClosed}
         keepMounted
         title={copy.title}
         description={copy.intro}
@@ -45,22 +47,12 @@ export function FormDialog({
         initialFocus={() => fields.current?.querySelector<HTMLElement>('input') ?? true}
         finalFocus={opener}
       >
-        <LeadForm form={form} submitLabel={copy.submit} className="mt-6" {...stages.handlers}>
-          <div ref={fields} className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
-            {children}
-          </div>
+        <LeadForm form={form} submitLabel={copy.submit} className="mt-6" {...events}>
+          <div ref={fields}>{children}</div>
         </LeadForm>
-        <PrivacyNote words={copy.privacy} className="mt-5 pt-4" />
+        <PrivacyNote text={copy.privacy} className="mt-5 pt-4" />
       </Modal>
-      {stages.reply ? (
-        <ResultDialog
-          reply={stages.reply}
-          open={stages.resultShown}
-          onClose={stages.closeResult}
-          onClosed={stages.resultGone}
-          finalFocus={opener}
-        />
-      ) : null}
+      {result}
     </>
   );
 }

@@ -1,72 +1,79 @@
-import { type ReactNode, useId, useState } from 'react';
-import { formCopy as words } from '#content/form-engine.ts';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { formCopy } from '#content/form-engine.ts';
 import type { FieldProblems, Form } from '#contract/form.ts';
-import type { Reply } from '#contract/reply.ts';
+import { envelope, type Reply } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
-import { FormContext } from '#web/form-engine/form-context.ts';
-import type { Values } from '#web/form-engine/form-state.ts';
-import { Honeypot } from '#web/form-engine/honeypot.tsx';
-import { PlainResult } from '#web/form-engine/plain-result.tsx';
+import { FormContext, useStoreState } from '#web/form-engine/form-context.ts';
+import type { Values } from '#web/form-engine/form-store.ts';
 import { type ReplyHandling, useLeadForm } from '#web/form-engine/use-lead-form.ts';
 import { preloadResult, showResult } from '#web/overlays/show-result.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-type LeadFormProps = {
+/** What a form reports to the part of the page around it. */
+export type LeadFormEvents = {
+  /** Called with `true` when the request starts, `false` when it settles. */
+  onPendingChange?: (pending: boolean) => void;
+  /** Called before the server's messages are shown below their fields. */
+  onFieldErrors?: () => void;
+  /** Handles a reply in place of the popup; undefined leaves it to the popup. */
+  onReply?: (reply: Reply) => ReplyHandling | undefined;
+};
+
+type LeadFormProps = LeadFormEvents & {
   form: Form;
   submitLabel: string;
   /** Values of the form's flag fields, such as the step of a registration. */
   flags?: Values;
-  /** Told when the way to the server begins, and when it ends. */
-  onPending?: (pending: boolean) => void;
-  /** Told before messages of the server are shown below their fields. */
-  onRefused?: () => void;
-  /** Takes a reply in place of the popup; undefined leaves it to the popup. */
-  onReply?: (reply: Reply) => ReplyHandling | undefined;
-  /** Stands beside the submit button. */
-  beside?: ReactNode;
-  /** Keeps the submit button at the screen's bottom while its own place is below it. */
+  /** Shown beside the submit button. */
+  actions?: ReactNode;
+  /** Keeps the submit button at the bottom of the screen while its own place is below it. */
   stickySubmit?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * One form of the contract, from its first key to its reply. Its HTML is complete before any
- * script runs; only the submit button waits for them, so that no value lands in an address.
+ * One form of the contract, from the first keystroke to the reply. Its HTML is complete without
+ * scripts; only the submit button waits for hydration, so that no value ends up in an address.
  */
 export function LeadForm({
   form,
   submitLabel,
   flags = {},
-  onPending,
-  onRefused,
+  onPendingChange,
+  onFieldErrors,
   onReply,
-  beside,
+  actions,
   stickySubmit = false,
   className,
   children,
 }: LeadFormProps) {
   const prefix = useId();
-  /** A reply whose popup could not be loaded. */
-  const [plainResult, setPlainResult] = useState<Reply>();
+  /** A reply whose popup could not be loaded: its text appears in the form. */
+  const [unshownReply, setUnshownReply] = useState<Reply>();
   const lead = useLeadForm(form, {
     flags,
-    onPending,
-    onRefused,
-    onStart: preloadResult,
+    onPendingChange,
+    onFieldErrors,
+    onFirstInteraction: preloadResult,
     onReply(reply) {
       const handled = onReply?.(reply);
       if (handled) return handled;
-      setPlainResult(undefined);
-      void showResult(reply).then((shown) => shown || setPlainResult(reply));
+      setUnshownReply(undefined);
+      void showResult(reply).then((shown) => shown || setUnshownReply(reply));
       return reply.success ? 'cleared' : 'kept';
     },
   });
-  const { problems, values, changed, attempted, clear, pending, ready } = lead;
+  const { store, summary, restore, clear, pending, ready } = lead;
+  const problems = useStoreState(store, (state) => state.problems);
   const blocked = !ready || pending || Object.keys(problems).length > 0;
+  const context = useMemo(
+    () => ({ form, store, prefix, summary, restore, clear }),
+    [form, store, prefix, summary, restore, clear],
+  );
   return (
-    <FormContext value={{ form, prefix, problems, values, changed, attempted, clear }}>
+    <FormContext value={context}>
       <NoScriptNote />
       <form
         ref={lead.element}
@@ -79,18 +86,22 @@ export function LeadForm({
         {...lead.events}
       >
         {children}
-        <Honeypot id={`${prefix}-bait`} />
+        <Honeypot id={`${prefix}-honeypot`} />
         <div className={classNames(submitRowClass, stickySubmit && stickyRowClass)}>
-          <Button type="submit" disabled={blocked}>
-            {pending ? words.sending : submitLabel}
+          <Button ref={lead.submitButton} type="submit" disabled={blocked}>
+            {pending ? formCopy.sending : submitLabel}
           </Button>
-          {beside}
+          {actions}
         </div>
         <p role="status" className="sr-only">
           {announcement(form, problems, pending)}
         </p>
       </form>
-      {plainResult ? <PlainResult reply={plainResult} /> : null}
+      {unshownReply ? (
+        <p role="alert" className="mt-4 font-medium">
+          {unshownReply.heading}: {unshownReply.message}
+        </p>
+      ) : null}
     </FormContext>
   );
 }
@@ -99,7 +110,7 @@ function NoScriptNote() {
   return (
     <noscript>
       <p>
-        {words.noScript}{' '}
+        {formCopy.noScript}{' '}
         <a className="text-link" href={`mailto:${site.email}`}>
           {site.email}
         </a>
@@ -109,17 +120,27 @@ function NoScriptNote() {
   );
 }
 
+/** Off screen and out of the tab order: only a program fills it in (R136). */
+function Honeypot({ id }: { id: string }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label htmlFor={id}>Leave this field empty</label>
+      <input id={id} type="text" name={envelope.honeypot} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
 function announcement(form: Form, problems: FieldProblems, pending: boolean): string {
-  if (pending) return words.sending;
-  const said = Object.entries(problems);
-  const [first] = said;
+  if (pending) return formCopy.sending;
+  const entries = Object.entries(problems);
+  const [first] = entries;
   if (!first) return '';
-  if (said.length > 1) return `${said.length} ${words.needAttention}`;
+  if (entries.length > 1) return `${entries.length} ${formCopy.needAttention}`;
   return `${form.fields[first[0]]?.label ?? first[0]}: ${first[1].join('. ')}`;
 }
 
 const submitRowClass = 'mt-2 flex flex-wrap items-center gap-x-6 gap-y-4';
-/** As wide as the sheet it slides over; its ground fades the fields out that are below it. */
+/** As wide as the sheet it slides over; its gradient fades out the fields below it. */
 const stickyRowClass =
   '[@media(height>=40rem)]:sticky bottom-(--covered-foot,0px) z-10 -mx-5 bg-(--tone) px-5 pb-3 sm:-mx-8 sm:px-8 ' +
   'before:absolute before:inset-x-px before:bottom-full before:h-7 before:bg-linear-to-t before:from-(--tone) before:to-transparent before:pointer-events-none';

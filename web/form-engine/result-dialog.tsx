@@ -11,7 +11,7 @@ export type ResultDialogProps = {
   onClose: () => void;
 } & Pick<ComponentProps<typeof Modal>, 'onClosed' | 'finalFocus'>;
 
-/** What became of a submission. Ok, the close button, the backdrop and Escape end it. */
+/** The result of a submission. Ok, the close button, the backdrop and Escape close it. */
 export function ResultDialog({ reply, open, onClose, ...after }: ResultDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
   return (

@@ -2,7 +2,9 @@ import {
   type FocusEvent,
   type FormEvent,
   type PointerEvent,
-  useEffect,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -10,125 +12,176 @@ import { flushSync } from 'react-dom';
 import { checkForm, type FieldProblems, type Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
-import { removeDraft } from '#web/form-engine/draft/draft-store.ts';
-import {
-  edited,
-  type FormState,
-  left,
-  shownProblems,
-  untouched,
-  type Values,
-} from '#web/form-engine/form-state.ts';
-import { fieldOf, readValues } from '#web/form-engine/read-values.ts';
-import { type Sender, senderOf } from '#web/form-engine/sending/send-submission.ts';
+import { removeDraft } from '#web/form-engine/draft.ts';
+import { createFormStore, type FormStore, type Values } from '#web/form-engine/form-store.ts';
+import { fieldOf, readControls, writeControls } from '#web/form-engine/native-controls.ts';
+import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
 import { showResult } from '#web/overlays/show-result.ts';
 
-/** What becomes of the values after a reply. */
+/** Whether the values are cleared after a reply. */
 export type ReplyHandling = 'cleared' | 'kept';
 
 type LeadFormOptions = {
   /** Values of the form's flag fields. */
   flags: Values;
-  /** Starts when the visitor does: what is needed later is loaded now. */
-  onStart(): void;
-  /** Called when the way to the server begins, and when it ends. */
-  onPending?: ((pending: boolean) => void) | undefined;
-  /** Called before messages of the server are shown below their fields. */
-  onRefused?: (() => void) | undefined;
+  /** Called once, at the first interaction: preload what submitting needs. */
+  onFirstInteraction(): void;
+  /** Called with `true` when the request starts, `false` when it settles. */
+  onPendingChange?: ((pending: boolean) => void) | undefined;
+  /** Called before the server's messages are shown below their fields. */
+  onFieldErrors?: (() => void) | undefined;
   /** Called with every reply that no field can show. */
   onReply(reply: Reply): ReplyHandling;
 };
 
-/** State and events of one form. The controls are uncontrolled: their values live in the page. */
-export function useLeadForm(
-  form: Form,
-  { flags, onStart, onPending, onRefused, onReply }: LeadFormOptions,
-) {
-  const element = useRef<HTMLFormElement>(null);
-  const sender = useRef<Sender>(undefined);
-  const pressed = useRef(false);
-  const [state, setState] = useState<FormState>(() => untouched(form));
+type FormRefs = {
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly submitButton: RefObject<HTMLButtonElement | null>;
+  readonly summary: RefObject<HTMLElement | null>;
+};
+
+/** A form's store, its native controls and its submission. */
+export function useLeadForm(form: Form, options: LeadFormOptions) {
+  const refs: FormRefs = {
+    element: useRef<HTMLFormElement>(null),
+    submitButton: useRef<HTMLButtonElement>(null),
+    summary: useRef<HTMLElement>(null),
+  };
+  const { element, submitButton } = refs;
+  const [store] = useState(() => createFormStore(form));
   const [ready, setReady] = useState(false);
-  const [pending, setPending] = useState(false);
-  const problems = shownProblems(form, state);
-  const flagsAtFirst = useRef(flags);
+  const pressed = useRef(false);
 
-  // What was typed, or put back by the browser, before the scripts were here counts too.
-  useEffect(() => {
+  // What was typed or autofilled before hydration is in the controls.
+  useLayoutEffect(() => {
+    if (element.current) store.restore(readControls(form, element.current, { phones: true }));
     setReady(true);
-    const { current } = element;
-    if (!current) return;
-    setState((now) => ({ ...now, values: readValues(form, current, flagsAtFirst.current) }));
-  }, [form]);
+  }, [form, store, element]);
 
-  function read(): Values {
-    return element.current ? readValues(form, element.current, flags) : state.values;
+  const restore = useCallback(
+    (values: Values) => {
+      if (element.current) writeControls(form, element.current, values);
+      store.restore(values);
+    },
+    [form, store, element],
+  );
+
+  const clear = useCallback(() => {
+    removeDraft(form.id);
+    element.current?.reset();
+    store.reset();
+  }, [form, store, element]);
+
+  function read() {
+    if (element.current) store.change(readControls(form, element.current));
   }
 
-  function start() {
-    if (sender.current) return;
-    sender.current = senderOf(form, site.apiBase);
+  const { start, submit, pending } = useSubmission(form, store, refs, { ...options, read, clear });
+  const isSubmit = (target: EventTarget) =>
+    target instanceof Node && submitButton.current?.contains(target) === true;
+
+  return {
+    ...refs,
+    store,
+    ready,
+    pending,
+    restore,
+    clear,
+    events: {
+      onSubmit: submit,
+      onFocus(event: FocusEvent<HTMLFormElement>) {
+        if (!isSubmit(event.target)) pressed.current = false;
+        start();
+      },
+      onInput() {
+        start();
+        read();
+      },
+      onPointerDown(event: PointerEvent<HTMLFormElement>) {
+        pressed.current = isSubmit(event.target);
+      },
+      /**
+       * A press on the submit button leaves a field first. That field's error would disable the
+       * button before the click arrives, so the press itself counts as the attempt.
+       */
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        const name = nameOf(event.target);
+        if (!name) return;
+        read();
+        if (pressed.current) {
+          pressed.current = false;
+          const problems = store.attempt();
+          if (Object.keys(problems).length > 0) setTimeout(() => focusFirst(refs, problems));
+        }
+        store.leave(fieldOf(name));
+      },
+    },
+  };
+}
+
+type SubmissionOptions = LeadFormOptions & {
+  /** Brings the store up to date with the controls. */
+  read(): void;
+  clear(): void;
+};
+
+function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: SubmissionOptions) {
+  const sender = useRef<Sender>(undefined);
+  const [pending, setPending] = useState(false);
+  const { element, submitButton } = refs;
+
+  function start(): Sender {
+    if (sender.current) return sender.current;
+    sender.current = createSender(form, site.apiBase);
     sender.current.prepare();
-    onStart();
-  }
-
-  /**
-   * A press on the submit button leaves a field first. What is wrong with it would disable the button
-   * before the click, and the visitor would stand nowhere: the press counts as the attempt it is.
-   */
-  function attemptFails(): boolean {
-    pressed.current = false;
-    const attempted = { ...state, values: read(), attempted: true };
-    const found = shownProblems(form, attempted);
-    if (Object.keys(found).length === 0) return false;
-    setState(attempted);
-    setTimeout(() => element.current && focusFirst(element.current, found));
-    return true;
+    options.onFirstInteraction();
+    return sender.current;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending || !element.current) return;
-    start();
-    const values = read();
-    const attempted = { ...state, values, attempted: true };
-    flushSync(() => setState(attempted));
-    const found = shownProblems(form, attempted);
-    const checked = checkForm(form, values);
-    if (!checked.ok || Object.keys(found).length > 0) {
-      focusFirst(element.current, found);
+    options.read();
+    const problems = flushSync(() => store.attempt());
+    const checked = checkForm(form, { ...store.state().values, ...options.flags });
+    if (!checked.ok || Object.keys(problems).length > 0) {
+      focusFirst(refs, problems);
       return;
     }
     setPending(true);
-    onPending?.(true);
+    options.onPendingChange?.(true);
     const honeypot = String(new FormData(element.current).get(envelope.honeypot) ?? '');
-    const reply = await sender.current?.send(checked.payload, honeypot);
-    if (!element.current) return reply && settleElsewhere(reply);
+    const reply = await start().send(checked.payload, honeypot);
+    if (!element.current) {
+      settleElsewhere(reply);
+      return;
+    }
     flushSync(() => setPending(false));
-    onPending?.(false);
-    if (!element.current.contains(document.activeElement)) submitButton(element.current)?.focus();
-    if (reply) settle(reply);
+    options.onPendingChange?.(false);
+    // A disabled button loses the focus, and so does a click beside it; the popup returns it.
+    if (!element.current.contains(document.activeElement)) submitButton.current?.focus();
+    settle(reply);
   }
 
   function settle(reply: Reply) {
-    const refused = reply.success ? {} : ownErrors(form, reply);
-    if (Object.keys(refused).length > 0) {
+    const messages = reply.success ? {} : shownErrors(form, reply);
+    if (Object.keys(messages).length > 0) {
       flushSync(() => {
-        onRefused?.();
-        setState((now) => ({ ...now, refused }));
+        options.onFieldErrors?.();
+        store.refuse(messages);
       });
-      const problems = Object.fromEntries(Object.entries(refused).map(([name]) => [name, []]));
-      if (element.current) focusFirst(element.current, problems);
-      return;
+      focusFirst(refs, store.state().problems);
+    } else if (options.onReply(reply) === 'cleared') {
+      options.clear();
+    } else if (reply.success) {
+      // A success that keeps the values is one step of several: the next one needs a token too.
+      start().prepare();
     }
-    if (onReply(reply) === 'cleared') clear();
-    // A success that keeps the values is a step on the way: the next one needs a token too.
-    else if (reply.success) sender.current?.prepare();
   }
 
   /**
-   * The visitor has left the form's page meanwhile: the result follows them, and only a success ends
-   * the draft. A step that waits for confirmation has nothing to tell on another page.
+   * The visitor has left the form's page: the result follows them, and only a success removes the
+   * draft. A step that waits for confirmation has nothing to show on another page.
    */
   function settleElsewhere(reply: Reply) {
     if (reply.data) return;
@@ -136,66 +189,19 @@ export function useLeadForm(
     void showResult(reply);
   }
 
-  function clear() {
-    removeDraft(form.id);
-    element.current?.reset();
-    setState(untouched(form));
-  }
-
-  return {
-    element,
-    problems,
-    pending,
-    ready,
-    values: state.values,
-    attempted: state.attempted,
-    clear,
-    /** For a control that changes its value by other means than an input event. */
-    changed(name: string) {
-      setState((now) => edited(now, read(), name));
-    },
-    events: {
-      onSubmit: submit,
-      onFocus(event: FocusEvent<HTMLFormElement>) {
-        if (!isSubmit(event.target)) pressed.current = false;
-        start();
-      },
-      onInput(event: FormEvent<HTMLFormElement>) {
-        start();
-        const name = fieldOf(nameOf(event.target));
-        if (name) setState((now) => edited(now, read(), name));
-      },
-      onPointerDown(event: PointerEvent<HTMLFormElement>) {
-        pressed.current = isSubmit(event.target);
-      },
-      onBlur(event: FocusEvent<HTMLFormElement>) {
-        const name = nameOf(event.target);
-        if (!name) return;
-        if (pressed.current && attemptFails()) return;
-        setState((now) => left(now, read(), name));
-      },
-    },
-  };
+  return { start, submit, pending };
 }
 
 function nameOf(target: EventTarget): string | undefined {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-    return target.name;
-  }
-  return target instanceof HTMLSelectElement ? target.name : undefined;
+  return target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+    ? target.name
+    : undefined;
 }
 
-function isSubmit(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button[type="submit"]') !== null;
-}
-
-/** A disabled button loses the focus, and so does a click beside it; the popup gives it back. */
-function submitButton(element: HTMLFormElement): HTMLButtonElement | null {
-  return element.querySelector<HTMLButtonElement>('button[type="submit"]');
-}
-
-/** What the server says of fields that this form shows; anything else belongs in the popup. */
-function ownErrors(form: Form, reply: Reply): Readonly<Record<string, string>> {
+/** The server's messages about fields that this form shows; anything else belongs in the popup. */
+function shownErrors(form: Form, reply: Reply): Readonly<Record<string, string>> {
   const errors = Object.entries(reply.fieldErrors ?? {});
   return Object.fromEntries(
     errors.filter(([name]) => {
@@ -205,21 +211,10 @@ function ownErrors(form: Form, reply: Reply): Readonly<Record<string, string>> {
   );
 }
 
-/**
- * The summary of a long form, or the first bad control in the order of the page, which is the order
- * in which a visitor mends them.
- */
-function focusFirst(element: HTMLFormElement, problems: FieldProblems): void {
-  const summary = element.querySelector<HTMLElement>('[data-problem-summary]');
-  if (summary) {
-    summary.focus();
-    return;
-  }
-  for (const control of element.elements) {
-    const name = nameOf(control);
-    if (name && Object.hasOwn(problems, name) && control instanceof HTMLElement) {
-      control.focus();
-      return;
-    }
-  }
+/** The summary of a long form, or the first bad control in the order of the page. */
+function focusFirst({ element, summary }: FormRefs, problems: FieldProblems): void {
+  const controls = [...(element.current?.elements ?? [])];
+  const bad = controls.find((control) => Object.hasOwn(problems, nameOf(control) ?? ''));
+  const target = summary.current ?? bad;
+  if (target instanceof HTMLElement) target.focus();
 }

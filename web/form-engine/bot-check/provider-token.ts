@@ -27,10 +27,10 @@ declare global {
   }
 }
 
-/** A provider's tokens live two and five minutes. */
-const lifetime = { recaptcha: 120_000, turnstile: 300_000 } as const;
+/** How long the providers' tokens are valid. */
+const lifetimeMs = { recaptcha: 120_000, turnstile: 300_000 } as const;
 
-/** Only an operator who chose a provider makes a page load its script. */
+/** Loads a provider's script only on sites whose operator has chosen that provider. */
 export async function providerToken(
   provider: Provider,
   siteKey: string,
@@ -40,7 +40,7 @@ export async function providerToken(
     const token = await (provider === 'recaptcha'
       ? askRecaptcha(await ready(addressOf(provider, siteKey), recaptcha), siteKey, action)
       : askTurnstile(await ready(addressOf(provider, siteKey), turnstile), siteKey, action));
-    return { kind: 'token', token, goodUntil: Date.now() + lifetime[provider], once: true };
+    return { kind: 'token', token, expiresAt: Date.now() + lifetimeMs[provider], singleUse: true };
   } catch {
     const message = `${botCheckCopy.failed} ${site.email}`;
     return { kind: 'refused', reply: { ...replies.sendingError, success: false, message } };
@@ -53,26 +53,26 @@ function addressOf(provider: Provider, siteKey: string): string {
     : 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 }
 
-/** Milliseconds between two looks for a provider's script (R134). */
-const pollInterval = 25;
-/** Milliseconds after which the visitor is told that the check did not load (R134). */
-const longestWait = 10_000;
-/** Milliseconds for an answer; Turnstile may ask the visitor something first. */
-const longestAnswer = { recaptcha: 10_000, turnstile: 120_000 } as const;
+/** R134. */
+const pollIntervalMs = 25;
+/** After this time the visitor sees that the check did not load (R134). */
+const loadTimeoutMs = 10_000;
+/** Turnstile may ask the visitor something before it responds. */
+const responseTimeoutMs = { recaptcha: 10_000, turnstile: 120_000 } as const;
 
 const loading = new Set<string>();
 
 /** Loads a provider's script once, and waits until it has set itself up. */
 function ready<T>(address: string, find: () => T | undefined): Promise<T> {
   if (!loading.has(address)) append(address);
-  const end = Date.now() + longestWait;
+  const end = Date.now() + loadTimeoutMs;
   return new Promise((resolve, reject) => {
     const look = () => {
       const found = find();
       if (found) resolve(found);
       else if (!loading.has(address) || Date.now() > end)
         reject(new Error('The bot check did not load'));
-      else setTimeout(look, pollInterval);
+      else setTimeout(look, pollIntervalMs);
     };
     look();
   });
@@ -103,31 +103,31 @@ function turnstile(): Turnstile | undefined {
 
 function askRecaptcha(from: Recaptcha, siteKey: string, action: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    setTimeout(reject, longestAnswer.recaptcha, new Error('The bot check gave no answer'));
+    setTimeout(reject, responseTimeoutMs.recaptcha, new Error('The bot check did not respond'));
     from.ready(() => from.execute(siteKey, { action }).then(resolve, reject));
   });
 }
 
-/** The widget stays invisible unless the provider wants to ask the visitor something. */
+/** The widget stays invisible unless the provider has a question for the visitor. */
 function askTurnstile(from: Turnstile, siteKey: string, action: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const place = document.createElement('div');
-    place.className = 'fixed right-4 bottom-4 z-50';
-    document.body.append(place);
+    const container = document.createElement('div');
+    container.className = 'fixed right-4 bottom-4 z-50';
+    document.body.append(container);
     let id: string | undefined;
     const end = () => {
       clearTimeout(timer);
       if (id !== undefined) from.remove(id);
-      place.remove();
+      container.remove();
     };
     const fail = () => {
       end();
       reject(new Error('The bot check failed'));
       return true;
     };
-    const timer = setTimeout(fail, longestAnswer.turnstile);
+    const timer = setTimeout(fail, responseTimeoutMs.turnstile);
     try {
-      id = from.render(place, {
+      id = from.render(container, {
         sitekey: siteKey,
         action,
         appearance: 'interaction-only',

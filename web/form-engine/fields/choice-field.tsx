@@ -2,12 +2,10 @@ import type { ChoiceField as ChoiceFieldRules } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import type { FieldParts } from '#web/form-engine/form-context.ts';
 
-const mostRadios = 4;
-
 /** One of several: radio buttons while they are few, a select otherwise. */
 export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) {
   const { name, field, id } = parts;
-  if (field.options.length > mostRadios) {
+  if (field.options.length > maxRadios) {
     return (
       <FieldFrame parts={parts}>
         <select
@@ -47,3 +45,5 @@ export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) 
     </FieldFrame>
   );
 }
+
+const maxRadios = 4;

@@ -3,20 +3,7 @@ import { formCopy } from '#content/form-engine.ts';
 import type { FieldParts } from '#web/form-engine/form-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The ids that `describedBy` names, in the order in which they are read. */
-function noteId(id: string): string {
-  return `${id}-note`;
-}
-
-export function problemsId(id: string): string {
-  return `${id}-problems`;
-}
-
-export function adviceId(id: string): string {
-  return `${id}-advice`;
-}
-
-/** What every control of a field carries, so that its label's words include note and problems. */
+/** The attributes of every control, so that screen readers read its problems and its note. */
 export function described({ id, field, problems }: FieldParts) {
   const note = 'note' in field && field.note ? noteId(id) : undefined;
   const ids = [problems.length > 0 ? problemsId(id) : undefined, note].filter(Boolean);
@@ -27,21 +14,33 @@ export function described({ id, field, problems }: FieldParts) {
   };
 }
 
+function noteId(id: string): string {
+  return `${id}-note`;
+}
+
+function problemsId(id: string): string {
+  return `${id}-problems`;
+}
+
+export function adviceId(id: string): string {
+  return `${id}-advice`;
+}
+
 type FieldFrameProps = {
   parts: FieldParts;
   /** A group of boxes has a legend in place of a label. */
   group?: boolean;
-  /** Stands to the right of the note, such as a counter. */
+  /** Shown to the right of the note, such as a counter. */
   aside?: ReactNode;
-  /** What is found out while the field is filled in; null when there is nothing to say of it yet. */
+  /** A result while the field is being filled in; null while there is none. */
   advice?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, control, and below it problems or note in a line that is kept free for them. */
+/** Label above, control, note below, and a line that is reserved for problems. */
 export function FieldFrame({ parts, group = false, aside, advice, children }: FieldFrameProps) {
   const { id, field } = parts;
-  const words = (
+  const label = (
     <>
       {field.label}
       {'required' in field && !field.required ? (
@@ -49,18 +48,25 @@ export function FieldFrame({ parts, group = false, aside, advice, children }: Fi
       ) : null}
     </>
   );
-  const below = <Below parts={parts} aside={aside} advice={advice} />;
-  const label = 'mb-1.5 block text-sm font-semibold leading-snug';
+  const labelClass = 'mb-1.5 block text-sm font-semibold leading-snug';
+  const below = (
+    <div className="text-sm pt-1">
+      <Note parts={parts} aside={aside} advice={advice} />
+      <div className="min-h-[1.65rem]">
+        <Problems parts={parts} />
+      </div>
+    </div>
+  );
   return group ? (
     <fieldset id={id} className="min-w-0">
-      <legend className={label}>{words}</legend>
+      <legend className={labelClass}>{label}</legend>
       {children}
       {below}
     </fieldset>
   ) : (
     <div className="min-w-0">
-      <label htmlFor={id} className={label}>
-        {words}
+      <label htmlFor={id} className={labelClass}>
+        {label}
       </label>
       {children}
       {below}
@@ -68,41 +74,45 @@ export function FieldFrame({ parts, group = false, aside, advice, children }: Fi
   );
 }
 
-type BelowProps = { parts: FieldParts; aside: ReactNode; advice: ReactNode };
+type NoteProps = { parts: FieldParts; aside: ReactNode; advice: ReactNode };
 
-function Below({ parts: { id, field, problems }, aside, advice }: BelowProps) {
+function Note({ parts: { id, field }, aside, advice }: NoteProps) {
   const note = 'note' in field ? field.note : undefined;
+  if (!note && !aside && advice === undefined) return null;
   return (
-    <div className="text-sm flex min-h-[1.9rem] justify-between gap-4 pt-1">
-      <div>
-        {problems.length > 0 ? (
-          <ul id={problemsId(id)} className="font-medium text-alarm">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
+    <div className="flex justify-between gap-4">
+      <div className="grid">
+        {note ? (
+          <p
+            id={noteId(id)}
+            className={classNames(
+              'col-start-1 row-start-1 text-muted',
+              Boolean(advice) && 'invisible',
+            )}
+          >
+            {note}
+          </p>
         ) : null}
-        <div className="grid">
-          {note ? (
-            <p
-              id={noteId(id)}
-              className={classNames(
-                'col-start-1 row-start-1 text-muted',
-                Boolean(advice) && 'invisible',
-              )}
-            >
-              {note}
-            </p>
-          ) : null}
-          {advice === undefined ? null : (
-            // Over the note, whose place is kept, so that nothing moves when it is said.
-            <p id={adviceId(id)} role="status" className="col-start-1 row-start-1 font-medium">
-              {advice}
-            </p>
-          )}
-        </div>
+        {advice === undefined ? null : (
+          // Over the note, which keeps its place, so that nothing moves when advice appears.
+          <p id={adviceId(id)} role="status" className="col-start-1 row-start-1 font-medium">
+            {advice}
+          </p>
+        )}
       </div>
       {aside}
     </div>
+  );
+}
+
+/** A field's messages; their list is named by its control's `aria-describedby`. */
+export function Problems({ parts: { id, problems } }: { parts: FieldParts }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul id={problemsId(id)} className="w-full font-medium text-alarm">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { formCopy } from '#content/form-engine.ts';
 import type { ListField as ListFieldRules } from '#contract/form.ts';
-import { restoredEvent } from '#web/form-engine/draft/restored-event.ts';
-import { described, FieldFrame, problemsId } from '#web/form-engine/fields/field-frame.tsx';
-import { type FieldParts, useField, useFormContext } from '#web/form-engine/form-context.ts';
+import { described, FieldFrame, Problems } from '#web/form-engine/fields/field-frame.tsx';
+import {
+  type FieldParts,
+  useField,
+  useFormContext,
+  useFormState,
+} from '#web/form-engine/form-context.ts';
+import { isBlank } from '#web/form-engine/form-store.ts';
 
 /** Any of several: check boxes, and perhaps 'Other' with a text of its own. */
 export function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
@@ -24,48 +29,36 @@ export function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
             {option}
           </label>
         ))}
-        {field.other ? <Other name={field.other} list={name} /> : null}
+        {field.other ? <Other name={field.other} /> : null}
       </div>
     </FieldFrame>
   );
 }
 
-/** The text is open while 'Other' is ticked, and cleared when it is not (R111). */
-function Other({ name, list }: { name: string; list: string }) {
+/** The text is enabled while 'Other' is checked, and cleared when it is unchecked (R111). */
+function Other({ name }: { name: string }) {
   const parts = useField(name);
-  const { changed } = useFormContext();
-  const [ticked, setTicked] = useState(false);
+  const { store } = useFormContext();
+  const generation = useFormState((state) => state.generation);
+  const [checked, setChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const control = input.current;
-    const form = control?.form;
-    const reset = () => setTicked(false);
-    const restore = () => {
-      if (!control?.value) return;
-      // The values are read again before the next paint, and a disabled control has none.
-      control.disabled = false;
-      setTicked(true);
-    };
-    restore();
-    form?.addEventListener('reset', reset);
-    form?.addEventListener(restoredEvent, restore);
-    return () => {
-      form?.removeEventListener('reset', reset);
-      form?.removeEventListener(restoredEvent, restore);
-    };
-  }, []);
-  function tick(next: boolean) {
-    setTicked(next);
-    if (!next && input.current) input.current.value = '';
-    changed(list);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new generation brings new values.
+  useEffect(() => setChecked(!isBlank(store.state().values[name])), [generation, store, name]);
+
+  function check(next: boolean) {
+    setChecked(next);
+    if (next || !input.current) return;
+    input.current.value = '';
+    store.change({ [name]: '' });
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 sm:col-span-2">
       <label className="control-box-row">
         <input
           type="checkbox"
-          checked={ticked}
-          onChange={(event) => tick(event.target.checked)}
+          checked={checked}
+          onChange={(event) => check(event.target.checked)}
           className="control-box"
         />
         {formCopy.other}
@@ -77,17 +70,13 @@ function Other({ name, list }: { name: string; list: string }) {
         type="text"
         aria-label={parts.field.label}
         maxLength={'maxLength' in parts.field ? parts.field.maxLength : undefined}
-        disabled={!ticked}
+        disabled={!checked}
         className="control w-auto min-w-0 flex-1"
         {...described(parts)}
       />
-      {parts.problems.length > 0 ? (
-        <ul id={problemsId(parts.id)} className="text-sm w-full font-medium text-alarm">
-          {parts.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      ) : null}
+      <div className="text-sm w-full empty:hidden">
+        <Problems parts={parts} />
+      </div>
     </div>
   );
 }

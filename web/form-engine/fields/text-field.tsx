@@ -1,11 +1,13 @@
 import { formCopy } from '#content/form-engine.ts';
 import type { TextField as TextFieldRules } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
-import type { FieldParts } from '#web/form-engine/form-context.ts';
-import { unitName } from '#web/form-engine/read-values.ts';
+import { type FieldParts, useText } from '#web/form-engine/form-context.ts';
+import { unitName } from '#web/form-engine/native-controls.ts';
+
+type TextFieldProps = { parts: FieldParts<TextFieldRules> };
 
 /** One line of text, with its unit beside it if it has one. */
-export function TextField({ parts }: { parts: FieldParts<TextFieldRules> }) {
+export function TextField({ parts }: TextFieldProps) {
   const { name, field } = parts;
   const control = textControl(parts);
   return (
@@ -30,7 +32,34 @@ export function TextField({ parts }: { parts: FieldParts<TextFieldRules> }) {
   );
 }
 
-/** What the control of a line of text carries, whatever else is made of it. */
+/** Several lines of text with a counter. */
+export function LongTextField({ parts }: TextFieldProps) {
+  const { name, field, id } = parts;
+  const used = useText(name).length;
+  return (
+    <FieldFrame
+      parts={parts}
+      aside={
+        <p className="shrink-0 text-muted" aria-hidden="true">
+          {used} / {field.maxLength}
+        </p>
+      }
+    >
+      <textarea
+        id={id}
+        name={name}
+        rows={4}
+        defaultValue={field.initial}
+        maxLength={field.maxLength}
+        placeholder={field.placeholder}
+        className="control block resize-y"
+        {...described(parts)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The attributes of a one-line control, whatever else a field adds to it. */
 export function textControl(parts: FieldParts<TextFieldRules>) {
   const { name, field, id } = parts;
   return {
@@ -38,7 +67,7 @@ export function textControl(parts: FieldParts<TextFieldRules>) {
     name,
     type: field.kind === 'email' ? 'email' : 'text',
     defaultValue: field.initial,
-    maxLength: typedLength(field),
+    maxLength: maxTypedLength(field),
     autoComplete: field.autocomplete,
     inputMode: field.inputMode,
     placeholder: field.placeholder,
@@ -48,8 +77,8 @@ export function textControl(parts: FieldParts<TextFieldRules>) {
   };
 }
 
-/** What is left to type when the longest unit is to follow; a text that is rewritten may be longer. */
-function typedLength({ maxLength, units, normalize }: TextFieldRules): number | undefined {
+/** Leaves room for the longest unit. A text that is normalized may be longer while it is typed. */
+function maxTypedLength({ maxLength, units, normalize }: TextFieldRules): number | undefined {
   if (normalize) return undefined;
   const longest = units ? Math.max(...units.map((unit) => unit.length + 1)) : 0;
   return maxLength - longest;

@@ -1,27 +1,27 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { phoneCopy as words } from '#content/form-engine.ts';
+import { phoneCopy } from '#content/form-engine.ts';
 import type { PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 import {
   searchCountries,
-  searchDebounce,
+  searchDebounceMs,
   sortedByName,
 } from '#web/form-engine/phone/search-countries.ts';
 
 type CountryPickerProps = {
-  /** What the list stands under. */
+  /** The list opens below it. */
   anchor: RefObject<HTMLElement | null>;
-  /** What opened it, and gets the focus back. */
+  /** The button that opened the list, and gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   countries: readonly PhoneCountry[];
   country: PhoneCountry;
   onPick: (country: PhoneCountry) => void;
   onClose: () => void;
-  /** Tab leads on to the number. */
+  /** Called when Tab leaves the search. */
   onLeave: () => void;
 };
 
-/** The list of countries with its search, below the button that opened it. */
+/** The list of countries with its search. */
 export function CountryPicker({
   anchor,
   button,
@@ -34,8 +34,8 @@ export function CountryPicker({
   const sorted = useMemo(() => sortedByName(countries, country), [countries, country]);
   const [query, setQuery] = useState('');
   const left = useRef(false);
-  const settled = useSettled(query, searchDebounce);
-  const found = useMemo(() => searchCountries(sorted, settled), [sorted, settled]);
+  const debounced = useDebounced(query, searchDebounceMs);
+  const found = useMemo(() => searchCountries(sorted, debounced), [sorted, debounced]);
   return (
     <Combobox.Root
       open
@@ -60,14 +60,14 @@ export function CountryPicker({
       <Combobox.Portal>
         <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-70">
           <Combobox.Popup
-            aria-label={words.country}
+            aria-label={phoneCopy.country}
             finalFocus={() => (left.current ? false : button.current)}
             data-tone="sheet"
             className="flex w-(--anchor-width) min-w-[17.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-field border border-field shadow-sheet"
           >
             <Combobox.Input
-              aria-label={words.search}
-              placeholder={words.searchHint}
+              aria-label={phoneCopy.search}
+              placeholder={phoneCopy.searchHint}
               onKeyDown={(event) => {
                 if (event.key !== 'Tab' || event.shiftKey) return;
                 event.preventDefault();
@@ -77,10 +77,10 @@ export function CountryPicker({
               className="m-2 min-h-11 rounded-field border border-field bg-sheet px-3 placeholder:text-soft"
             />
             <Combobox.Status className="sr-only">
-              {settled === '' ? '' : `${found.length} ${words.found}`}
+              {debounced === '' ? '' : `${found.length} ${phoneCopy.found}`}
             </Combobox.Status>
             <Combobox.Empty className="px-4 text-muted empty:hidden [&:not(:empty)]:pb-4">
-              {words.none}
+              {phoneCopy.none}
             </Combobox.Empty>
             <Combobox.List className="max-h-[min(19rem,45dvh)] overflow-y-auto overscroll-contain empty:hidden">
               {(each: PhoneCountry) => (
@@ -101,12 +101,12 @@ export function CountryPicker({
   );
 }
 
-/** The text once it has not changed for so many milliseconds. */
-function useSettled(text: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(text);
+/** The text, once it hasn't changed for `delayMs`. */
+function useDebounced(text: string, delayMs: number): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), milliseconds);
+    const timer = setTimeout(() => setDebounced(text), delayMs);
     return () => clearTimeout(timer);
-  }, [text, milliseconds]);
-  return settled;
+  }, [text, delayMs]);
+  return debounced;
 }

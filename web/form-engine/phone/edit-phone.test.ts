@@ -179,7 +179,7 @@ test('every country has a name, and the first of each calling code has no first 
   expect(countries.length).toBeGreaterThan(230);
   for (const each of countries) expect(each.name).not.toBe(each.iso.toUpperCase());
   const first = new Map([...countries].reverse().map((each) => [each.code, each]));
-  for (const each of first.values()) expect(each.leads).toBeUndefined();
+  for (const each of first.values()) expect(each.leadingDigits).toBeUndefined();
 });
 
 test('what is shown reads back as the same number', () => {

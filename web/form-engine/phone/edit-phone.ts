@@ -7,7 +7,7 @@ import {
   readPhone,
 } from '#web/form-engine/phone/phone-number.ts';
 
-/** What the browser made of the control before the mask is applied again. */
+/** The control after an edit by the browser, before the mask is applied again. */
 export type PhoneEdit = {
   readonly text: string;
   readonly caret: number;
@@ -22,8 +22,8 @@ export type EditedPhone = {
 };
 
 /**
- * One edit under the mask. The caret stays between the same digits; deleting a sign of the mask
- * deletes the digit beyond it; the calling code stays while national digits are there.
+ * Applies one edit under the mask. The caret stays between the same digits. Deleting a character of
+ * the mask deletes the digit next to it. The calling code stays while there are national digits.
  */
 export function editPhone(
   before: PhoneNumber,
@@ -47,10 +47,10 @@ function deleted(
   { inputType }: PhoneEdit,
   countries: readonly PhoneCountry[],
 ): EditedPhone {
-  const onlySigns = left.length + right.length === before.digits.length;
+  const onlyMask = left.length + right.length === before.digits.length;
   const kept = {
-    left: onlySigns && inputType === 'deleteContentBackward' ? left.slice(0, -1) : left,
-    right: onlySigns && inputType === 'deleteContentForward' ? right.slice(1) : right,
+    left: onlyMask && inputType === 'deleteContentBackward' ? left.slice(0, -1) : left,
+    right: onlyMask && inputType === 'deleteContentForward' ? right.slice(1) : right,
   };
   const { code } = before.country;
   const national = Math.max(0, before.digits.length - code.length);
@@ -64,7 +64,7 @@ function entryOf(inputType: string | undefined): Entry {
   return typed || inputType?.startsWith('delete') ? 'typed' : 'whole';
 }
 
-/** Puts the caret behind the last digit that has `right` digits after it. */
+/** Puts the caret where `right` digits follow it. */
 function placed(number: PhoneNumber, right: number): EditedPhone {
   const text = formatPhone(number);
   let caret = text.length;

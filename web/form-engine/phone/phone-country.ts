@@ -1,10 +1,10 @@
-/** Country, calling code, national mask, trunk zero, first digits: one row of the data. */
+/** One row of the data, see `PhoneCountry`. */
 export type PhoneCountryRow = readonly [
   iso: string,
   code: string,
-  mask: string,
+  nationalMask: string,
   trunk: string,
-  leads: string,
+  leadingDigits: string,
 ];
 
 export type PhoneCountry = {
@@ -14,29 +14,29 @@ export type PhoneCountry = {
   readonly name: string;
   /** Calling code, digits alone. */
   readonly code: string;
-  /** Dots are digits, the calling code's among them. */
+  /** Dots stand for digits, including those of the calling code. */
   readonly mask: string;
-  /** Dialled before the number at home and left out from abroad. */
+  /** Dialed before the number at home and left out from abroad. */
   readonly trunk: string;
-  /** What its numbers begin with, when it shares its code with a larger country. */
-  readonly leads: RegExp | undefined;
+  /** How its numbers begin, when it shares its code with a larger country. */
+  readonly leadingDigits: RegExp | undefined;
 };
 
-/** For countries whose numbers have no one format (R117). */
+/** For countries whose numbers have more than one format (R117). */
 export const defaultMask = '... ... ... ... ..';
 
 export const unitedStates = phoneCountry(['us', '1', '(...) ...-....', '', ''], 'United States');
 
 export function phoneCountry(
-  [iso, code, mask, trunk, leads]: PhoneCountryRow,
+  [iso, code, nationalMask, trunk, leadingDigits]: PhoneCountryRow,
   name: string,
 ): PhoneCountry {
   return {
     iso,
     name,
     code,
-    mask: mask === '' ? defaultMask : `${code.replace(/\d/g, '.')} ${mask}`,
+    mask: nationalMask === '' ? defaultMask : `${code.replace(/\d/g, '.')} ${nationalMask}`,
     trunk,
-    leads: leads === '' ? undefined : new RegExp(`^(?:${leads})`),
+    leadingDigits: leadingDigits === '' ? undefined : new RegExp(`^(?:${leadingDigits})`),
   };
 }

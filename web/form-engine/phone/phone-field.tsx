@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import { phoneCopy as words } from '#content/form-engine.ts';
+import { phoneCopy } from '#content/form-engine.ts';
 import type { TextField } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import type { FieldParts } from '#web/form-engine/form-context.ts';
-import { loadCountries } from '#web/form-engine/phone/load-countries.ts';
-import { usePhone } from '#web/form-engine/phone/use-phone.ts';
+import { loadCountries, usePhone } from '#web/form-engine/phone/use-phone.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
-/** The list is of use only with the countries in it. */
+/** The picker is useless without the countries, so both load or neither. */
 async function importPicker() {
   const [picker, countries] = await Promise.all([
     import('#web/form-engine/phone/country-picker.tsx'),
@@ -18,7 +17,7 @@ async function importPicker() {
   return picker;
 }
 
-/** A telephone number under its country's mask, and the country it belongs to. */
+/** A phone number in its country's format, and a button to choose the country. */
 export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
   const { name, field, id } = parts;
   const phone = usePhone(name);
@@ -30,7 +29,9 @@ export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
   return (
     <FieldFrame
       parts={parts}
-      advice={open && failed ? <span className="text-alarm">{words.notLoaded}</span> : undefined}
+      advice={
+        open && failed ? <span className="text-alarm">{phoneCopy.notLoaded}</span> : undefined
+      }
     >
       <div ref={line} className="relative">
         <button
@@ -38,7 +39,7 @@ export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={open && part !== undefined}
-          aria-label={`${words.country}: ${country.iso.toUpperCase()}, ${country.name}, +${country.code}`}
+          aria-label={`${phoneCopy.country}: ${country.iso.toUpperCase()}, ${country.name}, +${country.code}`}
           onClick={() => {
             setOpen(failed || !open);
             phone.load();

@@ -1,29 +1,29 @@
 import type { PhoneNumber } from '#web/form-engine/phone/phone-number.ts';
 
 /**
- * What a phone control held before. The mask writes into the control, which makes the browser's own
- * undo put digits together that nobody typed.
+ * The numbers that a phone control held before. Writing the formatted number into the control
+ * breaks the browser's own undo, which would leave digits that nobody typed.
  */
 export type PhoneHistory = {
   /** To be called with the number that an edit is about to replace. */
-  keep(before: PhoneNumber): void;
-  /** The number to go back, or forward, to from this one; undefined when there is none. */
-  travel(way: Way, from: PhoneNumber): PhoneNumber | undefined;
+  push(before: PhoneNumber): void;
+  /** The number before or after this one in the history; undefined at its end. */
+  move(direction: Direction, from: PhoneNumber): PhoneNumber | undefined;
   clear(): void;
 };
 
-type Way = 'undo' | 'redo';
+type Direction = 'undo' | 'redo';
 
-export function phoneHistory(): PhoneHistory {
+export function createPhoneHistory(): PhoneHistory {
   let past: PhoneNumber[] = [];
   let future: PhoneNumber[] = [];
   return {
-    keep(before) {
+    push(before) {
       past.push(before);
       future = [];
     },
-    travel(way, from) {
-      const [source, target] = way === 'undo' ? [past, future] : [future, past];
+    move(direction, from) {
+      const [source, target] = direction === 'undo' ? [past, future] : [future, past];
       const next = source.pop();
       if (next) target.push(from);
       return next;
@@ -35,8 +35,8 @@ export function phoneHistory(): PhoneHistory {
   };
 }
 
-/** The way that a key or an entry of the browser's menu asks for. */
-export function wayOf(event: KeyboardEvent | InputEvent): Way | undefined {
+/** The direction that a key or an entry of the browser's menu asks for. */
+export function directionOf(event: KeyboardEvent | InputEvent): Direction | undefined {
   if (event instanceof InputEvent) {
     if (event.inputType === 'historyUndo') return 'undo';
     return event.inputType === 'historyRedo' ? 'redo' : undefined;

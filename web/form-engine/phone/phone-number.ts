@@ -1,16 +1,16 @@
 import { isCompletePhone, maxPhoneDigits, nationalLengths } from '#contract/phone.ts';
 import { defaultMask, type PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 
-/** A number as far as it is typed. */
+/** A number, complete or not. */
 export type PhoneNumber = {
   readonly country: PhoneCountry;
   /** Calling code included. */
   readonly digits: string;
-  /** Typed with a plus whose calling code is not known yet, so the plus stays visible. */
+  /** Typed with a plus whose calling code is unknown so far, so the plus stays visible. */
   readonly plus: boolean;
 };
 
-/** How a text came into the control: a pasted or autofilled one is a whole number. */
+/** How a text got into the control: a pasted or autofilled one is a whole number. */
 export type Entry = 'typed' | 'whole';
 
 /** What the payload carries (R118). */
@@ -18,14 +18,14 @@ export function phonePayload({ digits }: PhoneNumber): string {
   return digits === '' ? '' : `+${digits}`;
 }
 
-/** The number as its country writes it: `1 (702) 123-4567`. It ends in a digit, never in a sign. */
+/** The number in its country's format: `1 (702) 123-4567`. It ends in a digit, never in punctuation. */
 export function formatPhone({ country, digits, plus }: PhoneNumber): string {
   return plus ? `+${masked(digits, defaultMask)}` : masked(digits, country.mask);
 }
 
 /**
- * Reads what stands in the control: national or international, with `+`, `00` or `011`, with or
- * without signs. The country follows a calling code that says otherwise.
+ * Reads the control's text: national or international, with `+`, `00` or `011`, with or without
+ * punctuation. A calling code of another country changes the country.
  */
 export function readPhone(
   text: string,
@@ -33,11 +33,11 @@ export function readPhone(
   countries: readonly PhoneCountry[],
   entry: Entry,
 ): PhoneNumber {
-  const said = text.replace(/(?:ext|x|#|;).*$/i, '').replace('(0)', '');
-  const digits = digitsOf(said);
-  const plus = said.indexOf('+');
-  if (plus >= 0 && (entry === 'whole' || said.trim().startsWith('+'))) {
-    return international(digitsOf(said.slice(plus)), country, countries);
+  const cleaned = text.replace(/(?:ext|x|#|;).*$/i, '').replace('(0)', '');
+  const digits = digitsOf(cleaned);
+  const plus = cleaned.indexOf('+');
+  if (plus >= 0 && (entry === 'whole' || cleaned.trim().startsWith('+'))) {
+    return international(digitsOf(cleaned.slice(plus)), country, countries);
   }
   if (digits.startsWith('00')) return international(digits.slice(2), country, countries);
   const national = nationalPart(digits, country, entry);
@@ -52,7 +52,7 @@ export function readPhone(
   return numberOf(country, national, countries);
 }
 
-/** The example of R117 at home; elsewhere the mask with digits that stand for digits. */
+/** The example of R117 in the United States; elsewhere the mask filled with counting digits. */
 export function placeholderOf({ iso, code, mask }: PhoneCountry): string {
   if (iso === 'us') return '1 (702) 123-4567';
   const example = code + '1234567890123'.slice(0, mask.replace(/[^.]/g, '').length - code.length);
@@ -83,11 +83,11 @@ function international(
 
 function numberOf(
   country: PhoneCountry,
-  dialled: string,
+  dialed: string,
   countries: readonly PhoneCountry[],
 ): PhoneNumber {
-  const trunk = country.trunk !== '' && dialled.startsWith(country.trunk);
-  const national = clip(trunk ? dialled.slice(country.trunk.length) : dialled, country);
+  const trunk = country.trunk !== '' && dialed.startsWith(country.trunk);
+  const national = clip(trunk ? dialed.slice(country.trunk.length) : dialed, country);
   return {
     country: sharing(country, national, countries),
     digits: country.code + national,
@@ -95,19 +95,19 @@ function numberOf(
   };
 }
 
-/** Canada or the United States? Told by the first digits, once there are enough of them. */
+/** Of countries that share a calling code, the one whose leading digits match, once there are enough. */
 function sharing(
   current: PhoneCountry,
   national: string,
   countries: readonly PhoneCountry[],
 ): PhoneCountry {
   const members = countries.filter(({ code }) => code === current.code);
-  const told = members.find(({ leads }) => leads?.test(national));
-  if (told) return told;
-  return current.leads && national.length > 4 ? (members[0] ?? current) : current;
+  const matching = members.find(({ leadingDigits }) => leadingDigits?.test(national));
+  if (matching) return matching;
+  return current.leadingDigits && national.length > 4 ? (members[0] ?? current) : current;
 }
 
-/** The calling code is taken off unless a whole text makes sense only as a national number. */
+/** Removes the calling code, unless a whole text makes sense only as a national number. */
 function nationalPart(digits: string, { code }: PhoneCountry, entry: Entry): string {
   if (!digits.startsWith(code)) return digits;
   const misread = entry === 'whole' && !isCompletePhone(`+${digits}`);
@@ -133,10 +133,10 @@ function clip(national: string, { code }: PhoneCountry): string {
 function masked(digits: string, mask: string): string {
   let rest = digits;
   let text = '';
-  for (const sign of mask) {
+  for (const character of mask) {
     if (rest === '') break;
-    text += sign === '.' ? rest[0] : sign;
-    if (sign === '.') rest = rest.slice(1);
+    text += character === '.' ? rest[0] : character;
+    if (character === '.') rest = rest.slice(1);
   }
   return text + rest;
 }

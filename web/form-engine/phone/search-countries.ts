@@ -1,9 +1,9 @@
 import type { PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 
-/** Milliseconds of rest before a search begins (R117). */
-export const searchDebounce = 250;
+/** R117. */
+export const searchDebounceMs = 250;
 
-/** By the first letters of any word of the name, by ISO code, or by calling code. */
+/** Finds by the beginning of any word of the name, by ISO code, or by calling code. */
 export function searchCountries(
   countries: readonly PhoneCountry[],
   query: string,
@@ -16,7 +16,7 @@ export function searchCountries(
   return found.toSorted((one, other) => Number(other.iso === words) - Number(one.iso === words));
 }
 
-/** The country that is chosen now, then all others in the order of their names. */
+/** The chosen country first, then all others by name. */
 export function sortedByName(
   countries: readonly PhoneCountry[],
   chosen: PhoneCountry,

@@ -1,10 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { restoredEvent } from '#web/form-engine/draft/restored-event.ts';
-import { useFormContext } from '#web/form-engine/form-context.ts';
+import { useFormContext, useFormState } from '#web/form-engine/form-context.ts';
 import { editPhone } from '#web/form-engine/phone/edit-phone.ts';
-import { loadCountries } from '#web/form-engine/phone/load-countries.ts';
 import { type PhoneCountry, unitedStates } from '#web/form-engine/phone/phone-country.ts';
-import { phoneHistory, wayOf } from '#web/form-engine/phone/phone-history.ts';
+import { createPhoneHistory, directionOf } from '#web/form-engine/phone/phone-history.ts';
 import {
   formatPhone,
   moveTo,
@@ -14,98 +12,85 @@ import {
   readPhone,
 } from '#web/form-engine/phone/phone-number.ts';
 
-const blank: PhoneNumber = { country: unitedStates, digits: '', plus: false };
-const onlyHome: readonly PhoneCountry[] = [unitedStates];
-
 /**
- * State and events of a phone control. It shows the number under a mask and carries the payload
- * in `data-payload`. The other countries are loaded once the control is used; what is typed
- * before they are here is read again when they come.
+ * State and events of a phone control. The control shows the number in its country's format; the
+ * form's store gets the payload. The other countries are loaded at the first use; what is typed
+ * before they arrive is read again then.
  */
 export function usePhone(name: string) {
-  const { changed } = useFormContext();
+  const { store } = useFormContext();
+  const generation = useFormState((state) => state.generation);
   const input = useRef<HTMLInputElement>(null);
   const number = useRef<PhoneNumber>(blank);
-  const [history] = useState(phoneHistory);
+  const [history] = useState(createPhoneHistory);
   const countries = useRef<readonly PhoneCountry[]>(onlyHome);
   const [shown, setShown] = useState({ number: blank, countries: onlyHome });
 
-  const show = useCallback((next: PhoneNumber, text = formatPhone(next), caret?: number) => {
-    number.current = next;
-    setShown({ number: next, countries: countries.current });
-    const control = input.current;
-    if (!control) return;
-    control.dataset.payload = phonePayload(next);
-    if (control.value !== text) control.value = text;
-    if (caret !== undefined && document.activeElement === control) {
-      control.setSelectionRange(caret, caret);
-    }
-  }, []);
+  const show = useCallback(
+    (next: PhoneNumber, caret?: number) => {
+      number.current = next;
+      setShown({ number: next, countries: countries.current });
+      const control = input.current;
+      const text = formatPhone(next);
+      if (control && control.value !== text) control.value = text;
+      if (control && caret !== undefined && document.activeElement === control) {
+        control.setSelectionRange(caret, caret);
+      }
+      store.change({ [name]: phonePayload(next) });
+    },
+    [store, name],
+  );
 
   const readAgain = useCallback(() => {
     const control = input.current;
     if (!control) return;
-    const caret = control.selectionStart ?? control.value.length;
-    const atEnd = caret === control.value.length;
-    const next = readPhone(control.value, number.current.country, countries.current, 'whole');
-    const text = formatPhone(next);
-    show(next, text, atEnd ? text.length : Math.min(caret, text.length));
+    const { value, selectionStart } = control;
+    const caret = selectionStart ?? value.length;
+    const next = readPhone(value, number.current.country, countries.current, 'whole');
+    const { length } = formatPhone(next);
+    show(next, caret === value.length ? length : Math.min(caret, length));
   }, [show]);
 
   const load = useCallback(() => {
     void loadCountries().then((loaded) => {
       if (!loaded || countries.current === loaded) return;
       countries.current = loaded;
-      // What was typed under the mask is known already: read whole, ten digits could mean another.
+      // A formatted number is known already: read as whole, ten digits could mean another one.
       const known = number.current;
-      const masked = known.digits !== '' && !known.plus;
-      if (masked && input.current?.value === formatPhone(known)) show(known);
+      const formatted = known.digits !== '' && !known.plus;
+      if (formatted && input.current?.value === formatPhone(known)) show(known);
       else readAgain();
     });
   }, [readAgain, show]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new generation brings new values.
   useEffect(() => {
-    const control = input.current;
-    const form = control?.form;
-    const reset = () => {
-      history.clear();
-      show(blank, '');
-    };
-    const restore = () => {
-      history.clear();
-      if (!control?.value) return;
+    const text = input.current?.value ?? '';
+    history.clear();
+    if (text === '') show(blank);
+    else if (text !== formatPhone(number.current)) {
       readAgain();
       load();
-    };
-    restore();
-    form?.addEventListener('reset', reset);
-    form?.addEventListener(restoredEvent, restore);
-    return () => {
-      form?.removeEventListener('reset', reset);
-      form?.removeEventListener(restoredEvent, restore);
-    };
-  }, [show, readAgain, load, history]);
+    }
+  }, [generation, show, readAgain, load, history]);
 
-  // The browser's events rather than React's, which has none for an undo that is about to happen.
+  // Native listeners: React has no event for an undo that is about to happen.
   useEffect(() => {
     const control = input.current;
-    const travel = (event: KeyboardEvent | InputEvent) => {
-      const way = wayOf(event);
-      if (!way) return;
+    const undo = (event: KeyboardEvent | InputEvent) => {
+      const direction = directionOf(event);
+      if (!direction) return;
       event.preventDefault();
-      const next = history.travel(way, number.current);
-      if (!next) return;
-      const text = formatPhone(next);
-      show(next, text, text.length);
-      changed(name);
+      const next = history.move(direction, number.current);
+      if (next) show(next, formatPhone(next).length);
     };
-    control?.addEventListener('keydown', travel);
-    control?.addEventListener('beforeinput', travel);
+    control?.addEventListener('keydown', undo);
+    control?.addEventListener('beforeinput', undo);
     return () => {
-      control?.removeEventListener('keydown', travel);
-      control?.removeEventListener('beforeinput', travel);
+      control?.removeEventListener('keydown', undo);
+      control?.removeEventListener('beforeinput', undo);
     };
-  });
+  }, [history, show]);
 
   return {
     input,
@@ -113,22 +98,35 @@ export function usePhone(name: string) {
     countries: shown.countries,
     placeholder: placeholderOf(shown.number.country),
     load,
-    onInput(event: FormEvent<HTMLInputElement>) {
+    onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
       load();
-      const control = event.currentTarget;
-      const { nativeEvent } = event;
       const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined;
-      const caret = control.selectionStart ?? control.value.length;
-      const edit = { text: control.value, caret, inputType };
-      const edited = editPhone(number.current, edit, countries.current);
-      if (edited.number.digits !== number.current.digits) history.keep(number.current);
-      show(edited.number, edited.text, edited.caret);
+      const text = currentTarget.value;
+      const caret = currentTarget.selectionStart ?? text.length;
+      const edited = editPhone(number.current, { text, caret, inputType }, countries.current);
+      if (edited.number.digits !== number.current.digits) history.push(number.current);
+      show(edited.number, edited.caret);
     },
     pick(country: PhoneCountry) {
-      history.keep(number.current);
+      history.push(number.current);
       show(moveTo(country, number.current));
       input.current?.focus();
-      changed(name);
     },
   };
 }
+
+/** Every country; undefined when they can't be loaded now. Loaded at the first use of a phone field. */
+export function loadCountries(): Promise<readonly PhoneCountry[] | undefined> {
+  loading ??= import('#web/form-engine/phone/phone-country-list.ts').then(
+    ({ phoneCountries }) => phoneCountries,
+    () => {
+      loading = undefined;
+      return undefined;
+    },
+  );
+  return loading;
+}
+
+let loading: Promise<readonly PhoneCountry[] | undefined> | undefined;
+const blank: PhoneNumber = { country: unitedStates, digits: '', plus: false };
+const onlyHome: readonly PhoneCountry[] = [unitedStates];

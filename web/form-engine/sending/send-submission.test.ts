@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contactForm } from '#contract/forms/contact.ts';
-import { senderOf } from '#web/form-engine/sending/send-submission.ts';
+import { createSender } from '#web/form-engine/sending/send-submission.ts';
 
 const values = { firstname: 'Ann', phone: '+17021234567', emailAddress: 'ann@example.com' };
 const thanks = { success: true, heading: 'Success!', message: 'Thank you.' };
@@ -43,7 +43,7 @@ async function aServer(...answers: [Answer, ...Answer[]]) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const sender = senderOf(contactForm, `http://127.0.0.1:${port}/api`);
+  const sender = createSender(contactForm, `http://127.0.0.1:${port}/api`);
   return { calls, offers: () => offers, sender };
 }
 
@@ -112,16 +112,21 @@ describe('an answer', () => {
     expect(await sender.send(values, '')).toEqual(sendingError);
   });
 
-  test('that is answered with something to confirm keeps its token for the next step', async () => {
+  test('that has to be confirmed has used its token, so the next step gets a new one', async () => {
     const confirm: Answer = { body: JSON.stringify({ ...thanks, data: { Provider: [] } }) };
     const { calls, offers, sender } = await aServer(confirm, ok);
     await sender.send(values, '');
     await sender.send({ ...values, process: true }, '');
-    expect(offers()).toBe(1);
+    expect(offers()).toBe(2);
     expect(keyOf(calls[0])).not.toBe(keyOf(calls[1]));
   });
 
-  test('without words of its own has the standard ones', async () => {
+  test('that has to be confirmed has no thanks', async () => {
+    const { sender } = await aServer({ body: '{"success":true,"data":{"Provider":[]}}' });
+    expect(await sender.send(values, '')).toMatchObject({ success: true, message: '' });
+  });
+
+  test('without a text of its own has the standard one', async () => {
     const { sender } = await aServer({ body: '{"success":true}' });
     expect(await sender.send(values, '')).toEqual({
       success: true,
@@ -131,7 +136,7 @@ describe('an answer', () => {
   });
 });
 
-test('nobody listens: the sending error', async () => {
-  const sender = senderOf(contactForm, 'http://127.0.0.1:9/api');
+test('an unreachable server is the sending error', async () => {
+  const sender = createSender(contactForm, 'http://127.0.0.1:9/api');
   expect(await sender.send(values, '')).toEqual(sendingError);
 });

@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx';
 
 type ContactSectionProps = { copy?: ContactCopy; id?: string; level?: 1 | 2 };
 
-/** The contact request: what happens next on the left, the form on a sheet of paper on the right. */
+/** The contact request: next steps on the left, the form on a sheet on the right. */
 export function ContactSection({
   copy = trialCopy,
   id = 'contacts',
@@ -33,7 +33,7 @@ export function ContactSection({
           <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
             <FormIsland name="contact-form" props={{ submit: copy.submit }} />
           </div>
-          <PrivacyNote words={contactCopy.privacy} className="px-4 py-4 sm:px-8" />
+          <PrivacyNote text={contactCopy.privacy} className="px-4 py-4 sm:px-8" />
         </div>
         <NextSteps title={contactCopy.nextTitle} steps={copy.next} level={level === 1 ? 2 : 3} />
       </div>

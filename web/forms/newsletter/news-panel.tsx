@@ -1,32 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { newsletterCopy as copy } from '#content/forms/newsletter.ts';
+import { newsletterCopy } from '#content/forms/newsletter.ts';
 import { subscribeForm } from '#contract/forms/subscribe.ts';
-import { FormField } from '#web/form-engine/fields/form-field.tsx';
+import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
-import { ResultDialog } from '#web/form-engine/result-dialog.tsx';
-import { useFormStages } from '#web/form-engine/use-form-stages.ts';
+import { useFormResult } from '#web/form-engine/use-form-result.tsx';
 import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * The subscription in a corner of the screen. It takes no focus by itself, since nobody asked for
- * it; Escape within it and its button close it. It goes when it is sent, and is back with the
- * address in it after a failure.
+ * The subscription prompt in a corner of the screen. It doesn't take the focus, because nobody asked
+ * for it. Escape inside it and its button close it. It closes on submit and reopens after a failure.
  */
 export function NewsPanel({ allowed }: { allowed: boolean }) {
   const [open, setOpen] = useState(true);
   const panel = useRef<HTMLElement>(null);
-  const stages = useFormStages({ open, onOpenChange: setOpen, closesOnSend: true });
-  const shown = stages.formShown && allowed;
-  const { formGone } = stages;
-  useEffect(() => {
-    if (!shown) formGone();
-  }, [shown, formGone]);
+  const { formOpen, onFormClosed, sending, events, result } = useFormResult({
+    open,
+    onOpenChange: setOpen,
+    closesOnSubmit: true,
+    returnFocus: (success) =>
+      success
+        ? document.getElementById('content')
+        : (panel.current?.querySelector('input') ?? null),
+  });
+  const shown = formOpen && allowed;
 
-  function afterResult(): HTMLElement | null {
-    if (stages.reply?.success) return document.getElementById('content');
-    return panel.current?.querySelector('input') ?? null;
-  }
+  useEffect(() => {
+    if (!shown) onFormClosed();
+  }, [shown, onFormClosed]);
 
   return (
     <>
@@ -43,7 +44,7 @@ export function NewsPanel({ allowed }: { allowed: boolean }) {
       >
         <div className="mb-1 flex items-start justify-between gap-4">
           <h2 id="news-panel-title" className="text-xl">
-            {copy.prompt.title}
+            {newsletterCopy.prompt.title}
           </h2>
           <button
             type="button"
@@ -51,30 +52,22 @@ export function NewsPanel({ allowed }: { allowed: boolean }) {
             onClick={() => setOpen(false)}
           >
             <Icon name="close" />
-            <HiddenWords>{copy.close}</HiddenWords>
+            <HiddenWords>{newsletterCopy.close}</HiddenWords>
           </button>
         </div>
         <LeadForm
           form={subscribeForm}
-          submitLabel={copy.prompt.submit}
+          submitLabel={newsletterCopy.prompt.submit}
           className="news-panel-form"
-          {...stages.handlers}
+          {...events}
         >
-          <FormField name="emailAddress" />
+          <FieldGrid form={subscribeForm} rows={[['emailAddress']]} />
         </LeadForm>
       </aside>
-      <p role="status" className={stages.sending ? 'news-sending' : 'sr-only'}>
-        {stages.sending ? copy.sending : ''}
+      <p role="status" className={sending ? 'news-sending' : 'sr-only'}>
+        {sending ? newsletterCopy.sending : ''}
       </p>
-      {stages.reply ? (
-        <ResultDialog
-          reply={stages.reply}
-          open={stages.resultShown}
-          onClose={stages.closeResult}
-          onClosed={stages.resultGone}
-          finalFocus={afterResult}
-        />
-      ) : null}
+      {result}
     </>
   );
 }

@@ -1,22 +1,20 @@
 import { newsletterCopy } from '#content/forms/newsletter.ts';
 import { subscribeForm } from '#contract/forms/subscribe.ts';
-import { FormField } from '#web/form-engine/fields/form-field.tsx';
+import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 
-/** The subscription as a popup: the same form as in the prompt. */
+/** The subscription in a dialog: the same form as in the prompt. */
 export function NewsletterDialog(props: DialogProps) {
   return (
     <FormDialog
       form={subscribeForm}
-      copy={newsletterCopy.popup}
+      copy={newsletterCopy.dialog}
       width={480}
-      closesOnSend
+      closesOnSubmit
       {...props}
     >
-      <div className="sm:col-span-2">
-        <FormField name="emailAddress" />
-      </div>
+      <FieldGrid form={subscribeForm} rows={[['emailAddress']]} />
     </FormDialog>
   );
 }

@@ -1,18 +1,19 @@
 import { checkForm } from '#contract/form.ts';
-import { useFormContext } from '#web/form-engine/form-context.ts';
+import { useFormContext, useFormState } from '#web/form-engine/form-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-type Group = { readonly id: string; readonly title: string; readonly names: readonly string[] };
+type Group = { readonly title: string; readonly names: readonly string[] };
 
 /**
- * How far a long form has come: a tube for each question, capped once its answer is good. A line
- * at the top of the screen on a phone, a column beside the fields on a desk.
+ * The progress of a long form: a tube for each question, capped once its answer is valid. A bar at
+ * the top of the screen on phones, a column beside the fields on wide screens.
  */
 export function ProgressRack({ groups }: { groups: readonly Group[] }) {
-  const { form, values } = useFormContext();
+  const { form } = useFormContext();
+  const values = useFormState((state) => state.values);
   const checked = checkForm(form, values);
-  const open = checked.ok ? {} : checked.problems;
-  const isAnswered = (name: string) => !Object.hasOwn(open, name);
+  const problems = checked.ok ? {} : checked.problems;
+  const isAnswered = (name: string) => !Object.hasOwn(problems, name);
   const names = groups.flatMap((group) => group.names);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 lg:block">
@@ -26,7 +27,7 @@ export function ProgressRack({ groups }: { groups: readonly Group[] }) {
       <ol aria-hidden="true" className="flex gap-x-2.5 lg:mt-5 lg:block">
         {groups.map((group) => (
           <li
-            key={group.id}
+            key={group.title}
             className="flex items-center justify-between gap-3 lg:border-t lg:border-line lg:py-3"
           >
             <span

@@ -4,27 +4,25 @@ import type { TextField } from '#contract/form.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
-import { type FieldParts, useFormContext } from '#web/form-engine/form-context.ts';
-import { keepDigits } from '#web/forms/registration/keep-digits.ts';
+import { type FieldParts, useText } from '#web/form-engine/form-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**
- * A provider number. Only its digits stay, and its tenth tells at once whether it can be right; the
- * verdict is the server's all the same (R109).
+ * A provider number. It takes digits only, and shows with the tenth whether the check digit is
+ * correct. The server decides (R109), so a wrong one doesn't disable Next.
  */
 export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
   const { name, field, id, problems } = parts;
-  const { values } = useFormContext();
-  const npi = String(values[name] ?? '').trim();
-  const known = problems.length === 0 && npi.length === field.maxLength;
-  const wrong = known && !npiHasValidCheckDigit(npi);
-  // A mask takes the place of the control's length: a pasted number may have spaces or hyphens.
+  const npi = useText(name).trim();
+  const complete = problems.length === 0 && npi.length === field.maxLength;
+  const wrong = complete && !npiHasValidCheckDigit(npi);
+  // No `maxlength`: a pasted number may contain spaces or hyphens.
   const { maxLength: _, className, 'aria-describedby': by, ...control } = textControl(parts);
   return (
     <FieldFrame
       parts={parts}
       advice={
-        known ? (
+        complete ? (
           <span className={wrong ? 'text-alarm' : 'text-heparin'}>
             {wrong ? npiMessages.checkDigit : registrationCopy.npiValid}
           </span>
@@ -44,7 +42,29 @@ export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
   );
 }
 
-/** One sign from the keyboard, rather than a text that was pasted or filled in. */
+/**
+ * Removes everything but digits from typed or pasted text; the caret stays between the same digits.
+ * Like `maxlength`, it refuses a digit typed into a full control rather than dropping another one.
+ */
+function keepDigits(control: HTMLInputElement, maxDigits: number, isKey: boolean): void {
+  const { value, selectionStart } = control;
+  const all = digitsOf(value);
+  const before = digitsOf(value.slice(0, selectionStart ?? value.length)).length;
+  const refused = isKey && all.length > maxDigits;
+  // The typed digit is the one before the caret.
+  const kept = refused ? all.slice(0, before - 1) + all.slice(before) : all;
+  const digits = kept.slice(0, maxDigits);
+  if (digits === value) return;
+  control.value = digits;
+  const caret = Math.min(refused ? before - 1 : before, digits.length);
+  if (document.activeElement === control) control.setSelectionRange(caret, caret);
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** One character from the keyboard, rather than pasted or autofilled text. */
 function isKey(event: Event): boolean {
   return (
     event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1

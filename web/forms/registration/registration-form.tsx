@@ -4,30 +4,36 @@ import {
   doctorCopy,
   laboratoryCopy,
   organizationCopy,
+  registrantCopy,
   registrationCopy,
 } from '#content/forms/registration.ts';
+import { href } from '#content/pages.ts';
+import type { Fields, Form } from '#contract/form.ts';
 import { registrationDoctorForm } from '#contract/forms/registration-doctor.ts';
 import { registrationLaboratoryForm } from '#contract/forms/registration-laboratory.ts';
 import { registrationOrganizationForm } from '#contract/forms/registration-organization.ts';
 import type { Reply } from '#contract/reply.ts';
-import { FieldGroup } from '#web/form-engine/field-group.tsx';
+import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import type { ReplyHandling } from '#web/form-engine/use-lead-form.ts';
-import { RegistrationActions } from '#web/forms/registration/registration-actions.tsx';
-import { RegistrationField } from '#web/forms/registration/registration-field.tsx';
-import { RegistrationSteps } from '#web/forms/registration/registration-steps.tsx';
+import { NpiField } from '#web/forms/registration/npi-field.tsx';
 import { RegistrationTop } from '#web/forms/registration/registration-top.tsx';
 import { RegistryRecord } from '#web/forms/registration/registry-record.tsx';
+import { SubdomainField } from '#web/forms/registration/subdomain-field.tsx';
 import { useConfirmation } from '#web/forms/registration/use-confirmation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 /**
- * A registration in two steps: the data, then the registry's record of it (R70). The form stays in the page during the second one, so that its values are never lost.
+ * A registration in two steps: the data, then the registry's record of it (R70). The controls stay
+ * in the page during the second step, so their values are never lost.
  */
 export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
-  const { form, copy } = registrations[kind];
+  const { form, title, groups }: Registration = registrations[kind];
   const { confirming, enter, leave } = useConfirmation();
   const [pending, setPending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const onBack = confirming ? goBack : undefined;
 
   function goBack() {
     flushSync(leave);
@@ -37,8 +43,8 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
     heading.current.focus({ preventScroll: true });
   }
 
-  /** A failure and the end of it all are for the popup; a first success opens the second step. */
-  function take(reply: Reply): ReplyHandling | undefined {
+  /** The popup shows failures and the final success; the first success opens the second step. */
+  function onReply(reply: Reply): ReplyHandling | undefined {
     if (!reply.success) return undefined;
     if (confirming) {
       goBack();
@@ -50,31 +56,32 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
 
   return (
     <>
-      <RegistrationTop onBack={confirming ? goBack : undefined} disabled={pending} />
+      <RegistrationTop onBack={onBack} disabled={pending} />
       <h1 ref={heading} tabIndex={-1} className="text-2xl mt-4 outline-none lg:mt-6">
-        {copy.title}
+        {title}
       </h1>
-      <RegistrationSteps current={confirming ? 1 : 0} />
+      <Steps current={confirming ? 1 : 0} />
       <LeadForm
         form={form}
         submitLabel={registrationCopy.next}
         flags={{ process: confirming !== undefined }}
-        onPending={setPending}
-        onRefused={leave}
-        onReply={take}
-        beside={<RegistrationActions onBack={confirming ? goBack : undefined} disabled={pending} />}
+        onPendingChange={setPending}
+        onFieldErrors={leave}
+        onReply={onReply}
+        actions={<Actions onBack={onBack} disabled={pending} />}
       >
         <div
           hidden={confirming !== undefined}
           className="[&>fieldset:first-child]:mt-0 [&>fieldset:first-child]:border-t-0"
         >
-          {copy.groups.map((group) => (
+          {groups.map((group) => (
             <FieldGroup key={group.title} title={group.title} note={group.note}>
-              {group.fields.map(({ name, wide }) => (
-                <div key={name} className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
-                  <RegistrationField name={name} />
-                </div>
-              ))}
+              <FieldGrid
+                form={form}
+                rows={group.rows}
+                controls={{ npi: NpiField, subdomain: SubdomainField }}
+                className="gap-y-3 sm:grid-cols-2"
+              />
             </FieldGroup>
           ))}
         </div>
@@ -85,10 +92,96 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
   );
 }
 
-export type RegistrationKind = keyof typeof registrations;
+function Steps({ current }: { current: number }) {
+  return (
+    <ol aria-label={registrationCopy.stepsLabel} className="mt-6 grid grid-cols-2 gap-2">
+      {registrationCopy.steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={classNames(
+            'text-sm border-t-4 pt-2.5 font-semibold transition-colors duration-200',
+            index <= current ? 'border-accent' : 'border-line',
+            index === current ? 'text-ink' : 'text-muted',
+          )}
+        >
+          {index + 1} · {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ActionsProps = {
+  /** Returns to the form; without it Back leads to the chooser. */
+  onBack: (() => void) | undefined;
+  disabled: boolean;
+};
+
+/** Back, beside Next, and what happens to the data. */
+function Actions({ onBack, disabled }: ActionsProps) {
+  return (
+    <>
+      {onBack ? (
+        <Button variant="secondary" onClick={onBack} disabled={disabled}>
+          {registrationCopy.back}
+        </Button>
+      ) : (
+        <ButtonLink variant="secondary" to={href('Registration')}>
+          {registrationCopy.back}
+        </ButtonLink>
+      )}
+      <p className="text-sm text-muted sm:ml-auto">
+        {onBack ? registrationCopy.kept : registrationCopy.stored}
+      </p>
+    </>
+  );
+}
+
+type Group<F extends Fields> = {
+  readonly title: string;
+  readonly note: string;
+  readonly rows: FieldRows<F>;
+};
+
+type Registration<F extends Fields = Fields> = {
+  readonly form: Form<F>;
+  readonly title: string;
+  readonly groups: readonly Group<F>[];
+};
 
 const registrations = {
-  doctor: { form: registrationDoctorForm, copy: doctorCopy },
-  organization: { form: registrationOrganizationForm, copy: organizationCopy },
-  laboratory: { form: registrationLaboratoryForm, copy: laboratoryCopy },
+  doctor: {
+    form: registrationDoctorForm,
+    title: doctorCopy.title,
+    groups: [{ ...doctorCopy.personal, rows: [['npi'], ['phone', 'emailAddress']] }],
+  } satisfies Registration<typeof registrationDoctorForm.fields>,
+  organization: {
+    form: registrationOrganizationForm,
+    title: organizationCopy.title,
+    groups: [
+      { ...registrantCopy.company, rows: [['npi', 'subdomain']] },
+      {
+        ...registrantCopy.personal,
+        rows: [['firstname', 'lastname'], ['phone', 'emailAddress'], ['position']],
+      },
+    ],
+  } satisfies Registration<typeof registrationOrganizationForm.fields>,
+  laboratory: {
+    form: registrationLaboratoryForm,
+    title: laboratoryCopy.title,
+    groups: [
+      {
+        ...laboratoryCopy.laboratory,
+        rows: [['name'], ['clia', 'website'], ['laboratoryEmail'], ['laboratoryDescription']],
+      },
+      { ...registrantCopy.company, rows: [['npi', 'subdomain']] },
+      {
+        ...registrantCopy.personal,
+        rows: [['firstname', 'lastname'], ['phone', 'emailAddress'], ['position']],
+      },
+    ],
+  } satisfies Registration<typeof registrationLaboratoryForm.fields>,
 } as const;
+
+export type RegistrationKind = keyof typeof registrations;

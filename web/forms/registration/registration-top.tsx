@@ -5,7 +5,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 type RegistrationTopProps = { onBack: (() => void) | undefined; disabled: boolean };
 
-/** The way back, and the way in for those who are registered. */
+/** Back on the left, Sign In on the right. */
 export function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -25,7 +25,7 @@ export function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
   );
 }
 
-/** `brief` leaves the question to be heard where the line is short. */
+/** `brief` hides the question on phones, where screen readers still read it. */
 export function SignIn({ brief = false }: { brief?: boolean }) {
   const { before, text, href } = chooserCopy.signIn;
   return (

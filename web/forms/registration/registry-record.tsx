@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { registrationCopy } from '#content/forms/registration.ts';
-import { type Reply, replies } from '#contract/reply.ts';
-import { useFormContext } from '#web/form-engine/form-context.ts';
+import type { Reply } from '#contract/reply.ts';
+import { useText } from '#web/form-engine/form-context.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
-/** What the registry knows of the number, group by group, on a sheet to be compared. */
+/** The registry's record of the NPI, for the visitor to compare. */
 export function RegistryRecord({ reply }: { reply: Reply }) {
-  const { values } = useFormContext();
+  const npi = useText('npi').trim();
   const heading = useRef<HTMLHeadingElement>(null);
   const groups = Object.entries(reply.data ?? {}).filter(([, rows]) => rows.length > 0);
 
@@ -23,11 +23,9 @@ export function RegistryRecord({ reply }: { reply: Reply }) {
       <header className="border-line border-b px-5 py-5 sm:px-8">
         <h2 ref={heading} tabIndex={-1} className="text-xl flex items-baseline gap-3 outline-none">
           <Cap />
-          {registrationCopy.record(String(values.npi ?? '').trim())}
+          {registrationCopy.record(npi)}
         </h2>
-        <p className="mt-1.5 text-muted">
-          {reply.message === replies.thanks.message ? registrationCopy.compare : reply.message}
-        </p>
+        <p className="mt-1.5 text-muted">{reply.message || registrationCopy.compare}</p>
       </header>
       {groups.map(([name, rows]) => (
         <section

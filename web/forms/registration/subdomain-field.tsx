@@ -1,43 +1,41 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { registrationCopy } from '#content/forms/registration.ts';
-import type { TextField } from '#contract/form.ts';
+import { checkField, type TextField } from '#contract/form.ts';
 import { site } from '#contract/site.ts';
-import { normalizeSubdomain } from '#contract/subdomain.ts';
+import {
+  normalizeSubdomain,
+  type SubdomainAvailability,
+  subdomainPath,
+} from '#contract/subdomain.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
-import { type FieldParts, useFormContext } from '#web/form-engine/form-context.ts';
-import { useSubdomainAvailability } from '#web/forms/registration/use-subdomain-availability.ts';
+import { type FieldParts, useFormContext, useText } from '#web/form-engine/form-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**
- * The name of a customer's address, which stands behind it. It waits while an NPI is half typed; a
- * whole one fills it in, if it is empty or still the number before (R68).
+ * The subdomain of a customer's address, with the rest of the address behind it. It is disabled
+ * while the NPI is incomplete; a complete NPI fills it in while it is empty (R68).
  */
 export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
   const { name, field, id, problems } = parts;
-  const { values, changed } = useFormContext();
+  const { store } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
   const filledIn = useRef('');
-  const tell = useRef(changed);
-  const npi = String(values.npi ?? '').trim();
-  const waits = npi !== '' && npi.length < npiLength;
-  const text = String(values[name] ?? '');
-  const asked = problems.length === 0 && !waits ? text : '';
-  const availability = useSubdomainAvailability(field, asked);
-
-  useEffect(() => {
-    tell.current = changed;
-  });
+  const npi = useText('npi').trim();
+  const text = useText(name);
+  const disabled = npi !== '' && npi.length < npiLength;
+  const availability = useAvailability(field, problems.length === 0 && !disabled ? text : '');
 
   useEffect(() => {
     const control = input.current;
     if (!control || !/^\d{10}$/.test(npi)) return;
-    const held = control.value.trim();
-    if (held !== '' && held !== filledIn.current) return;
+    const current = control.value.trim();
+    // A corrected NPI replaces the number that was filled in before, but no name of the visitor's.
+    if (current !== '' && current !== filledIn.current) return;
     control.value = npi;
     filledIn.current = npi;
-    tell.current(name);
-  }, [npi, name]);
+    store.change({ [name]: npi });
+  }, [npi, name, store]);
 
   const { className, 'aria-describedby': by, ...control } = textControl(parts);
   return (
@@ -61,7 +59,7 @@ export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          disabled={waits}
+          disabled={disabled}
           className={classNames(className, 'min-w-0 flex-1 rounded-r-none')}
         />
         <span
@@ -75,5 +73,55 @@ export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
   );
 }
 
+/**
+ * Whether the typed name is available, a moment after the last keystroke. Undefined while that is
+ * unknown. A failed request shows nothing, because the server checks the name again on submit.
+ */
+function useAvailability(field: TextField, text: string): SubdomainAvailability | undefined {
+  const valid = text.trim() !== '' && checkField(field, text).length === 0;
+  const name = valid ? normalizeSubdomain(text) : '';
+  const [answer, setAnswer] = useState<{ name: string; availability: SubdomainAvailability }>();
+
+  useEffect(() => {
+    if (name === '') return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const availability = await fetchAvailability(name, controller.signal);
+      if (availability && !controller.signal.aborted) setAnswer({ name, availability });
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+      // The name may have been taken by the time it is typed again.
+      setAnswer(undefined);
+    };
+  }, [name]);
+
+  return answer && answer.name === name ? answer.availability : undefined;
+}
+
+async function fetchAvailability(
+  name: string,
+  signal: AbortSignal,
+): Promise<SubdomainAvailability | undefined> {
+  try {
+    const address = `${site.apiBase}${subdomainPath}?name=${encodeURIComponent(name)}`;
+    const response = await fetch(address, { headers: { accept: 'application/json' }, signal });
+    return response.ok ? readAvailability(await response.json()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readAvailability(value: unknown): SubdomainAvailability | undefined {
+  if (typeof value !== 'object' || value === null || !('available' in value)) return undefined;
+  if (value.available === true) return { available: true };
+  const refused = value.available === false && 'reason' in value;
+  return refused && typeof value.reason === 'string'
+    ? { available: false, reason: value.reason }
+    : undefined;
+}
+
 const npiLength = 10;
 const suffix = `.${site.tenantDomain}`;
+const debounceMs = 350;

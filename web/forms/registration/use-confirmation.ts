@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/reply.ts';
 
 /**
- * The second step of a registration: open while there is an answer to confirm. It has an entry in
- * the history of its own, so that the browser's Back leads to the form with all that was typed.
+ * The second step of a registration, open while there is a reply to confirm. It has its own history
+ * entry, so that the browser's Back returns to the form with its values.
  */
 export function useConfirmation() {
   const [confirming, setConfirming] = useState<Reply>();
 
   useEffect(() => {
-    const left = () => {
+    const onPopState = () => {
       const state: unknown = history.state;
-      // A link to a place in the page makes an entry without state, and stays on the step.
+      // A link to an anchor makes an entry without state; the visitor stays on this step.
       if (isObject(state) && !(mark in state)) setConfirming(undefined);
     };
-    addEventListener('popstate', left);
-    return () => removeEventListener('popstate', left);
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }, []);
 
   return {
-    /** What the first step was answered with. */
+    /** The reply to the first step. */
     confirming,
-    enter(found: Reply) {
-      setConfirming(found);
-      // The router's own state goes along, so that both entries are the same place to it.
+    enter(reply: Reply) {
+      setConfirming(reply);
+      // With the router's own state both entries are the same page to the router.
       history.pushState({ ...history.state, [mark]: true }, '');
     },
     leave() {

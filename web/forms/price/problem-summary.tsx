@@ -1,21 +1,23 @@
 import { type MouseEvent, useId } from 'react';
-import { useFormContext } from '#web/form-engine/form-context.ts';
+import { useFormContext, useFormState } from '#web/form-engine/form-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * What a submit attempt found, as links to the fields; a failed attempt gives it the focus. It
- * stands at the form's end, where the visitor is, so that nothing moves while errors are mended.
+ * The errors of a submit attempt, as links to their fields; a failed attempt focuses it. It is at
+ * the end of the form, where the visitor is, so that nothing moves while errors are being fixed.
  */
 export function ProblemSummary({ title }: { title: string }) {
-  const { form, prefix, problems, attempted } = useFormContext();
+  const { form, prefix, summary } = useFormContext();
+  const problems = useFormState((state) => state.problems);
+  const attempted = useFormState((state) => state.attempted);
   const titleId = useId();
   const named = Object.keys(form.fields).filter((name) => Object.hasOwn(problems, name));
   if (!attempted || named.length === 0) return null;
   return (
     <section
+      ref={summary}
       aria-labelledby={titleId}
       tabIndex={-1}
-      data-problem-summary
       className="mt-6 mb-4 scroll-mt-20 rounded-field border-2 border-alarm px-5 py-4"
     >
       <h3 id={titleId} className="flex items-center gap-2 font-semibold text-alarm">
@@ -40,7 +42,7 @@ export function ProblemSummary({ title }: { title: string }) {
   );
 }
 
-/** The control itself takes the focus; the address stays as it is. */
+/** Focuses the control itself and leaves the address alone. */
 function goTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   event.preventDefault();
   const form = event.currentTarget.closest('form');

@@ -1,0 +1,49 @@
+import type { Form } from '#contract/form.ts';
+import type { Values } from '#web/form-engine/form-store.ts';
+import { readStored, removeStored, store } from '#web/stored.ts';
+
+/** A form's values as they were left on this device. */
+export type Draft = { readonly savedAt: Date; readonly values: Values };
+
+/** Undefined when there is no draft, or none that can be read. */
+export function readDraft(form: Form): Draft | undefined {
+  try {
+    const draft: unknown = JSON.parse(readStored('localStorage', keyOf(form.id)) ?? 'null');
+    return draftOf(form, draft);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(form: Form, values: Values): void {
+  store('localStorage', keyOf(form.id), JSON.stringify({ savedAt: new Date(), values }));
+}
+
+export function removeDraft(formId: string): void {
+  removeStored('localStorage', keyOf(formId));
+}
+
+function keyOf(formId: string): string {
+  return `draft:${formId}`;
+}
+
+/** Another version of the site may have written it, so only fitting values count. */
+function draftOf(form: Form, draft: unknown): Draft | undefined {
+  if (!isRecord(draft) || typeof draft.savedAt !== 'string' || !isRecord(draft.values)) return;
+  const savedAt = new Date(draft.savedAt);
+  const entries = Object.entries(draft.values).filter(([name, value]) => {
+    const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+    if (!field || field.kind === 'flag') return false;
+    return field.kind === 'list' ? isTexts(value) : typeof value === 'string';
+  });
+  if (Number.isNaN(savedAt.getTime()) || entries.length === 0) return;
+  return { savedAt, values: Object.fromEntries(entries) };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Fields, Form } from '#contract/form.ts';
+import { FormField, type TextControl } from '#web/form-engine/fields/form-field.tsx';
+import { Cap } from '#web/ui/cap.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The rows of a layout: a field alone takes the whole row, two share it. */
+export type FieldRows<F extends Fields> = readonly (
+  | readonly [keyof F & string]
+  | readonly [keyof F & string, keyof F & string]
+)[];
+
+type FieldGridProps<F extends Fields> = {
+  form: Form<F>;
+  rows: FieldRows<F>;
+  /** Controls of the form's own, by field. */
+  controls?: { readonly [Name in keyof F]?: TextControl };
+  /** The columns and gaps; by default two equal columns from 590 px up. */
+  className?: string;
+};
+
+/** The fields of a form in rows. In one column each field has a row to itself. */
+export function FieldGrid<F extends Fields>({
+  rows,
+  controls = {},
+  className = 'gap-y-1.5 sm:grid-cols-2',
+}: FieldGridProps<F>) {
+  return (
+    <div className={classNames('grid gap-x-5', className)}>
+      {rows.map((row) =>
+        row.map((name) => (
+          <div key={name} className={row.length === 1 ? 'col-span-full min-w-0' : 'min-w-0'}>
+            <FormField name={name} {...(controls[name] ? { control: controls[name] } : {})} />
+          </div>
+        )),
+      )}
+    </div>
+  );
+}
+
+type FieldGroupProps = { title: string; note: string; children: ReactNode };
+
+/** A labelled part of a long form: a cap and a heading over its fields. */
+export function FieldGroup({ title, note, children }: FieldGroupProps) {
+  return (
+    <fieldset className="mt-6 min-w-0 border-t border-line pt-8 pb-2">
+      <legend className="float-left w-full">
+        <span className="text-xl flex items-center gap-3">
+          <Cap />
+          {title}
+        </span>
+      </legend>
+      <p className="clear-both pt-1.5 pb-5 text-muted">{note}</p>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkForm, type Form } from '#contract/form.ts';
+import { contactForm } from '#contract/forms/contact.ts';
+import { priceForm } from '#contract/forms/price.ts';
+import { forms } from '#contract/forms.ts';
+import { anIntakeApp } from '#tests/support/intake-app.ts';
+import { aGoodPayload } from '#tests/support/payloads.ts';
+import { createFormStore, type FormStore, type Values } from '#web/form-engine/form-store.ts';
+
+const good = { firstname: 'Ann', phone: '+17021234567', emailAddress: 'ann@example.com' };
+
+function problemsOf(store: FormStore) {
+  return store.state().problems;
+}
+
+/** What a submit attempt with these values shows. */
+function attempt(form: Form, values: Values) {
+  const store = createFormStore(form);
+  store.change(values);
+  return store.attempt();
+}
+
+describe('the messages of a form', () => {
+  test('there are none before typing, nor after a blank field is left', () => {
+    const store = createFormStore(contactForm);
+    expect(problemsOf(store)).toEqual({});
+    store.leave('firstname');
+    expect(problemsOf(store)).toEqual({});
+  });
+
+  test('an invalid value has one once its field is left, until it is corrected', () => {
+    const store = createFormStore(contactForm);
+    store.change({ firstname: 'Ann1' });
+    expect(problemsOf(store)).toEqual({});
+    store.leave('firstname');
+    expect(problemsOf(store)).toEqual({ firstname: ['The value is not alphabetical'] });
+    store.change({ firstname: 'Ann' });
+    expect(problemsOf(store)).toEqual({});
+  });
+
+  test('a submit attempt requires every blank field', () => {
+    expect(attempt(contactForm, {})).toEqual({
+      firstname: ['Value is required'],
+      phone: ['Value is required'],
+      emailAddress: ['Value is required'],
+    });
+  });
+
+  test("the server's message stays until that field is edited, not another one", () => {
+    const store = createFormStore(contactForm);
+    store.change(good);
+    store.refuse({ emailAddress: 'Not this one' });
+    expect(problemsOf(store)).toEqual({ emailAddress: ['Not this one'] });
+    store.change({ ...good, firstname: 'Bea' });
+    expect(problemsOf(store)).toEqual({ emailAddress: ['Not this one'] });
+    store.change({ emailAddress: 'bea@example.com' });
+    expect(problemsOf(store)).toEqual({});
+  });
+});
+
+describe('subscribers', () => {
+  test('are called when something changes, and not when it stays the same', () => {
+    const store = createFormStore(priceForm);
+    let calls = 0;
+    const unsubscribe = store.subscribe(() => {
+      calls += 1;
+    });
+    store.change({ departments: ['Genetic'] });
+    expect(calls).toBe(1);
+    const { departments } = store.state().values;
+    store.change({ departments: ['Genetic'], title: '' });
+    expect(calls).toBe(1);
+    expect(store.state().values.departments).toBe(departments);
+    unsubscribe();
+    store.change({ departments: [] });
+    expect(calls).toBe(1);
+  });
+
+  test('see a new generation after a reset or restored values, which clear nothing else', () => {
+    const store = createFormStore(contactForm);
+    store.change({ firstname: 'Ann' });
+    expect(store.state().generation).toBe(0);
+    store.restore({ emailAddress: 'ann@example.com' });
+    expect(store.state()).toMatchObject({
+      generation: 1,
+      values: { firstname: 'Ann', emailAddress: 'ann@example.com' },
+    });
+    store.attempt();
+    store.reset();
+    expect(store.state()).toMatchObject({
+      generation: 2,
+      attempted: false,
+      problems: {},
+      values: { firstname: '', emailAddress: '' },
+    });
+  });
+});
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme' }),
+  fc.emailAddress(),
+  fc.stringMatching(/^\+\d{0,17}$/),
+  fc.stringMatching(/^[\p{L}\p{M} '’-]{0,120}$/u),
+  fc.constantFrom('', ' ', "Robert'); DROP TABLE leads;--", '<script>alert(1)</script>', '=1+1'),
+);
+const submissions = fc.record({
+  firstname: fc.oneof(fc.constant(good.firstname), texts),
+  phone: fc.oneof(fc.constant(good.phone), texts),
+  emailAddress: fc.oneof(fc.constant(good.emailAddress), texts),
+});
+
+test('the page and the rules agree on any values, before and after JSON', () => {
+  fc.assert(
+    fc.property(submissions, (values) => {
+      const checked = checkForm(contactForm, JSON.parse(JSON.stringify(values)));
+      expect(attempt(contactForm, values)).toEqual(checked.ok ? {} : checked.problems);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const allForms: readonly Form[] = forms;
+test.each(allForms.map((form) => [form.id, form] as const))(
+  'the page and the server agree on any values of %s',
+  async (id, form) => {
+    const { app } = await anIntakeApp({ env: { BOT_CHECK: 'none', RATE_LIMIT: '100000/minute' } });
+    const names = Object.entries(form.fields).flatMap(([name, { kind }]) =>
+      kind === 'flag' ? [] : [name],
+    );
+    const changes = fc.dictionary(fc.constantFrom(...names), texts, { maxKeys: 2 });
+    await fc.assert(
+      fc.asyncProperty(changes, async (changed) => {
+        const values = { ...aGoodPayload(id), ...changed };
+        const shown = Object.entries(attempt(form, values));
+        const response = await app.inject({
+          method: 'POST',
+          url: `/api${form.path}`,
+          payload: { ...values, g_recaptcha_response: '' },
+        });
+        const { fieldErrors = {} } = response.json();
+        if (shown.length > 0) {
+          expect(response.statusCode).toBe(400);
+          expect(fieldErrors).toEqual(
+            Object.fromEntries(shown.map(([name, [message]]) => [name, message])),
+          );
+        } else {
+          expect(response.statusCode).toBe(200);
+          // Only the server can know of another registration.
+          expect(['npi', 'subdomain']).toEqual(expect.arrayContaining(Object.keys(fieldErrors)));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  },
+);
