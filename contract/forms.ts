@@ -2,12 +2,14 @@ import type { Form } from './form.ts';
 import { careerForm } from './forms/career.ts';
 import { contactForm } from './forms/contact.ts';
 import { demoForm } from './forms/demo.ts';
+import { newsletterForm } from './forms/newsletter.ts';
 import { partnershipForm } from './forms/partnership.ts';
 import { priceForm } from './forms/price.ts';
-import { registrationDoctorForm } from './forms/registration-doctor.ts';
-import { registrationLaboratoryForm } from './forms/registration-laboratory.ts';
-import { registrationOrganizationForm } from './forms/registration-organization.ts';
-import { subscribeForm } from './forms/subscribe.ts';
+import {
+  registrationDoctorForm,
+  registrationLaboratoryForm,
+  registrationOrganizationForm,
+} from './forms/registration.ts';
 
 /** All forms of the site. */
 export const forms = [
@@ -16,7 +18,7 @@ export const forms = [
   priceForm,
   careerForm,
   partnershipForm,
-  subscribeForm,
+  newsletterForm,
   registrationDoctorForm,
   registrationOrganizationForm,
   registrationLaboratoryForm,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkForm, type Form, initialValues } from '../form.ts';
 import { careerForm } from './career.ts';
 import { demoForm } from './demo.ts';
+import { newsletterForm } from './newsletter.ts';
 import { partnershipForm } from './partnership.ts';
-import { subscribeForm } from './subscribe.ts';
 
 const person = {
   firstname: 'Ann',
@@ -51,7 +51,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    form: subscribeForm,
+    form: newsletterForm,
     path: '/form_apply_subscribe',
     action: 'apply_for_subscribe',
     good: { emailAddress: 'ann@lab.example' },

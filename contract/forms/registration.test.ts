@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm, type Form } from '../form.ts';
-import { registrationDoctorForm } from './registration-doctor.ts';
-import { registrationLaboratoryForm } from './registration-laboratory.ts';
-import { registrationOrganizationForm } from './registration-organization.ts';
+import {
+  registrationDoctorForm,
+  registrationLaboratoryForm,
+  registrationOrganizationForm,
+} from './registration.ts';
 
 const doctor = {
   npi: '1234567893',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newsletterCopy } from '#content/forms/newsletter.ts';
-import { subscribeForm } from '#contract/forms/subscribe.ts';
+import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { useFormResult } from '#web/form-engine/use-form-result.tsx';
@@ -56,12 +56,12 @@ export function NewsPanel({ allowed }: { allowed: boolean }) {
           </button>
         </div>
         <LeadForm
-          form={subscribeForm}
+          form={newsletterForm}
           submitLabel={newsletterCopy.prompt.submit}
           className="news-panel-form"
           {...events}
         >
-          <FieldGrid form={subscribeForm} rows={[['emailAddress']]} />
+          <FieldGrid form={newsletterForm} rows={[['emailAddress']]} />
         </LeadForm>
       </aside>
       <p role="status" className={sending ? 'news-sending' : 'sr-only'}>

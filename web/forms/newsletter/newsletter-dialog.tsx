@@ -1,5 +1,5 @@
 import { newsletterCopy } from '#content/forms/newsletter.ts';
-import { subscribeForm } from '#contract/forms/subscribe.ts';
+import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
@@ -8,13 +8,13 @@ import type { DialogProps } from '#web/overlays/open-dialog.ts';
 export function NewsletterDialog(props: DialogProps) {
   return (
     <FormDialog
-      form={subscribeForm}
+      form={newsletterForm}
       copy={newsletterCopy.dialog}
       width={480}
       closesOnSubmit
       {...props}
     >
-      <FieldGrid form={subscribeForm} rows={[['emailAddress']]} />
+      <FieldGrid form={newsletterForm} rows={[['emailAddress']]} />
     </FormDialog>
   );
 }

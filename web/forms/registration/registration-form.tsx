@@ -9,9 +9,11 @@ import {
 } from '#content/forms/registration.ts';
 import { href } from '#content/pages.ts';
 import type { Fields, Form } from '#contract/form.ts';
-import { registrationDoctorForm } from '#contract/forms/registration-doctor.ts';
-import { registrationLaboratoryForm } from '#contract/forms/registration-laboratory.ts';
-import { registrationOrganizationForm } from '#contract/forms/registration-organization.ts';
+import {
+  registrationDoctorForm,
+  registrationLaboratoryForm,
+  registrationOrganizationForm,
+} from '#contract/forms/registration.ts';
 import type { Reply } from '#contract/reply.ts';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';

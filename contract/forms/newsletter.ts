@@ -2,7 +2,7 @@ import { defineForm } from '../form.ts';
 import { emailAddress } from '../person-fields.ts';
 
 /** The newsletter (R125). */
-export const subscribeForm = defineForm({
+export const newsletterForm = defineForm({
   id: 'subscribe',
   label: 'Newsletter subscription',
   path: '/form_apply_subscribe',

@@ -1,5 +1,5 @@
 import { defineForm, text } from '../form.ts';
-import { emailAddress, phoneNumber } from '../person-fields.ts';
+import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
 import { registrationReceipt, registrationReplies } from '../registration-replies.ts';
 import {
   alphanumeric,
@@ -7,12 +7,58 @@ import {
   clia,
   digits,
   email,
+  letters,
   lettersWithPeriod,
   minimumLength,
   normalizeClia,
   website,
 } from '../rules.ts';
 import { maxSubdomainLength } from '../subdomain.ts';
+
+/** True in the second step (R71). */
+const confirmed = { kind: 'flag', label: 'Registry record confirmed' } as const;
+
+/** A private practice doctor (R104). */
+export const registrationDoctorForm = defineForm({
+  id: 'reg_doc',
+  label: 'Doctor registration',
+  path: '/reg_doc',
+  action: 'reg_doctor',
+  fields: {
+    npi: npiField('Ten digits, as in the national registry'),
+    phone: phoneNumber,
+    emailAddress,
+    process: confirmed,
+  },
+  thanks: registrationReplies.registered,
+  receipt: registrationReceipt,
+  registration: { wants: 'individual' },
+});
+
+/** A healthcare organization (R104). */
+export const registrationOrganizationForm = defineForm({
+  id: 'reg_org',
+  label: 'Organization registration',
+  path: '/reg_org',
+  action: 'reg_organization',
+  fields: {
+    npi: npiField('Ten digits, the number of the organization itself'),
+    subdomain: subdomainField('Letters and digits; this will be the address of your organization'),
+    firstname,
+    lastname,
+    phone: phoneNumber,
+    emailAddress,
+    position: text('Position', {
+      rules: [letters],
+      maxLength: 100,
+      autocomplete: 'organization-title',
+    }),
+    process: confirmed,
+  },
+  thanks: registrationReplies.registered,
+  receipt: registrationReceipt,
+  registration: { wants: 'organization' },
+});
 
 /** A laboratory (R104). */
 export const registrationLaboratoryForm = defineForm({
@@ -47,17 +93,8 @@ export const registrationLaboratoryForm = defineForm({
       required: false,
       note: 'Letters, digits and symbols of an English keyboard only',
     }),
-    npi: text('NPI', {
-      rules: [digits, minimumLength(10)],
-      maxLength: 10,
-      inputMode: 'numeric',
-      note: 'Ten digits, the number of the laboratory itself',
-    }),
-    subdomain: text('Subdomain', {
-      rules: [alphanumeric],
-      maxLength: maxSubdomainLength,
-      note: 'Letters and digits; this will be the address of your laboratory',
-    }),
+    npi: npiField('Ten digits, the number of the laboratory itself'),
+    subdomain: subdomainField('Letters and digits; this will be the address of your laboratory'),
     firstname: text('First name', {
       rules: [lettersWithPeriod],
       maxLength: 100,
@@ -75,9 +112,22 @@ export const registrationLaboratoryForm = defineForm({
       maxLength: 100,
       autocomplete: 'organization-title',
     }),
-    process: { kind: 'flag', label: 'Registry record confirmed' },
+    process: confirmed,
   },
   thanks: registrationReplies.registered,
   receipt: registrationReceipt,
   registration: { wants: 'organization' },
 });
+
+function npiField(note: string) {
+  return text('NPI', {
+    rules: [digits, minimumLength(10)],
+    maxLength: 10,
+    inputMode: 'numeric',
+    note,
+  });
+}
+
+function subdomainField(note: string) {
+  return text('Subdomain', { rules: [alphanumeric], maxLength: maxSubdomainLength, note });
+}
