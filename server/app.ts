@@ -1,10 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { site as siteSettings } from '#contract/site.ts';
-import { operatorChannels } from './delivery/channels.ts';
-import { refusals, refused } from './intake/answer.ts';
-import { answerError } from './intake/answer-error.ts';
+import { answerError, refusals, refused } from './intake/answer.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import type { BotCheck } from './intake/bot-check/bot-check.ts';
+import type { DeliveryRequest } from './leads/outbox.ts';
 import type { LeadStore } from './leads/store.ts';
 import type { Log } from './log.ts';
 import type { Registry } from './registry/registry.ts';
@@ -25,8 +24,9 @@ export type AppParts = {
   readonly links: UnsubscribeLinks;
   readonly clock: () => Date;
   readonly log: Log;
-  /** Tells the worker that deliveries are waiting. */
-  readonly wake: () => void;
+  readonly operatorDeliveries: readonly DeliveryRequest[];
+  /** Tells the workers that deliveries are waiting. */
+  readonly wakeUp: () => void;
 };
 
 /** The public server, ready to listen. Nothing the operator uses is reachable here (R148). */
@@ -79,7 +79,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ...parts,
       publicUrl: settings.publicUrl,
       rateLimit: settings.rateLimit,
-      channels: operatorChannels(settings),
     }),
     { prefix: apiBase },
   );
@@ -88,7 +87,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
-/** An answer that is given while the server stops is the last one on its connection. */
+/** While the server stops, each response closes its connection. */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type MailAddress, readMailAddress, readMailAddresses } from './mail-address.ts';
+import { type MailAddress, readMailAddresses } from './delivery/mail-address.ts';
 
 /**
  * Readers of one value each. They throw an Error whose message goes on after the variable's name
@@ -41,9 +41,9 @@ export function smtpUrl(value: string): string {
 }
 
 export function mailAddress(value: string): MailAddress {
-  const address = readMailAddress(value);
-  if (address === null) {
-    throw new Error('must be a mail address, with or without a name: Sales <sales@example.com>');
+  const [address, ...others] = readMailAddresses(value) ?? [];
+  if (address === undefined || others.length > 0) {
+    throw new Error('must be one mail address, with or without a name: Sales <sales@example.com>');
   }
   return address;
 }

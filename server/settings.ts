@@ -1,6 +1,6 @@
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
+import type { MailAddress } from './delivery/mail-address.ts';
 import { type LogLevel, logLevels } from './log.ts';
-import type { MailAddress } from './mail-address.ts';
 import {
   databaseUrl,
   httpUrl,

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { forms } from '#contract/forms.ts';
-import type { LeadStatus } from '#server/leads/store.ts';
+import type { LeadStatus } from '#server/leads/lead.ts';
 
 export type ListCommand = {
   readonly kind: 'list';

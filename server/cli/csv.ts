@@ -1,7 +1,7 @@
 import type { Field } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
-import type { Lead } from '#server/leads/store.ts';
-import { verificationLabels } from '#server/leads/verification.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { verificationLabels } from '#server/leads/lead.ts';
 
 const columns = fieldColumns();
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '#server/leads/open-store.ts';
+import { openStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { eraseLeads } from './erase-leads.ts';
@@ -21,12 +21,12 @@ test('a person at a terminal sees what goes, and nothing goes without a yes', as
       return answer;
     });
   expect(await erase('y')).toBe(0);
-  expect((await store.list({ most: 9 })).length).toBe(2);
+  expect((await store.list({ limit: 9 })).length).toBe(2);
   expect(questions).toEqual([
     `${leads[0]?.id}  contact  ann@lab.example
 ${leads[1]?.id}  price  within a longer text
 Erase these 2 leads of ann@lab.example for good? Type yes: `,
   ]);
   expect(await erase('yes')).toBe(0);
-  expect((await store.list({ most: 9 })).length).toBe(0);
+  expect((await store.list({ limit: 9 })).length).toBe(0);
 });

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { email } from '#contract/rules.ts';
 import { erasePerson } from '#server/delivery/erase-person.ts';
-import type { Lead, LeadStore } from '#server/leads/store.ts';
-import { visible } from '#server/leads/visible.ts';
+import { escapeControls } from '#server/leads/escape-controls.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import type { EraseCommand } from './command-line.ts';
 import { print } from './print.ts';
 
@@ -17,7 +18,7 @@ export async function eraseLeads(
   ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
 ): Promise<number> {
   const found = await store.mentioning(emailAddress);
-  const shown = visible(emailAddress);
+  const shown = escapeControls(emailAddress);
   if (ask && !yes && found.length > 0) {
     const answer = await ask(questionAbout(found, shown));
     if (answer.trim().toLowerCase() !== 'yes') {

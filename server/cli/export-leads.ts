@@ -1,5 +1,6 @@
 import { formById } from '#contract/forms.ts';
-import type { Lead, LeadStore } from '#server/leads/store.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import type { Settings } from '#server/settings.ts';
 import { openUnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import type { ExportCommand } from './command-line.ts';

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { mailFolder } from '#server/delivery/mail-folder.ts';
 import { operatorMail } from '#server/delivery/message.ts';
-import { createIds } from '#server/leads/lead-id.ts';
-import { openStore } from '#server/leads/open-store.ts';
-import type { Lead } from '#server/leads/store.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { newId } from '#server/leads/lead-id.ts';
+import { openStore } from '#server/leads/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -137,7 +137,7 @@ test('erase removes a person from database and mail folder, while the server has
   await folder.deliver(delivery, new AbortController().signal);
   const { code, out } = await desk.leads('erase', '--email', 'Ann@LAB.example');
   expect([code, out]).toEqual([0, 'Erased: 1 lead, mail files: 1.\n']);
-  expect((await desk.store.list({ most: 9 })).length).toBe(1);
+  expect((await desk.store.list({ limit: 9 })).length).toBe(1);
   expect(readdirSync(join(desk.dataDir, 'mail'))).toEqual([]);
   for (const file of ['leads.db', 'leads.db-wal']) {
     expect(readFileSync(join(desk.dataDir, file), 'latin1').toLowerCase()).not.toContain('ann@lab');
@@ -149,9 +149,12 @@ test('erase removes a person from database and mail folder, while the server has
 test('release lets a lead out of quarantine, once', async () => {
   const desk = await aDesk();
   const lead = aLead({ status: 'quarantined' });
-  await desk.store.accept(aSubmission({ lead, channels: [] }));
+  await desk.store.accept(aSubmission({ lead, deliveries: [] }));
   const { code, out } = await desk.leads('release', lead.id);
-  expect([code, out]).toEqual([0, 'Released: the running server delivers it within a second.\n']);
+  expect([code, out]).toEqual([
+    0,
+    'Released. The running server will deliver it within a second.\n',
+  ]);
   const states = await desk.store.deliveriesOf(lead.id);
   expect(states.map(({ channel, state }) => [channel, state])).toEqual([
     ['acknowledgement', 'pending'],
@@ -193,7 +196,7 @@ test('wrong settings and a database out of reach are said', async () => {
   expect(wrong.errors).toContain('DATABASE_URL');
   expect(wrong.code).toBe(2);
   const away = await desk.leadsWith({ DATABASE_URL: 'postgres://x@127.0.0.1:4198/x' }, 'list');
-  expect(away.errors).toBe('DATABASE_URL: the database cannot be opened (ECONNREFUSED).\n');
+  expect(away.errors).toBe('DATABASE_URL: cannot open the database (ECONNREFUSED).\n');
   expect(away.code).toBe(3);
 });
 
@@ -204,7 +207,7 @@ test('a folder without a database is no empty one: it is named, and nothing is m
     const { code, out, errors } = await desk.leadsWith({ DATA_DIR }, ...args);
     expect([code, out]).toEqual([3, '']);
     expect(errors).toBe(
-      `DATA_DIR: there is no database at ${join(DATA_DIR, 'leads.db')}; it must be the folder of the server.\n`,
+      `DATA_DIR: no database at ${join(DATA_DIR, 'leads.db')}. Set DATA_DIR to the server's data folder.\n`,
     );
   }
   expect(existsSync(DATA_DIR)).toBe(false);
@@ -213,7 +216,7 @@ test('a folder without a database is no empty one: it is named, and nothing is m
 test('a reader that has seen enough ends the export quietly', async () => {
   const desk = await aDesk();
   const about = 'x'.repeat(2_000);
-  const ids = Array.from({ length: 600 }, createIds());
+  const ids = Array.from({ length: 600 }, newId);
   await Promise.all(ids.map((id) => desk.accept({ id, payload: { about } })));
   const child = desk.start({}, ['export', '--json']);
   const errors = text(child.stderr);

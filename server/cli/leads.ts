@@ -1,5 +1,5 @@
-import { openStore } from '#server/leads/open-store.ts';
-import { StoreUnavailable } from '#server/leads/store.ts';
+import { StoreUnavailable } from '#server/leads/connection.ts';
+import { openStore } from '#server/leads/store.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { type Command, helpText, parseCommand, UsageError } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';

@@ -1,6 +1,8 @@
+import { escapeControls } from '#server/leads/escape-controls.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import type { DeliveryState } from '#server/leads/outbox.ts';
 import { databaseFile } from '#server/leads/sqlite.ts';
-import type { DeliveryState, Lead, LeadStore } from '#server/leads/store.ts';
-import { visible } from '#server/leads/visible.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import type { ListCommand } from './command-line.ts';
 import { print } from './print.ts';
 
@@ -10,7 +12,7 @@ export async function listLeads(
   { kind: _, ...options }: ListCommand,
   place: { readonly dataDir: string; readonly databaseUrl: string | null },
 ): Promise<number> {
-  const leads = await store.list({ ...options, most: options.most + 1 });
+  const leads = await store.list({ ...options, limit: options.most + 1 });
   if (leads.length === 0) {
     const where = place.databaseUrl ? 'the database' : databaseFile(place.dataDir);
     await print([`No such leads in ${where}.\n`]);
@@ -55,7 +57,7 @@ function whoOf({ payload }: Lead): string {
 }
 
 function columns(...cells: readonly string[]): string {
-  const padded = cells.map((cell, i) => visible(cell).padEnd(widths[i] ?? 0));
+  const padded = cells.map((cell, i) => escapeControls(cell).padEnd(widths[i] ?? 0));
   return `${padded.join('  ').trimEnd()}\n`;
 }
 

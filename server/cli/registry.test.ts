@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '#server/leads/open-store.ts';
+import { openStore } from '#server/leads/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -11,7 +11,7 @@ test('the operator imports a file and sees that it is in use', async () => {
   const dataDir = temporaryFolder();
   expect(await registry(dataDir, ['status'])).toMatchObject({
     code: 1,
-    errors: expect.stringContaining(`there is no database at ${join(dataDir, 'leads.db')};`),
+    errors: expect.stringContaining(`no database at ${join(dataDir, 'leads.db')}.`),
   });
   await (await openStore({ dataDir })).close();
   expect(await registry(dataDir, ['status'])).toMatchObject({

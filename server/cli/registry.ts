@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { StoreUnavailable } from '../leads/connection.ts';
 import { openConnection } from '../leads/open-connection.ts';
-import { StoreUnavailable } from '../leads/store.ts';
 import { CsvError } from '../registry/offline/csv-reader.ts';
 import { MissingColumns } from '../registry/offline/dissemination-columns.ts';
 import { type ImportProgress, ImportRefused, importFile } from '../registry/offline/import-file.ts';
@@ -13,8 +13,8 @@ const usage = `Usage:
   npm run registry -- status
       tells which file is in use`;
 
-/** Milliseconds: an import may wait longer than a visitor, and its statements move whole batches. */
-const patient = { lock: 30_000, statement: 120_000, query: 150_000 };
+/** An import may wait longer than a visitor, and its statements move whole batches. */
+const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 };
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -31,7 +31,7 @@ async function run(words: readonly string[]): Promise<number> {
       databaseUrl,
       dataDir,
       mustExist: command.name === 'status',
-      timeouts: patient,
+      timeouts: importTimeouts,
     });
     try {
       if (command.name === 'status') await status(connection);

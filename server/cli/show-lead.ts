@@ -1,8 +1,9 @@
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import type { Lead, LeadStore } from '#server/leads/store.ts';
-import { verificationLabels } from '#server/leads/verification.ts';
-import { visible, visibleLines } from '#server/leads/visible.ts';
+import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { verificationLabels } from '#server/leads/lead.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import { minuteOf, shortState } from './list-leads.ts';
 import { print } from './print.ts';
 
@@ -10,7 +11,7 @@ import { print } from './print.ts';
 export async function showLead(store: LeadStore, id: string): Promise<number> {
   const lead = await store.find(id);
   if (!lead) {
-    console.error(`There is no lead ${visible(id)}.`);
+    console.error(`There is no lead ${escapeControls(id)}.`);
     return 1;
   }
   const deliveries = await store.deliveriesOf(id);
@@ -24,10 +25,10 @@ export async function showLead(store: LeadStore, id: string): Promise<number> {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   await print(
     rows.map(([label, value]) => {
-      const lines = visibleLines(value)
+      const lines = escapeControlsInLines(value)
         .split('\n')
         .join(`\n${' '.repeat(width)}`);
-      return `${`${visible(label)}:`.padEnd(width)}${lines}\n`;
+      return `${`${escapeControls(label)}:`.padEnd(width)}${lines}\n`;
     }),
   );
   return 0;

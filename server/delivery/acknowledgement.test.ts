@@ -5,7 +5,7 @@ import { unsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { acknowledgement, mistypedAddresses } from './acknowledgement.ts';
+import { acknowledgement, failOnUnknownMailbox } from './acknowledgement.ts';
 import { DeliveryRefused } from './channel.ts';
 import { mailServer } from './mail-server.ts';
 
@@ -66,7 +66,7 @@ test.each([
   { code: 451, refused: false },
 ])('a mailbox that is refused with $code', async ({ code, refused }) => {
   const sink = await startSmtpSink({ refuse: () => ({ code, text: 'no' }) });
-  const channel = mistypedAddresses(mailServer(sink.url, compose));
+  const channel = failOnUnknownMailbox(mailServer(sink.url, compose));
   const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() } as const;
   const failure = await channel
     .deliver(delivery, new AbortController().signal)
@@ -81,7 +81,7 @@ test('a mailbox gets three acknowledgements a day, and the operator every lead',
   const { app, store } = await anIntakeApp({ clock: () => now });
   const sent = async (emailAddress: string) => {
     await post(app, { ...contact, emailAddress });
-    const [newest] = await store.list({ most: 1 });
+    const [newest] = await store.list({ limit: 1 });
     const deliveries = await store.deliveriesOf(newest?.id ?? '');
     return deliveries.map(({ channel }) => channel).join(' ');
   };

@@ -4,10 +4,10 @@ import { representativeFollowsUp } from '#contract/messages.ts';
 import { email } from '#contract/rules.ts';
 import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
-import type { Lead } from '#server/leads/store.ts';
-import type { MailAddress } from '#server/mail-address.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import { type ChannelHandler, DeliveryRefused, describeFailure } from './channel.ts';
+import type { MailAddress } from './mail-address.ts';
 import { mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose } from './message.ts';
 
@@ -20,8 +20,8 @@ export type AcknowledgementOptions = {
 };
 
 /**
- * A word of receipt to the visitor. Whoever typed the address need not own it, so that no text of
- * theirs is in it, and a subscriber gets the link that ends it (RFC 8058).
+ * The confirmation mail to the visitor. The address is unverified, so the mail contains nothing the
+ * sender typed. A subscriber's mail has an unsubscribe link (RFC 8058).
  */
 export function acknowledgement(options: AcknowledgementOptions): Compose {
   const { from, links, sender = site } = options;
@@ -48,8 +48,8 @@ export function acknowledgement(options: AcknowledgementOptions): Compose {
   };
 }
 
-/** A mailbox that does not exist will not exist at the next try; the visitor mistyped it. */
-export function mistypedAddresses(handler: ChannelHandler): ChannelHandler {
+/** A mailbox that doesn't exist was mistyped by the visitor, so there is no point in retrying. */
+export function failOnUnknownMailbox(handler: ChannelHandler): ChannelHandler {
   return {
     ...handler,
     deliver: async (delivery, signal) => {

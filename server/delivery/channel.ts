@@ -1,27 +1,27 @@
 import { constants } from 'node:os';
-import type { Delivery } from '#server/leads/store.ts';
+import type { Delivery } from '#server/leads/outbox.ts';
 
-/** One way that leads take to the operator. */
+/** Takes leads to one kind of recipient. */
 export type ChannelHandler = {
-  /** Resolves when the other side has taken the delivery; rejects with what went wrong. */
+  /** Resolves when the other side has accepted the delivery; rejects otherwise. */
   readonly deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
-  /** Takes back what was delivered of a lead that was erased meanwhile, where that can be done. */
+  /** Removes what was delivered of a lead that has been erased meanwhile, where possible. */
   readonly forget?: (leadId: string) => Promise<void>;
 };
 
-/** A failure whose message holds no personal data and may therefore be kept and logged. */
+/** A failure whose message contains no personal data, so it can be stored and logged. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
 }
 
-/** A failure that no further try can mend: the delivery is dead at once. */
+/** A failure that no retry can fix: the delivery fails for good. */
 export class DeliveryRefused extends DeliveryFailure {
   override name = 'DeliveryRefused';
 }
 
 /**
- * What is kept of a failure: our own words, or codes, never a foreign message. The system's code
- * often stands in the message only.
+ * What is stored about a failure: our own text or error codes, never a foreign message, which may
+ * quote an address. Some errors have the system's code in their message only.
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof DeliveryFailure) return error.message;

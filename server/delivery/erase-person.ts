@@ -4,8 +4,8 @@ import { removeMails } from './mail-files.ts';
 export type Erased = { readonly leads: number; readonly mails: number };
 
 /**
- * Removes a person's leads and their mail files. Files go first, so that an erasure that is cut short
- * can be run again, and once more after the leads, for a mail that was being written meanwhile.
+ * Removes a person's leads and mail files. Files are removed first, so that an interrupted erasure can
+ * be repeated, and again after the leads, for mails written in the meantime.
  */
 export async function erasePerson(
   store: Pick<LeadStore, 'mentioning' | 'erase'>,

@@ -1,20 +1,20 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delivery } from '#server/leads/store.ts';
+import type { Delivery } from '#server/leads/outbox.ts';
 
-/** Where mails lie when there is no mail server. */
+/** Where mails are stored without a mail server. */
 export function mailFolderOf(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Sorts by time in any listing, and has no character that a file system refuses. */
+/** Sorts by time and is valid in any file system. */
 export function mailFile({ channel, lead }: Pick<Delivery, 'channel' | 'lead'>): string {
   const time = lead.receivedAt.toISOString().replace(/[:.]/g, '-');
   const form = lead.form.replace(/[^\w-]/g, '_');
   return `${time}-${form}-${channel === 'mail' ? '' : `${channel}-`}${lead.id}.eml`;
 }
 
-/** Removes the files of leads, half written ones too; how many. */
+/** Removes the files of leads, including partial ones; returns how many. */
 export async function removeMails(dataDir: string, leadIds: readonly string[]): Promise<number> {
   const folder = mailFolderOf(dataDir);
   const ids = new Set(leadIds);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { newId } from '#server/leads/lead-id.ts';
-import { openStore } from '#server/leads/open-store.ts';
+import { openStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { erasePerson } from './erase-person.ts';

@@ -4,7 +4,7 @@ import type { ChannelHandler } from './channel.ts';
 import { mailFile, mailFolderOf, removeMails } from './mail-files.ts';
 import type { Compose } from './message.ts';
 
-/** Without a mail server each mail is one file, whole or not there, with the same name at every try. */
+/** Writes each mail as a file, atomically, under the same name at every attempt. */
 export function mailFolder(dataDir: string, compose: Compose): ChannelHandler {
   const folder = mailFolderOf(dataDir);
   return {
@@ -34,7 +34,7 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A rename is durable once its folder is; Windows cannot sync folders and need not. */
+/** A rename is durable once its folder is synced. Windows can't sync folders and doesn't need to. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { ChannelHandler } from './channel.ts';
 import type { Compose } from './message.ts';
 
-/** Mail over SMTP, one connection for each mail. Every wait on the server has an end. */
+/** Sends mail over SMTP, one connection for each mail. */
 export function mailServer(smtpUrl: string, compose: Compose): ChannelHandler {
   const transport = createTransport({
     url: smtpUrl,

@@ -3,27 +3,26 @@ import { formById } from '#contract/forms.ts';
 import { palette } from '#contract/palette.ts';
 import { email, phone } from '#contract/rules.ts';
 import { escapeHtml } from '#server/escape-html.ts';
-import type { Lead } from '#server/leads/store.ts';
-import { verificationLabels } from '#server/leads/verification.ts';
-import { visible, visibleLines } from '#server/leads/visible.ts';
+import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
+import { type Lead, verificationLabels } from '#server/leads/lead.ts';
 import { mailPage } from './mail-page.ts';
 
 export type MailText = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The visitor's address, where a reply goes; absent when it is no plain address. */
+  /** The visitor's address; null when it is not a plain address. */
   readonly replyTo: string | null;
 };
 
 /**
- * What the operator reads about a lead: every field by its label, in the form's order. `news` stands
- * in the title, before the form's label.
+ * The operator's mail about a lead: every field with its label, in the form's order. `event` precedes
+ * the form's label in the title.
  */
-export function mailText(lead: Lead, news?: string): MailText {
+export function mailText(lead: Lead, event?: string): MailText {
   const form = formById(lead.form);
   const label = form?.label ?? lead.form;
-  const title = news === undefined ? label : `${news}: ${label}`;
+  const title = event === undefined ? label : `${event}: ${label}`;
   const rows = rowsOf(lead, form?.fields ?? {});
   const records = recordsOf(lead);
   const firstName = lead.payload.firstname;
@@ -32,7 +31,7 @@ export function mailText(lead: Lead, news?: string): MailText {
   const isPlain = typeof emailAddress === 'string' && email.holds(emailAddress);
   const replyTo = isPlain ? emailAddress : null;
   return {
-    subject: visible(`${title}${about}`),
+    subject: escapeControls(`${title}${about}`),
     text: asText(title, [...rows, ...records], replyTo !== null),
     html: asHtml(title, rows, records, replyTo !== null),
     replyTo,
@@ -49,8 +48,8 @@ function rowsOf(lead: Lead, fields: Fields): readonly Row[] {
     const text = typeof value === 'string' ? value : value.join(', ');
     return [
       {
-        label: fields[name]?.label ?? verificationLabels[name] ?? visible(name),
-        value: visibleLines(text),
+        label: fields[name]?.label ?? verificationLabels[name] ?? escapeControls(name),
+        value: escapeControlsInLines(text),
       },
     ];
   });
@@ -64,19 +63,19 @@ function recordsOf({ id, receivedAt }: Lead): readonly Row[] {
   ];
 }
 
-function asText(title: string, rows: readonly Row[], answerable: boolean): string {
+function asText(title: string, rows: readonly Row[], canReply: boolean): string {
   const lines = rows.map(({ label, value }) => {
     const text = value.includes('\n') ? `\n${value.replace(/^/gm, '  ')}` : ` ${value}`;
     return `${label}${label.endsWith('?') ? '' : ':'}${text}`;
   });
-  return `${title}\n\n${lines.join('\n')}\n${answerable ? `\n${answerNote}\n` : ''}`;
+  return `${title}\n\n${lines.join('\n')}\n${canReply ? `\n${replyNote}\n` : ''}`;
 }
 
 function asHtml(
   title: string,
   rows: readonly Row[],
   records: readonly Row[],
-  answerable: boolean,
+  canReply: boolean,
 ): string {
   const cells = rows.map(
     ({ label, value }) =>
@@ -84,7 +83,7 @@ function asHtml(
       `<td valign="top" style="padding:10px 0;border-top:1px solid ${palette.rule};font-weight:500">${linked(value)}</td></tr>`,
   );
   const foot = records.map(({ label, value }) => `${label}: ${escapeHtml(value)}`);
-  if (answerable) foot.unshift(answerNote);
+  if (canReply) foot.unshift(replyNote);
   return mailPage({
     title,
     body: `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin-top:20px;border-collapse:collapse">${cells.join('')}</table>`,
@@ -92,11 +91,11 @@ function asHtml(
   });
 }
 
-/** An address or a number that our own rules hold for can be pressed; everything else is text. */
+/** Email addresses and phone numbers become links if they pass our own rules. */
 function linked(value: string): string {
   const text = escapeHtml(value).replaceAll('\n', '<br>');
   if (email.holds(value)) return `<a href="mailto:${encodeURIComponent(value)}">${text}</a>`;
   return phone.holds(value) ? `<a href="tel:${value}">${text}</a>` : text;
 }
 
-const answerNote = 'A reply to this mail goes to the visitor.';
+const replyNote = 'Reply to this email to write to the visitor.';

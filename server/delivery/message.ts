@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Delivery } from '#server/leads/store.ts';
-import type { MailAddress } from '#server/mail-address.ts';
+import type { Delivery } from '#server/leads/outbox.ts';
+import type { MailAddress } from './mail-address.ts';
 import { mailText } from './mail-text.ts';
 
 export type Message = {
@@ -8,7 +8,7 @@ export type Message = {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 };
 
-/** What a channel that mails makes of a delivery; null when there is nothing to be said any more. */
+/** Composes the mail of a delivery; null when there is no longer anything to send. */
 export type Compose = (delivery: Delivery) => Promise<Message | null>;
 
 export type MailAddresses = { readonly from: MailAddress; readonly to: readonly MailAddress[] };
@@ -21,7 +21,7 @@ type MailParts = {
   readonly to: readonly MailAddress[];
   readonly replyTo?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** When there was something to tell; otherwise when the lead came. */
+  /** Defaults to the time the lead was received. */
   readonly date?: Date;
 };
 
@@ -33,12 +33,12 @@ export function operatorMail({
   return async (delivery) => buildMessage(delivery, { ...mailText(delivery.lead), from, to });
 }
 
-/** The mail to the operator about a registration whose number was looked up later. */
+/** The mail to the operator about a registration whose NPI was looked up later. */
 export function verificationMail({ from, to }: MailAddresses): Compose {
   return async (delivery) => {
     const { payload, receivedAt } = delivery.lead;
     const content = mailText(delivery.lead, `NPI ${String(payload.verification)}`);
-    // The day of an imported file may be long before the registration came.
+    // The date of an imported file may be long before the registration.
     const asOf = Date.parse(String(payload.verificationAt)) || 0;
     const date = new Date(Math.max(asOf, receivedAt.getTime()));
     return buildMessage(delivery, { ...content, date, from, to });
@@ -46,9 +46,9 @@ export function verificationMail({ from, to }: MailAddresses): Compose {
 }
 
 /**
- * The mail of one delivery as it goes over the wire or into a file. It has the same bytes at every
- * try, and its Message-ID is the delivery's, so that a mail that arrives twice after a lost
- * connection is recognised as one.
+ * The mail of one delivery, sent over the wire or written to a file. It has the same bytes at every
+ * attempt, and its Message-ID comes from the delivery, so that mail programs recognize a mail that
+ * arrives twice after a lost connection.
  */
 export async function buildMessage(
   { id, lead }: Delivery,

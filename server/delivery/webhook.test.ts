@@ -35,7 +35,7 @@ test('a try after a failure bears the same id', async () => {
   onTestFinished(receiver.close);
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
   const delivery = aDelivery();
-  await expect(handler.deliver(delivery, signal)).rejects.toThrow('answered 503');
+  await expect(handler.deliver(delivery, signal)).rejects.toThrow('responded 503');
   await handler.deliver(delivery, signal);
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([
     delivery.id,
@@ -47,7 +47,7 @@ test('a redirect is not followed', async () => {
   const elsewhere = await aReceiver({ status: 200 });
   const receiver = await aReceiver({ status: 307, headers: { location: elsewhere.url } });
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
-  await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('answered 307');
+  await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('responded 307');
   expect(elsewhere.received).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('a receiver that does not answer is left after five seconds', async () => {
   const receiver = await startHttpReceiver(() => 'nothing');
   onTestFinished(receiver.close);
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
-  await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('no answer in 5 seconds');
+  await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('no response in 5 seconds');
 });
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '[::ffff:127.0.0.1]'])(

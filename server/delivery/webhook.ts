@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Delivery } from '#server/leads/store.ts';
+import type { Delivery } from '#server/leads/outbox.ts';
 import { type ChannelHandler, DeliveryFailure } from './channel.ts';
 import { publicLookup, refusePrivateHost } from './public-address.ts';
 
@@ -14,8 +14,9 @@ export type WebhookOptions = {
 };
 
 /**
- * Posts each lead to the operator's address by the Standard Webhooks scheme. The id is the delivery's
- * and stays the same over tries. A redirect is a failure: it could lead into the private network.
+ * Posts each lead to the operator's URL as Standard Webhooks specifies. The id is that of the delivery
+ * and stays the same across attempts. Redirects are not followed: they could lead into a private
+ * network.
  */
 export function webhook({ url, secret, allowPrivate }: WebhookOptions): ChannelHandler {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
@@ -25,7 +26,7 @@ export function webhook({ url, secret, allowPrivate }: WebhookOptions): ChannelH
     deliver: async (delivery, signal) => {
       if (!allowPrivate) refusePrivateHost(target.hostname);
       const body = bodyOf(delivery);
-      const limit = AbortSignal.timeout(timeout);
+      const limit = AbortSignal.timeout(timeoutMs);
       const status = await new Promise<number>((resolve, reject) => {
         const call = request(
           target,
@@ -39,16 +40,16 @@ export function webhook({ url, secret, allowPrivate }: WebhookOptions): ChannelH
           (response) => resolve(statusOf(response)),
         );
         call.on('error', (error) =>
-          reject(limit.aborted ? new DeliveryFailure('no answer in 5 seconds') : error),
+          reject(limit.aborted ? new DeliveryFailure('no response in 5 seconds') : error),
         );
         call.end(body);
       });
-      if (status < 200 || status > 299) throw new DeliveryFailure(`answered ${status}`);
+      if (status < 200 || status > 299) throw new DeliveryFailure(`responded ${status}`);
     },
   };
 }
 
-/** The answer's status tells all; its body is not read. */
+/** Only the status matters; the body is not read. */
 function statusOf(response: IncomingMessage): number {
   response.on('error', () => undefined);
   response.destroy();
@@ -77,4 +78,4 @@ function headersOf(id: string, body: string, key: Buffer): Readonly<Record<strin
   };
 }
 
-const timeout = 5_000;
+const timeoutMs = 5_000;

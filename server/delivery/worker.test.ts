@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openStore } from '#server/leads/open-store.ts';
-import type { DeliveryState, LeadStore } from '#server/leads/store.ts';
+import type { DeliveryState } from '#server/leads/outbox.ts';
+import { type LeadStore, openStore } from '#server/leads/store.ts';
 import { createLog } from '#server/log.ts';
+import { createWakeUpSignal } from '#server/wake-up-signal.ts';
 import { type SmtpSink, startBrokenLine, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -151,7 +152,7 @@ test('two workers send each mail once', async () => {
   const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
   const second = startWorker({
     ...desk,
-    channels: { mail: mailServer(sink.url, operatorMail(addresses)) },
+    channels: new Map([['mail', mailServer(sink.url, operatorMail(addresses))]]),
   });
   onTestFinished(second.stop);
   await Promise.all(Array.from({ length: 30 }, () => desk.accept()));
@@ -176,7 +177,9 @@ async function aDesk(mail: ChannelHandler) {
   let now = new Date();
   const clock = () => now;
   const log = createLog('silent');
-  const worker = startWorker({ store, channels: { mail }, log, clock });
+  const wakeUp = createWakeUpSignal();
+  const channels = new Map([['mail', mail]]);
+  const worker = startWorker({ store, channels, wakeUp, log, clock });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= worker.stop();
@@ -191,6 +194,7 @@ async function aDesk(mail: ChannelHandler) {
   return {
     store: store as LeadStore,
     log,
+    wakeUp,
     clock,
     now: clock,
     stop,
@@ -198,12 +202,12 @@ async function aDesk(mail: ChannelHandler) {
     accept: async () => {
       const lead = aLead({ receivedAt: now });
       await store.accept(aSubmission({ lead }));
-      worker.wake();
+      wakeUp.send();
       return lead.id;
     },
     advance: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
-      worker.wake();
+      wakeUp.send();
     },
     /** Resolves when so many tries have failed and their end is kept. */
     tryEnds: (leadId: string, tries: number) =>

@@ -1,34 +1,30 @@
-import type { Channel, LeadStore } from '#server/leads/store.ts';
+import type { Outbox } from '#server/leads/outbox.ts';
 import type { Log } from '#server/log.ts';
+import type { WakeUpSignal } from '#server/wake-up-signal.ts';
 import type { ChannelHandler } from './channel.ts';
-import { startLane } from './lane.ts';
-
-export type Channels = Readonly<Partial<Record<Channel, ChannelHandler>>>;
+import { startChannelWorker } from './channel-worker.ts';
 
 export type WorkerOptions = {
-  readonly store: Pick<LeadStore, 'lease' | 'settle'>;
-  readonly channels: Channels;
+  readonly store: Pick<Outbox, 'lease' | 'settle'>;
+  readonly channels: ReadonlyMap<string, ChannelHandler>;
+  readonly wakeUp: WakeUpSignal;
   readonly log: Log;
   readonly clock?: () => Date;
 };
 
 /**
- * Works through the outbox until it is stopped, each channel in a lane of its own. `wake` says that
- * a lead has come; `stop` ends within ten seconds and leaves unfinished deliveries for later.
+ * Works through the outbox until stopped, each channel on its own. `stop` takes at most ten seconds
+ * and leaves unfinished deliveries for later.
  */
-export function startWorker({ store, channels, log, clock = () => new Date() }: WorkerOptions): {
+export function startWorker({ channels, clock = () => new Date(), ...options }: WorkerOptions): {
   readonly stop: () => Promise<void>;
-  readonly wake: () => void;
 } {
-  const lanes = Object.entries(channels).map(([channel, handler]) =>
-    startLane({ store, channel: channel as Channel, handler, log, clock }),
+  const workers = Array.from(channels, ([channel, handler]) =>
+    startChannelWorker({ ...options, channel, handler, clock }),
   );
   return {
     stop: async () => {
-      await Promise.all(lanes.map((lane) => lane.stop()));
-    },
-    wake: () => {
-      for (const lane of lanes) lane.wake();
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StoreUnavailable } from '#server/leads/store.ts';
+import { StoreUnavailable } from '#server/leads/connection.ts';
 import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
 
 describe('the rate limit', () => {

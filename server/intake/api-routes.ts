@@ -1,30 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { botCheckPath } from '#contract/bot-check.ts';
+import type { Form } from '#contract/form.ts';
+import { forms as contractForms } from '#contract/forms.ts';
 import { envelope } from '#contract/reply.ts';
 import { subdomainPath } from '#contract/subdomain.ts';
-import { type Answer, refusals, refused, tooMany } from './answer.ts';
-import { answerError } from './answer-error.ts';
-import { clientBucket } from './client-bucket.ts';
-import { formsByPath, isKnownAction } from './form-paths.ts';
-import type { IntakeParts } from './intake-parts.ts';
+import { clientBucket } from '#server/leads/buckets.ts';
+import { type Answer, answerError, refusals, refused, tooMany } from './answer.ts';
+import type { Context } from './context.ts';
+import { handleSubmission } from './handle-submission.ts';
 import { openApi } from './openapi.ts';
-import { subdomainAvailability } from './registration/subdomain-availability.ts';
-import { takeSubmission } from './take-submission.ts';
+import { subdomainAvailability } from './subdomain-availability.ts';
 
-/** Everything below the API's base path, under which it is registered. */
-export function apiRoutes(parts: IntakeParts): (api: FastifyInstance) => Promise<void> {
+/** All routes below the API's base path, where they are registered. */
+export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<void> {
   const forms = formsByPath();
 
-  /** Seconds to wait, or null. */
-  async function countAsked(
-    purpose: 'challenge' | 'subdomain',
-    request: FastifyRequest,
-    now: Date,
-  ): Promise<number | null> {
-    const bucket = clientBucket(purpose, request.ip, parts.bucketSecret);
-    const { limit, windowSeconds } = parts.rateLimit;
-    const hit = await parts.store.hit(bucket, limit * askedPerSubmission, windowSeconds, now);
-    return hit.allowed ? null : hit.retryAfter;
+  async function countQuery(purpose: 'challenge' | 'subdomain', request: FastifyRequest) {
+    const bucket = clientBucket(purpose, request.ip, context.bucketSecret);
+    const { limit, windowSeconds } = context.rateLimit;
+    const quota = { bucket, limit: limit * queriesPerSubmission, windowSeconds };
+    return context.store.hit(quota, context.clock());
   }
 
   return async (api) => {
@@ -34,8 +29,8 @@ export function apiRoutes(parts: IntakeParts): (api: FastifyInstance) => Promise
       [`${api.prefix}/openapi.json`, 'GET, HEAD'],
       ...[...forms.keys()].map((path) => [api.prefix + path, 'POST'] as const),
     ]);
-    const elsewhere = [api.prefix, `${api.prefix}/`, `${api.prefix}/*`];
-    const described = openApi(forms, api.prefix, parts.publicUrl);
+    const otherPaths = [api.prefix, `${api.prefix}/`, `${api.prefix}/*`];
+    const document = openApi(forms, api.prefix, context.publicUrl);
 
     api.removeAllContentTypeParsers();
     api.addContentTypeParser(
@@ -43,11 +38,11 @@ export function apiRoutes(parts: IntakeParts): (api: FastifyInstance) => Promise
       { parseAs: 'buffer' },
       async (_: unknown, body: unknown) => body,
     );
-    api.setErrorHandler((error, _request, reply) => send(reply, answerError(error, parts.log)));
+    api.setErrorHandler((error, _request, reply) => send(reply, answerError(error, context.log)));
 
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!elsewhere.includes(request.routeOptions.url ?? '')) return;
+      if (!otherPaths.includes(request.routeOptions.url ?? '')) return;
       const methods = allowed.get(pathOf(request));
       if (methods === undefined) return send(reply, refused(404, refusals.unknown));
       return send(reply.header('allow', methods), refused(405, refusals.method));
@@ -58,10 +53,10 @@ export function apiRoutes(parts: IntakeParts): (api: FastifyInstance) => Promise
     for (const [path, sharing] of forms) {
       api.post(path, async (request, reply) => {
         if (!isJson(request)) return send(reply, refused(415, refusals.notJson));
-        const answer = await takeSubmission(parts, {
+        const answer = await handleSubmission(context, {
           forms: sharing,
           body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
-          whence: {
+          origin: {
             origin: request.headers.origin,
             fetchSite: headerOf(request, 'sec-fetch-site'),
             host: request.host,
@@ -75,24 +70,23 @@ export function apiRoutes(parts: IntakeParts): (api: FastifyInstance) => Promise
 
     api.get(botCheckPath, async (request, reply) => {
       const { action } = request.query as { readonly action?: unknown };
-      if (typeof action !== 'string' || !isKnownAction(action)) {
+      if (typeof action !== 'string' || !allForms.some((form) => form.action === action)) {
         return send(reply, refused(400, refusals.action));
       }
-      const now = parts.clock();
-      const wait = await countAsked('challenge', request, now);
-      if (wait !== null) return send(reply, tooMany(wait));
-      return reply.send(await parts.botCheck.offer(action, now));
+      const overLimit = await countQuery('challenge', request);
+      if (overLimit) return send(reply, tooMany(overLimit.retryAfter));
+      return reply.send(await context.botCheck.offer(action, context.clock()));
     });
 
     api.get(subdomainPath, async (request, reply) => {
       const { name } = request.query as { readonly name?: unknown };
       if (typeof name !== 'string') return send(reply, refused(400, refusals.name));
-      const wait = await countAsked('subdomain', request, parts.clock());
-      if (wait !== null) return send(reply, tooMany(wait));
-      return reply.send(await subdomainAvailability(parts.store, name));
+      const overLimit = await countQuery('subdomain', request);
+      if (overLimit) return send(reply, tooMany(overLimit.retryAfter));
+      return reply.send(await subdomainAvailability(context.store, name));
     });
 
-    api.get('/openapi.json', async (_request, reply) => reply.send(described));
+    api.get('/openapi.json', async (_request, reply) => reply.send(document));
   };
 }
 
@@ -101,12 +95,12 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.code(answer.status).send(answer.reply);
 }
 
-/** The hook has answered before: no body is read for an address or a method that is not ours. */
+/** The hook above has answered already, so no body is read for unknown paths and methods. */
 async function neverReached(): Promise<never> {
-  throw new Error('A request went on after its answer');
+  throw new Error('The request was answered before');
 }
 
-/** A charset is superfluous (RFC 8259, section 11), and only the one that JSON has is taken. */
+/** A charset is redundant (RFC 8259, section 11), so only UTF-8 is accepted. */
 function isJson(request: FastifyRequest): boolean {
   const type = request.headers['content-type'] ?? '';
   return /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(type.trim());
@@ -121,5 +115,17 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1).join('');
 }
 
-/** A visitor may open several forms, and try several names, for one that is sent. */
-const askedPerSubmission = 6;
+/** The contract's forms by path. */
+export function formsByPath(): ReadonlyMap<string, readonly [Form, ...Form[]]> {
+  const paths = new Map<string, [Form, ...Form[]]>();
+  for (const form of allForms) {
+    const sharing = paths.get(form.path);
+    if (sharing) sharing.push(form);
+    else paths.set(form.path, [form]);
+  }
+  return paths;
+}
+
+const allForms: readonly Form[] = contractForms;
+/** Visitors may open several forms, and try several names, before they send one. */
+const queriesPerSubmission = 6;

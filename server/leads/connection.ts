@@ -1,24 +1,24 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Channel, DeliveryState, LeadStatus } from './store.ts';
+import type { Lead } from './lead.ts';
 
-/** Times are milliseconds since 1970; payloads and replies are JSON as text, in both drivers. */
+/** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
 export type Tables = {
   leads: {
     id: string;
     form: string;
     received_at: number;
-    status: LeadStatus;
+    status: Lead['status'];
     payload: string;
-    /** Whoever subscribed and has ended it since; the status column stays what it was. */
+    /** Set when the subscriber unsubscribed; `status` is left unchanged. */
     unsubscribed_at: number | null;
   };
-  /** The lead that an address is subscribed by, so that it is subscribed once. */
+  /** The lead that holds a subscribed address, so each address is subscribed once. */
   subscriptions: { address: string; lead_id: string };
   deliveries: {
     id: string;
     lead_id: string;
-    channel: Channel;
-    state: DeliveryState['state'];
+    channel: string;
+    state: 'pending' | 'done' | 'dead';
     tries: Generated<number>;
     next_try_at: number;
     leased_until: number | null;
@@ -48,9 +48,9 @@ export type Tables = {
     lead_id: string;
     form: string;
     npi: string;
-    /** Null for a kind that has none. */
+    /** Null for a form without one. */
     subdomain: string | null;
-    /** When the number is to be looked up again; null once that is settled. */
+    /** When to look up the NPI again; null once that is settled. */
     check_at: number | null;
     tries: Generated<number>;
   };
@@ -59,21 +59,26 @@ export type Tables = {
 
 export type Db = Kysely<Tables>;
 
-/** What a driver brings; everything else is one set of queries. */
+/** What a driver provides; the queries are the same for both. */
 export type Connection = {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Db;
-  /** Transactions that may run at once. */
-  readonly lanes: number;
-  /** Serialises migrations over all processes, inside their transaction. */
+  /** Transactions that may run concurrently. */
+  readonly concurrency: number;
+  /** Serializes migrations across all processes, inside their transaction. */
   readonly lockMigrations: (db: Db) => Promise<void>;
-  readonly verdict: (error: unknown) => Verdict;
-  /** After an erasure: makes the removed bytes unreadable as far as the database can. */
+  readonly classify: (error: unknown) => FailureKind;
+  /** After an erasure: makes the removed bytes unreadable, as far as the database can. */
   readonly scrub: () => Promise<void>;
 };
 
 /**
- * `busy` passes by itself and is tried again; `unavailable` needs the database back; `fault` is
- * about the statement, so that other work may still succeed.
+ * `busy` is temporary and retried; `unavailable` lasts until the database is back; `fault` concerns
+ * this statement only, so other work may still succeed.
  */
-export type Verdict = 'busy' | 'unavailable' | 'fault';
+export type FailureKind = 'busy' | 'unavailable' | 'fault';
+
+/** The database can't do its work: full disk, lost connection, held lock. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+}

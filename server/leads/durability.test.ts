@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { startModule } from '#tests/support/processes.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { openStore } from './open-store.ts';
-import { StoreUnavailable } from './store.ts';
+import { StoreUnavailable } from './connection.ts';
+import { openStore } from './store.ts';
 
 test('processes that open one new file together store each key and token once', async () => {
   const dataDir = temporaryFolder();
@@ -93,7 +93,7 @@ test('an erased person is in no byte of the data folder, while another process r
     await store.accept(aSubmission({ lead: aLead({ payload: payload(i) }) }));
   }
   expect((await store.erase('person7@lab.example')).length).toBe(1);
-  expect((await other.list({ most: 100 })).length).toBe(59);
+  expect((await other.list({ limit: 100 })).length).toBe(59);
   for (const file of readdirSync(dataDir)) {
     const bytes = readFileSync(join(dataDir, file), 'latin1');
     expect(bytes.includes('person7@')).toBe(false);

@@ -1,15 +1,19 @@
 import type { Selectable } from 'kysely';
 import { email } from '#contract/rules.ts';
 import type { Connection, Tables } from './connection.ts';
-import { eachRow, leadOf } from './lead-rows.ts';
-import type { Lead, LeadStore } from './store.ts';
+import type { Lead } from './lead.ts';
+import { eachRow, leadOf } from './lead-reader.ts';
 import { persist, type Transactions } from './transactions.ts';
 
-/** Finding and removing a person by an e-mail address. */
-export function erasure(
-  connection: Connection,
-  { read, write }: Transactions,
-): Pick<LeadStore, 'mentioning' | 'erase'> {
+export type Erasure = {
+  /** All leads with the address in any field, ignoring case. */
+  readonly mentioning: (emailAddress: string) => Promise<readonly Lead[]>;
+  /** Removes those leads with their deliveries, keys and replies from every table; returns their ids. */
+  readonly erase: (emailAddress: string) => Promise<readonly string[]>;
+};
+
+/** Finds and removes a person by email address. */
+export function erasure(connection: Connection, { read, write }: Transactions): Erasure {
   async function mentioning(emailAddress: string): Promise<readonly Lead[]> {
     const found: Lead[] = [];
     for await (const row of eachRow(read)) {
@@ -22,8 +26,8 @@ export function erasure(
     mentioning,
     erase: async (emailAddress) => {
       const ids = (await mentioning(emailAddress)).map((lead) => lead.id);
-      for (let from = 0; from < ids.length; from += mostAtOnce) {
-        const some = ids.slice(from, from + mostAtOnce);
+      for (let from = 0; from < ids.length; from += batchSize) {
+        const some = ids.slice(from, from + batchSize);
         await write((db) => db.deleteFrom('leads').where('id', 'in', some).execute());
       }
       await persist(connection, connection.scrub);
@@ -33,22 +37,22 @@ export function erasure(
 }
 
 /**
- * Whether the address stands in a field, alone or within a longer text, but not as a part of a
- * longer address: erasing `ann@lab.example` leaves `joann@` and `o'ann@lab.example` alone.
+ * Whether a field contains the address, alone or within a longer text, but not as part of a longer
+ * address: erasing `ann@lab.example` keeps `joann@` and `o'ann@lab.example`.
  */
 function mentions({ payload }: Selectable<Tables['leads']>, emailAddress: string): boolean {
   const address = fold(emailAddress);
   if (address === '') return false;
   const values = Object.values(JSON.parse(payload) as Lead['payload']).flat();
-  return values.map(fold).some((value) => value === address || standsInText(value, address));
+  return values.map(fold).some((value) => value === address || isInText(value, address));
 }
 
-function standsInText(text: string, address: string): boolean {
+function isInText(text: string, address: string): boolean {
   if (email.holds(text)) return false;
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     const before = text.slice(0, at);
     const after = text.slice(at + address.length);
-    if (!endsInAddress.test(before) && !goesOnAsAddress.test(after)) return true;
+    if (!continuesBefore.test(before) && !continuesAfter.test(after)) return true;
   }
   return false;
 }
@@ -57,7 +61,7 @@ function fold(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** All that a local part may have. An apostrophe that begins a word is a quotation mark. */
-const endsInAddress = /[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]'*$/u;
-const goesOnAsAddress = /^(\.?[\p{L}\p{N}_-]|@)/u;
-const mostAtOnce = 200;
+/** Characters of a local part. An apostrophe at the start of a word is a quotation mark. */
+const continuesBefore = /[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]'*$/u;
+const continuesAfter = /^(\.?[\p{L}\p{N}_-]|@)/u;
+const batchSize = 200;

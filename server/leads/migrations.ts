@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 
 /**
- * Brings the tables up to date, in the caller's transaction and under its lock. Migrations are in
- * SQL that both drivers speak; one that has run anywhere is never edited, only followed by another.
+ * Applies missing migrations, in the caller's transaction and under its lock. They are SQL that both
+ * databases understand. A published migration is never edited, only followed by another.
  */
 export async function migrate(db: Db): Promise<void> {
   await sql`create table if not exists migrations (name text primary key)`.execute(db);
@@ -17,8 +17,8 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * A key is written before its lead, so that two simultaneous submissions meet at the key; its
- * reference is therefore checked at commit.
+ * A key is inserted before its lead, so that simultaneous submissions meet at the key. Its reference is
+ * therefore checked at commit.
  */
 const migrations: readonly { readonly name: string; readonly statements: readonly string[] }[] = [
   {

@@ -1,25 +1,24 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createLog, type Log } from '#server/log.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, StoreUnavailable } from './connection.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres, type Timeouts } from './postgres.ts';
 import { databaseFile, openSqlite } from './sqlite.ts';
-import { StoreUnavailable } from './store.ts';
 import { persist } from './transactions.ts';
 
 export type DatabaseOptions = {
   /** `postgres://…`; null or absent is the SQLite file in `dataDir`. */
   readonly databaseUrl?: string | null;
   readonly dataDir: string;
-  /** For commands: a wrong `dataDir` must not pass for an empty database. */
+  /** For commands: a wrong `dataDir` must not look like an empty database. */
   readonly mustExist?: boolean;
   readonly log?: Log;
-  /** For work that is slower than the server's; PostgreSQL only. */
+  /** For slow jobs; PostgreSQL only. */
   readonly timeouts?: Timeouts;
 };
 
-/** Opens the database and brings its tables up to date; several processes may do so at once. */
+/** Opens the database and migrates it; several processes may do so at the same time. */
 export async function openConnection({
   databaseUrl,
   dataDir,
@@ -30,19 +29,19 @@ export async function openConnection({
   if (mustExist && !databaseUrl && !existsSync(databaseFile(dataDir))) {
     const path = resolve(databaseFile(dataDir));
     throw new StoreUnavailable(
-      `DATA_DIR: there is no database at ${path}; it must be the folder of the server`,
+      `DATA_DIR: no database at ${path}. Set DATA_DIR to the server's data folder`,
     );
   }
   try {
     const connection = databaseUrl ? openPostgres(databaseUrl, log, timeouts) : openSqlite(dataDir);
-    await bringUpToDate(connection);
+    await migrateOnce(connection);
     return connection;
   } catch (error) {
     throw cannotOpen(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', error);
   }
 }
 
-async function bringUpToDate(connection: Connection): Promise<void> {
+async function migrateOnce(connection: Connection): Promise<void> {
   try {
     await persist(connection, () =>
       connection.db.transaction().execute(async (db) => {
@@ -56,10 +55,10 @@ async function bringUpToDate(connection: Connection): Promise<void> {
   }
 }
 
-/** Names the setting, because it is where an operator can mend it, and keeps its value out. */
+/** Names the setting that the operator can fix, without its value. */
 function cannotOpen(setting: string, error: unknown): StoreUnavailable {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
   const { code, errstr } = cause as { readonly code?: unknown; readonly errstr?: unknown };
   const reason = errstr ?? code ?? (cause instanceof Error ? cause.message : 'unknown reason');
-  return new StoreUnavailable(`${setting}: the database cannot be opened (${reason})`, { cause });
+  return new StoreUnavailable(`${setting}: cannot open the database (${reason})`, { cause });
 }

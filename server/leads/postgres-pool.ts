@@ -2,9 +2,9 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /**
- * A pool that closes a connection in doubt instead of giving it to the next user. One that was left
- * amid a statement, or whose rollback failed, may still have its transaction open, and the next
- * commit on it would store half of what was refused before.
+ * A pool that closes doubtful connections instead of reusing them. After an interrupted statement or a
+ * failed rollback, a transaction may still be open, and the next commit on that connection would
+ * store half of what was rejected before.
  */
 export function carefulPool(config: PoolConfig, onLost: (error: Error) => void): PostgresPool {
   const pool = new Pool(config);
@@ -17,7 +17,7 @@ export function carefulPool(config: PoolConfig, onLost: (error: Error) => void):
 
 class CarefulClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  /** The pool listens to idle clients only, and an error that nobody hears ends the process. */
+  /** The pool listens to idle clients only, and an unhandled error event ends the process. */
   readonly #onLost: (error: Error) => void;
   #doubt: unknown = null;
 
@@ -30,12 +30,12 @@ class CarefulClient implements PostgresPoolClient {
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof sql !== 'string') throw new TypeError('Cursors are not used');
-    return this.#ask(sql, parameters);
+    if (typeof sql !== 'string') throw new TypeError('Cursors are not supported');
+    return this.#send(sql, parameters);
   }
 
-  /** Once in doubt a connection is asked nothing more: a rollback would wait behind what stalls. */
-  async #ask(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+  /** Doubtful connections get no more queries: a rollback would wait behind the stalled statement. */
+  async #send(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     if (this.#doubt !== null) throw this.#doubt;
     try {
       return await this.#client.query(sql, [...parameters]);

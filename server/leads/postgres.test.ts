@@ -5,9 +5,9 @@ import { startModule } from '#tests/support/processes.ts';
 import { describeStore } from '#tests/support/store-contract.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { openStore } from './open-store.ts';
+import { StoreUnavailable } from './connection.ts';
 import type { Timeouts } from './postgres.ts';
-import { StoreUnavailable } from './store.ts';
+import { openStore } from './store.ts';
 
 const postgres = await startPostgres();
 
@@ -40,14 +40,14 @@ if (typeof postgres === 'string') {
     await restart?.();
     const after = aSubmission();
     expect(await store.accept(after)).toEqual({ kind: 'stored' });
-    const present = (await store.list({ most: 9 })).map(({ id }) => id);
+    const present = (await store.list({ limit: 9 })).map(({ id }) => id);
     expect(present).toEqual([after.lead.id, before.lead.id]);
     await store.close();
   });
 
   test.each([
-    ['the database', { lock: 200, statement: 400, query: 10_000 }],
-    ['the client, because the connection is silent', { lock: 0, statement: 0, query: 300 }],
+    ['the database', { lockMs: 200, statementMs: 400, queryMs: 10_000 }],
+    ['the client, because the connection is silent', { lockMs: 0, statementMs: 0, queryMs: 300 }],
   ])(
     'a lead that stalls is given up by %s, and is stored whole when it is sent again',
     async (_, timeouts) => {
@@ -63,7 +63,11 @@ if (typeof postgres === 'string') {
   );
 
   test('a connection that is lost within a transaction ends its write only', async () => {
-    const { store, session } = await aStoreAndASession({ lock: 0, statement: 0, query: 20_000 });
+    const { store, session } = await aStoreAndASession({
+      lockMs: 0,
+      statementMs: 0,
+      queryMs: 20_000,
+    });
     await session.query('begin; lock table leads');
     const stalled = store.accept(aSubmission()).catch((error: unknown) => error);
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,27 +1,27 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, types } from 'pg';
 import type { Log } from '#server/log.ts';
-import type { Connection, Tables, Verdict } from './connection.ts';
+import type { Connection, FailureKind, Tables } from './connection.ts';
 import { carefulPool } from './postgres-pool.ts';
 
-/** Milliseconds; 0 is without end. */
+/** 0 means no timeout. */
 export type Timeouts = {
-  /** The server gives up waiting for a lock. */
-  readonly lock: number;
-  /** The server ends a statement, or a transaction that is asked nothing. */
-  readonly statement: number;
-  /** The client gives up waiting for the server, which is later, when the connection is dead. */
-  readonly query: number;
+  /** For acquiring a lock. */
+  readonly lockMs: number;
+  /** For a statement, and for an idle transaction. */
+  readonly statementMs: number;
+  /** For the client's wait. Longer than the others, so that it only ends dead connections. */
+  readonly queryMs: number;
 };
 
-/** A visitor's browser waits fifteen seconds for the answer to a form. */
-const usualTimeouts: Timeouts = { lock: 4_000, statement: 10_000, query: 12_000 };
+/** Below the 15 seconds that a visitor's browser waits. */
+const defaultTimeouts: Timeouts = { lockMs: 4_000, statementMs: 10_000, queryMs: 12_000 };
 
-/** PostgreSQL, for any number of processes. A lost connection is replaced when it is next needed. */
+/** PostgreSQL, for any number of processes. Lost connections are replaced on the next use. */
 export function openPostgres(
   databaseUrl: string,
   log: Log,
-  timeouts: Timeouts = usualTimeouts,
+  timeouts: Timeouts = defaultTimeouts,
 ): Connection {
   const config = {
     connectionString: databaseUrl,
@@ -33,28 +33,28 @@ export function openPostgres(
     {
       ...config,
       max: 10,
-      lock_timeout: timeouts.lock,
-      statement_timeout: timeouts.statement,
-      idle_in_transaction_session_timeout: timeouts.statement,
-      query_timeout: timeouts.query,
+      lock_timeout: timeouts.lockMs,
+      statement_timeout: timeouts.statementMs,
+      idle_in_transaction_session_timeout: timeouts.statementMs,
+      query_timeout: timeouts.queryMs,
       types: { getTypeParser: parserOf as typeof types.getTypeParser },
     },
-    (error) => log.warn({ reason: codeOf(error) }, 'database connection lost'),
+    (error) => log.warn({ reason: codeOf(error) }, 'Database connection lost'),
   );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
     db,
-    lanes: 4,
+    concurrency: 4,
     lockMigrations: async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     },
-    verdict,
+    classify,
     scrub: () => vacuum(new Client(config)),
   };
 }
 
-/** On a connection of its own, since it takes as long as the tables are large. */
+/** Uses its own connection, because the duration grows with the tables. */
 async function vacuum(client: Client): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
@@ -65,13 +65,13 @@ async function vacuum(client: Client): Promise<void> {
   }
 }
 
-/** Times and counts are far below 2^53, so that `bigint` columns read as numbers. */
+/** Times and counts are far below 2^53, so `bigint` columns are read as numbers. */
 function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
   return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 }
 
-/** Whatever does not come from a statement (no SQLSTATE) comes from the connection. */
-function verdict(error: unknown): Verdict {
+/** An error without SQLSTATE is a connection error. */
+function classify(error: unknown): FailureKind {
   const code = codeOf(error);
   if (['40001', '40P01', '55P03'].includes(code)) return 'busy';
   return /^(0A|2[0-9]|3[0-9]|4[24]|P0)/.test(code) && code.length === 5 ? 'fault' : 'unavailable';
@@ -81,5 +81,5 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'connection';
 }
 
-/** Any number that nothing else in the database uses. */
+/** An arbitrary advisory lock number. */
 const migrationLock = 7_301_946;

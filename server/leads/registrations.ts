@@ -1,28 +1,65 @@
-import type { Connection, Db } from './connection.ts';
-import { newId } from './lead-id.ts';
-import { isSameRegistration } from './same-registration.ts';
-import {
-  type CheckOutcome,
-  type ClaimedField,
-  type Lead,
-  type LeadPayload,
-  type LeadStore,
-  type RegistrationCheck,
-  type RegistrationClaim,
-  StoreUnavailable,
-  type Submission,
-} from './store.ts';
+import { normalizeSubdomain } from '#contract/subdomain.ts';
+import { type Connection, type Db, StoreUnavailable } from './connection.ts';
+import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
+import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
 import type { Transactions } from './transactions.ts';
 
-/** What registrations have for themselves, and look-ups that are still to be made for them. */
-export function registrations(
-  { kind }: Connection,
-  { read, write }: Transactions,
-): Pick<LeadStore, 'takenBy' | 'isSubdomainTaken' | 'leaseChecks' | 'endCheck'> {
+/** What a registration reserves: an NPI within its form, and a subdomain among all. */
+export type RegistrationClaim = {
+  readonly npi: string;
+  /** From `normalizeSubdomain`; null for a form without one. */
+  readonly subdomain: string | null;
+  /** When to look up the NPI again; null when it is verified. */
+  readonly checkAt: Date | null;
+};
+
+export type ClaimedField = 'npi' | 'subdomain';
+
+/** A registration whose NPI is due for a look-up, leased to one worker. */
+export type RegistrationCheck = {
+  readonly leadId: string;
+  readonly form: string;
+  readonly npi: string;
+  /** Look-ups before this one. */
+  readonly tries: number;
+};
+
+export type CheckOutcome =
+  | {
+      readonly kind: 'settled';
+      readonly fields: LeadPayload;
+      readonly at: Date;
+      /** Queued unless the lead is in quarantine, which nothing is sent about. */
+      readonly deliveries: readonly DeliveryRequest[];
+    }
+  | { readonly kind: 'postponed'; readonly at: Date };
+
+export type Registrations = {
+  /** Which claims someone else has; none when this same registration is stored already. */
+  readonly takenBy: (
+    lead: Pick<Lead, 'form' | 'payload'>,
+    claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
+  ) => Promise<readonly ClaimedField[]>;
+  /** Expects a name from `normalizeSubdomain`. */
+  readonly isSubdomainTaken: (subdomain: string) => Promise<boolean>;
+  /** Registrations due for a look-up, each leased to one worker. */
+  readonly leaseChecks: (
+    now: Date,
+    seconds: number,
+    limit: number,
+  ) => Promise<readonly RegistrationCheck[]>;
+  /**
+   * Applies the result of a look-up, at most once even under concurrency. `settled` adds the fields to
+   * the payload; `postponed` is ignored if the lease was lost. Returns whether it was applied.
+   */
+  readonly endCheck: (check: RegistrationCheck, outcome: CheckOutcome) => Promise<boolean>;
+};
+
+export function registrations({ kind }: Connection, { read, write }: Transactions): Registrations {
   return {
     takenBy: async (lead, claim) => {
-      const said = await read((db) => findClaimant(db, lead, claim));
-      return said.kind === 'taken' ? said.fields : [];
+      const found = await read((db) => findClaimant(db, lead, claim));
+      return found.kind === 'taken' ? found.fields : [];
     },
 
     isSubdomainTaken: async (subdomain) => {
@@ -36,10 +73,10 @@ export function registrations(
       return row !== undefined;
     },
 
-    leaseChecks: async (now, seconds, most) => {
-      if ((await read((db) => dueChecks(db, now, most, false))).length === 0) return [];
+    leaseChecks: async (now, seconds, limit) => {
+      if ((await read((db) => dueChecks(db, now, limit, false))).length === 0) return [];
       return write(async (db) => {
-        const due = await dueChecks(db, now, most, kind === 'postgres');
+        const due = await dueChecks(db, now, limit, kind === 'postgres');
         for (const { leadId, tries } of due) {
           await db
             .updateTable('registrations')
@@ -61,18 +98,17 @@ type Claimed =
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] };
 
 /**
- * Takes number and name of a registration. Of two at once the second waits here for the first one's
- * commit, in whichever process it is, and then finds its row.
+ * Claims NPI and subdomain of a registration. Of two at the same time, in any process, the second waits
+ * here for the first one's commit and then finds its row.
  */
-export async function claimNames(db: Db, { lead, claim }: Submission): Promise<Claimed> {
-  if (!claim) return { kind: 'claimed' };
+export async function claimNames(db: Db, lead: Lead, claim: RegistrationClaim): Promise<Claimed> {
   for (let tries = 0; tries < 3; tries += 1) {
     if (await insertClaim(db, lead, claim)) return { kind: 'claimed' };
-    // Nobody is found when the one who was in the way has just been erased.
+    // There is no claimant if the conflicting registration was erased just now.
     const claimant = await findClaimant(db, lead, claim);
     if (claimant.kind !== 'claimed') return claimant;
   }
-  throw new StoreUnavailable('A registration that is in the way cannot be read');
+  throw new StoreUnavailable('The conflicting registration cannot be read');
 }
 
 async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promise<boolean> {
@@ -91,13 +127,13 @@ async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promis
   return row !== undefined;
 }
 
-export async function freeNames(db: Db, leadId: string): Promise<void> {
+export async function releaseNames(db: Db, leadId: string): Promise<void> {
   await db.deleteFrom('registrations').where('lead_id', '=', leadId).execute();
 }
 
 /**
- * Of the same number and form, only what is equal in everything typed is one's own. One statement
- * reads number and name, so that a commit in between cannot show half of a registration.
+ * A registration with the same NPI and form is the visitor's own only if everything typed is equal.
+ * One statement reads NPI and subdomain, so a commit in between can't show half of a registration.
  */
 async function findClaimant(
   db: Db,
@@ -129,7 +165,7 @@ async function findClaimant(
 async function dueChecks(
   db: Db,
   now: Date,
-  most: number,
+  limit: number,
   skipLocked: boolean,
 ): Promise<readonly RegistrationCheck[]> {
   let query = db
@@ -137,7 +173,7 @@ async function dueChecks(
     .select(['lead_id', 'form', 'npi', 'tries'])
     .where('check_at', '<=', now.getTime())
     .orderBy('check_at')
-    .limit(most);
+    .limit(limit);
   if (skipLocked) query = query.forUpdate().skipLocked();
   const rows = await query.execute();
   return rows.map(({ lead_id, ...row }) => ({ leadId: lead_id, ...row }));
@@ -161,15 +197,14 @@ async function endCheck(
   }
   const { numUpdatedRows } = await open.set({ check_at: null }).executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await tellResult(db, leadId, outcome);
+  await applyResult(db, leadId, outcome);
   return true;
 }
 
-/** What is in quarantine is never sent out, neither is news about it. */
-async function tellResult(
+async function applyResult(
   db: Db,
   leadId: string,
-  { fields, at }: Extract<CheckOutcome, { kind: 'settled' }>,
+  { fields, at, deliveries }: Extract<CheckOutcome, { kind: 'settled' }>,
 ): Promise<void> {
   const lead = await db
     .selectFrom('leads')
@@ -183,15 +218,20 @@ async function tellResult(
     .set({ payload: JSON.stringify(payload) })
     .where('id', '=', leadId)
     .execute();
-  if (lead.status !== 'accepted') return;
-  await db
-    .insertInto('deliveries')
-    .values({
-      id: newId(),
-      lead_id: leadId,
-      channel: 'verification',
-      state: 'pending',
-      next_try_at: at.getTime(),
-    })
-    .execute();
+  if (lead.status === 'accepted') await queueDeliveries(db, leadId, deliveries, at);
+}
+
+/**
+ * Whether two registrations of an NPI are the same one sent twice. Anyone who changed a field must not
+ * be told that the change was stored. The registry's result and letter case make no difference.
+ */
+function isSameRegistration(one: LeadPayload, other: LeadPayload): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+function comparable({ emailAddress = '', subdomain = '', ...payload }: LeadPayload) {
+  const others = Object.entries(payload)
+    .filter(([name, value]) => value !== '' && !Object.hasOwn(verificationLabels, name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [String(emailAddress).trim().toLowerCase(), normalizeSubdomain(String(subdomain)), others];
 }

@@ -10,29 +10,32 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import type { Connection, Tables, Verdict } from './connection.ts';
+import type { Connection, FailureKind, Tables } from './connection.ts';
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'leads.db');
 }
 
 /**
- * The embedded database: `DATA_DIR/leads.db`. Other processes (the operator's commands) may have
- * the same file open.
+ * The embedded database: `DATA_DIR/leads.db`. Other processes, such as the operator's commands, may
+ * have the same file open.
  */
 export function openSqlite(dataDir: string): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = databaseFile(dataDir);
-  const file = new DatabaseSync(path, { timeout: lockWait, enableForeignKeyConstraints: true });
+  const file = new DatabaseSync(path, {
+    timeout: lockTimeoutMs,
+    enableForeignKeyConstraints: true,
+  });
   chmodSync(path, 0o600);
   const { ino } = statSync(path);
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.ino === ino;
   return {
     kind: 'sqlite',
     db: new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, isThere) }),
-    lanes: 1,
+    concurrency: 1,
     lockMigrations: async () => undefined,
-    verdict,
+    classify,
     scrub: async () => checkpoint(file),
   };
 }
@@ -53,8 +56,8 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A transaction takes the write lock when it begins: one that reads first and writes later would be
- * refused at once when another process wrote in between, without the wait of `busy_timeout`.
+ * Transactions take the write lock when they begin. One that reads first and writes later would fail
+ * without waiting for `busy_timeout` if another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #file: DatabaseSync;
@@ -71,19 +74,20 @@ class ImmediateDriver extends SqliteDriver {
     await super.init();
   }
 
-  /** A file that was deleted or replaced still takes writes, and loses them with this process. */
+  /** A deleted or replaced file still accepts writes, but loses them when this process ends. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!this.#isThere()) throw Object.assign(new Error('the file is gone'), { errcode: ioError });
+    if (!this.#isThere())
+      throw Object.assign(new Error('the database file is gone'), { errcode: ioError });
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** After a full disk SQLite has rolled back by itself, and a second rollback would hide the cause. */
+  /** SQLite rolls back by itself when the disk is full; a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Preparing a statement costs more than running it, so that each is kept after its first use. */
+/** Preparing a statement costs more than running it, so prepared statements are kept. */
 function adapter(file: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -91,7 +95,7 @@ function adapter(file: DatabaseSync): SqliteDatabase {
     prepare: (sql) => {
       const known = statements.get(sql);
       if (known) return known;
-      if (statements.size >= mostStatements) statements.clear();
+      if (statements.size >= maxStatements) statements.clear();
       const made = statementOf(file.prepare(sql));
       statements.set(sql, made);
       return made;
@@ -109,30 +113,28 @@ function statementOf(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** `secure_delete` overwrites what is removed, so that an erased person is not left in the file. */
+/** `secure_delete` overwrites removed data, so no trace of an erased person stays in the file. */
 function prepareFile(file: DatabaseSync): void {
   file.exec('pragma journal_mode = wal');
   file.exec('pragma synchronous = full');
   file.exec('pragma secure_delete = on');
 }
 
-/** Empties the write-ahead log, which still holds pages as they were before an erasure. */
+/** Empties the write-ahead log, which may still hold pages from before an erasure. */
 function checkpoint(file: DatabaseSync): void {
   const row = file.prepare('pragma wal_checkpoint(truncate)').get();
   if (row?.busy !== 0) throw Object.assign(new Error('log in use'), { errcode: busyCodes[0] });
 }
 
-function verdict(error: unknown): Verdict {
+function classify(error: unknown): FailureKind {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
   if (busyCodes.includes(code)) return 'busy';
   return unavailableCodes.includes(code) ? 'unavailable' : 'fault';
 }
 
-/**
- * Milliseconds. The wait blocks the event loop, so it is short; longer waits happen between tries.
- */
-const lockWait = 50;
-const mostStatements = 200;
+/** Short, because this wait blocks the event loop; longer waits happen between tries. */
+const lockTimeoutMs = 50;
+const maxStatements = 200;
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const busyCodes = [5, 6];
 const ioError = 10;

@@ -1,9 +1,13 @@
 import type { Db } from './connection.ts';
-import type { LeadStore } from './store.ts';
 import type { Transactions } from './transactions.ts';
 
-/** The end of a subscription. Its lead stays, as the record of what was agreed to and until when. */
-export function subscriptions({ write }: Transactions): Pick<LeadStore, 'unsubscribe'> {
+export type Subscriptions = {
+  /** Ends the subscription of a lead; does nothing if it has ended or the lead is gone. */
+  readonly unsubscribe: (leadId: string, now: Date) => Promise<void>;
+};
+
+/** An ended subscription keeps its lead as the record of the consent and when it ended. */
+export function subscriptions({ write }: Transactions): Subscriptions {
   return {
     unsubscribe: (leadId, now) =>
       write(async (db) => {
@@ -18,9 +22,9 @@ export function subscriptions({ write }: Transactions): Pick<LeadStore, 'unsubsc
 }
 
 /**
- * The lead that holds the address already; null when this one holds it from now on. Of two that come
- * together the second waits at the row for the first one's commit. An ended subscription gives its
- * address away.
+ * Returns the lead that already holds the address, or null when this one holds it from now on. Of two
+ * at the same time the second waits at the row for the first one's commit. An ended subscription
+ * gives up its address.
  */
 export async function claimAddress(
   db: Db,

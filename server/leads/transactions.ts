@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection, Db } from './connection.ts';
-import { StoreUnavailable } from './store.ts';
+import { type Connection, type Db, StoreUnavailable } from './connection.ts';
 
-/** Work on the database that may run more than once before it counts. */
+/** Database work that may run more than once before it commits. */
 export type Work<T> = (db: Db) => Promise<T>;
 
 export type Transactions = {
@@ -10,7 +9,7 @@ export type Transactions = {
   readonly read: <T>(work: Work<T>) => Promise<T>;
   /** Shares a commit with other writes; resolves after the commit. */
   readonly write: <T>(work: Work<T>) => Promise<T>;
-  /** Resolves when every write that was asked for has ended. */
+  /** Resolves when all pending writes have ended. */
   readonly drained: () => Promise<void>;
 };
 
@@ -21,9 +20,9 @@ type Job = {
 };
 
 /**
- * Group commit: writes that arrive while the event loop handles one round of input, or while a
- * commit is under way, go into the next transaction together, because a commit costs the same for
- * one lead as for a hundred. When one of them is at fault, each is committed by itself.
+ * Group commit: writes that arrive in the same turn of the event loop, or during a commit, share the
+ * next transaction, because a commit costs the same for one lead as for a hundred. If one of them
+ * fails, each is committed separately.
  */
 export function createTransactions(connection: Connection): Transactions {
   const queue: Job[] = [];
@@ -31,11 +30,11 @@ export function createTransactions(connection: Connection): Transactions {
   let scheduled = false;
 
   function schedule(): void {
-    if (scheduled || queue.length === 0 || running.size >= connection.lanes) return;
+    if (scheduled || queue.length === 0 || running.size >= connection.concurrency) return;
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      const commit = commitTogether(queue.splice(0, mostInOneCommit)).finally(() => {
+      const commit = commitTogether(queue.splice(0, maxWritesPerCommit)).finally(() => {
         running.delete(commit);
         schedule();
       });
@@ -79,23 +78,23 @@ export function createTransactions(connection: Connection): Transactions {
   };
 }
 
-/** Tries again while the database is merely busy, and says `StoreUnavailable` when it stays so. */
+/** Retries while the database is busy; throws `StoreUnavailable` if it stays busy. */
 export async function persist<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  const end = Date.now() + longestWait;
+  const end = Date.now() + busyTimeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const verdict = connection.verdict(error);
-      if (verdict === 'fault') throw error;
-      if (verdict === 'unavailable' || Date.now() > end) {
-        throw new StoreUnavailable('The lead store cannot do its work now', { cause: error });
+      const kind = connection.classify(error);
+      if (kind === 'fault') throw error;
+      if (kind === 'unavailable' || Date.now() > end) {
+        throw new StoreUnavailable('The lead store is unavailable', { cause: error });
       }
       await wait(5 + Math.random() * 20);
     }
   }
 }
 
-const mostInOneCommit = 100;
-/** Milliseconds that a write waits for another process's lock. */
-const longestWait = 5_000;
+const maxWritesPerCommit = 100;
+/** How long a write waits for another process's lock. */
+const busyTimeoutMs = 5_000;

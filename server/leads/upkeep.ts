@@ -1,14 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
-import type { LeadStore } from './store.ts';
 import type { Transactions } from './transactions.ts';
 
-/** Kept secrets, removal of what is past its life, and whether the database takes a write. */
-export function upkeep({
-  read,
-  write,
-}: Transactions): Pick<LeadStore, 'secret' | 'sweep' | 'ready'> {
-  async function kept(name: string): Promise<string | undefined> {
+export type Upkeep = {
+  /** A secret created once, such as the bot check's key: the first writer's value wins. */
+  readonly secret: (name: string, create: () => string) => Promise<string>;
+  /** Removes expired tokens, rate windows and idempotency keys. */
+  readonly sweep: (now: Date) => Promise<void>;
+  /** Resolves when the database accepts a write. */
+  readonly ready: () => Promise<void>;
+};
+
+export function upkeep({ read, write }: Transactions): Upkeep {
+  async function stored(name: string): Promise<string | undefined> {
     const row = await read((db) =>
       db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst(),
     );
@@ -16,10 +20,10 @@ export function upkeep({
   }
 
   return {
-    secret: async (name, make) => {
-      const known = await kept(name);
+    secret: async (name, create) => {
+      const known = await stored(name);
       if (known !== undefined) return known;
-      const value = make();
+      const value = create();
       await write((db) =>
         db
           .insertInto('secrets')
@@ -27,7 +31,7 @@ export function upkeep({
           .onConflict((conflict) => conflict.column('name').doNothing())
           .execute(),
       );
-      return (await kept(name)) ?? value;
+      return (await stored(name)) ?? value;
     },
 
     sweep: async (now) => {
@@ -52,12 +56,12 @@ export function upkeep({
   };
 }
 
-/** Sweeps the store now and every ten minutes until it is stopped. */
-export function startSweeping(store: Pick<LeadStore, 'sweep'>, log: Log): { stop: () => void } {
+/** Sweeps the store now and every ten minutes until stopped. */
+export function startSweeping(store: Pick<Upkeep, 'sweep'>, log: Log): { stop: () => void } {
   const ended = new AbortController();
   const sweepOn = async () => {
     while (!ended.signal.aborted) {
-      await store.sweep(new Date()).catch(() => log.warn({}, 'sweeping the store failed'));
+      await store.sweep(new Date()).catch(() => log.warn({}, 'Sweeping the store failed'));
       await wait(10 * 60 * 1000, undefined, { signal: ended.signal, ref: false }).catch(
         () => undefined,
       );

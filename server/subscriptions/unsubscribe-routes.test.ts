@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LeadStore, StoreUnavailable } from '#server/leads/store.ts';
+import { StoreUnavailable } from '#server/leads/connection.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 

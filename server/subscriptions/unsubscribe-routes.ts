@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answerError } from '#server/intake/answer-error.ts';
+import { answerError } from '#server/intake/answer.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site/open-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStore } from '#server/leads/open-store.ts';
+import { openStore } from '#server/leads/store.ts';
 import { contact, storedLeads } from '#tests/support/intake-app.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openStore } from '#server/leads/open-store.ts';
-import type { Lead } from '#server/leads/store.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { openStore } from '#server/leads/store.ts';
 import { contact, storedLeads } from '#tests/support/intake-app.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

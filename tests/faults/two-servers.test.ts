@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BotCheckOffer } from '#contract/bot-check.ts';
-import { openStore } from '#server/leads/open-store.ts';
+import { openStore } from '#server/leads/store.ts';
 import { contact, solve, storedLeads } from '#tests/support/intake-app.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

@@ -8,10 +8,11 @@ import { onTestFinished } from 'vitest';
 import { type BotCheckOffer, encodeProofOfWork } from '#contract/bot-check.ts';
 import { originPlaceholder } from '#contract/public-origin.ts';
 import { buildApp } from '#server/app.ts';
+import { openChannels, operatorDeliveries } from '#server/delivery/channels.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
-import { storeOn } from '#server/leads/open-store.ts';
-import type { Lead, LeadStore } from '#server/leads/store.ts';
+import { type LeadStore, storeOn } from '#server/leads/store.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { createRegistry, type RegistryLimits } from '#server/registry/create-registry.ts';
 import { offlineRegistry } from '#server/registry/offline/offline-registry.ts';
@@ -69,6 +70,7 @@ export async function anIntakeApp(
     log,
     limits: { oneTry: 4_000, inAll: 8_000, betweenTries: 5, ...options.registryLimits },
   });
+  const links = unsubscribeLinks('another secret of the tests', settings.publicUrl);
   const app = buildApp({
     settings,
     registry,
@@ -76,10 +78,11 @@ export async function anIntakeApp(
     botCheck: options.botCheck ?? noBotCheck(),
     site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
     bucketSecret: 'a secret of the tests',
-    links: unsubscribeLinks('another secret of the tests', settings.publicUrl),
+    links,
     clock,
     log,
-    wake: () => {
+    operatorDeliveries: operatorDeliveries(openChannels(settings, links).keys()),
+    wakeUp: () => {
       wakes += 1;
     },
   });

@@ -7,7 +7,7 @@ import { aLead, aSubmission } from './submission.ts';
  * open store of a test.
  */
 export function describeAccepting(given: () => LeadStore): void {
-  const stored = async () => (await given().list({ most: 1000 })).map((lead) => lead.id);
+  const stored = async () => (await given().list({ limit: 1000 })).map((lead) => lead.id);
 
   test('a lead is stored as it was sent, with its deliveries', async () => {
     const store = given();
@@ -16,7 +16,11 @@ export function describeAccepting(given: () => LeadStore): void {
       list: ['a', 'b'],
     };
     const lead = aLead({ payload });
-    expect(await store.accept(aSubmission({ lead, channels: ['mail', 'webhook'] }))).toEqual({
+    expect(
+      await store.accept(
+        aSubmission({ lead, deliveries: [{ channel: 'mail' }, { channel: 'webhook' }] }),
+      ),
+    ).toEqual({
       kind: 'stored',
     });
     expect(await store.find(lead.id)).toEqual(lead);
@@ -30,7 +34,7 @@ export function describeAccepting(given: () => LeadStore): void {
 
   test('a lead without channels has no pending deliveries', async () => {
     const store = given();
-    const submission = aSubmission({ lead: aLead({ status: 'spam' }), channels: [] });
+    const submission = aSubmission({ lead: aLead({ status: 'spam' }), deliveries: [] });
     await store.accept(submission);
     expect(await store.lease(new Date(Date.now() + 1000), 60, 10)).toEqual([]);
     expect((await store.find(submission.lead.id))?.status).toBe('spam');
@@ -39,8 +43,11 @@ export function describeAccepting(given: () => LeadStore): void {
   test('a lead is released once, with deliveries that are due', async () => {
     const store = given();
     const lead = aLead({ status: 'quarantined' });
-    await store.accept(aSubmission({ lead, channels: [] }));
-    const options = { channels: ['mail', 'acknowledgement'], now: lead.receivedAt } as const;
+    await store.accept(aSubmission({ lead, deliveries: [] }));
+    const options = {
+      deliveries: [{ channel: 'mail' }, { channel: 'acknowledgement' }],
+      now: lead.receivedAt,
+    };
     const both = await Promise.all([
       store.release(lead.id, options),
       store.release(lead.id, options),
@@ -55,9 +62,9 @@ export function describeAccepting(given: () => LeadStore): void {
   test('a quarantined subscription is released only if its address is not subscribed', async () => {
     const store = given();
     const [held, free] = [aLead({ status: 'quarantined' }), aLead({ status: 'quarantined' })];
-    for (const lead of [held, free]) await store.accept(aSubmission({ lead, channels: [] }));
+    for (const lead of [held, free]) await store.accept(aSubmission({ lead, deliveries: [] }));
     await store.accept(aSubmission({ subscriber: 'ann@lab.example' }));
-    const options = { channels: ['mail'], now: new Date() } as const;
+    const options = { deliveries: [{ channel: 'mail' }], now: new Date() };
     const release = (id: string, subscriber: string) =>
       store.release(id, { ...options, subscriber });
     expect(await release(held.id, 'Ann@lab.example')).toBe('subscribed');
@@ -121,10 +128,11 @@ export function describeAccepting(given: () => LeadStore): void {
 
   test('an acknowledgement is queued within its quota, and only stored leads count', async () => {
     const store = given();
-    const acknowledge = { bucket: 'mailbox', limit: 2, windowSeconds: 3600 };
+    const quota = { bucket: 'mailbox', limit: 2, windowSeconds: 3600 };
+    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement', quota }];
     const receivedAt = new Date();
     const submit = (changes = {}) =>
-      aSubmission({ lead: aLead({ receivedAt }), acknowledge, ...changes });
+      aSubmission({ lead: aLead({ receivedAt }), deliveries, ...changes });
     const first = submit({ token });
     expect(await store.accept(first)).toEqual({ kind: 'stored' });
     expect(await store.accept(submit({ token }))).toEqual({ kind: 'token-spent' });
@@ -144,20 +152,33 @@ export function describeAccepting(given: () => LeadStore): void {
     const store = given();
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
     const hits = [];
-    for (let i = 0; i < 4; i += 1) hits.push(await store.hit('bucket', 3, 60, at(10)));
-    expect(hits.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
-    expect(await store.hit('bucket', 3, 60, at(45))).toEqual({ allowed: false, retryAfter: 15 });
-    expect(await store.hit('other', 3, 60, at(45))).toEqual({ allowed: true });
-    expect(await store.hit('bucket', 3, 60, at(60))).toEqual({ allowed: true });
+    const quota = { bucket: 'bucket', limit: 3, windowSeconds: 60 };
+    for (let i = 0; i < 4; i += 1) hits.push(await store.hit(quota, at(10)));
+    expect(hits.map((hit) => hit === null)).toEqual([true, true, true, false]);
+    expect(await store.hit(quota, at(45))).toEqual({ retryAfter: 15 });
+    expect(await store.hit({ ...quota, bucket: 'other' }, at(45))).toBeNull();
+    expect(await store.hit(quota, at(60))).toBeNull();
   });
 
   test('simultaneous hits are all counted', async () => {
     const store = given();
     const now = new Date();
     const hits = await Promise.all(
-      Array.from({ length: 30 }, () => store.hit('bucket', 10, 3600, now)),
+      Array.from({ length: 30 }, () =>
+        store.hit({ bucket: 'bucket', limit: 10, windowSeconds: 3600 }, now),
+      ),
     );
-    expect(hits.filter(({ allowed }) => allowed).length).toBe(10);
+    expect(hits.filter((hit) => hit === null).length).toBe(10);
+  });
+
+  test('a token is spent once, on its own or with a lead', async () => {
+    const store = given();
+    const spent = await Promise.all([store.spend(token), store.spend(token), store.spend(token)]);
+    expect(spent.filter(Boolean)).toHaveLength(1);
+    expect(await store.accept(aSubmission({ token }))).toEqual({ kind: 'token-spent' });
+    const another = { ...token, nonce: 'another-nonce' };
+    expect(await store.accept(aSubmission({ token: another }))).toEqual({ kind: 'stored' });
+    expect(await store.spend(another)).toBe(false);
   });
 }
 

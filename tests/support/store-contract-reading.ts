@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIds } from '#server/leads/lead-id.ts';
+import { newId } from '#server/leads/lead-id.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
@@ -8,7 +8,7 @@ import { aLead, aSubmission } from './submission.ts';
  * store of a test.
  */
 export function describeReading(given: () => LeadStore): void {
-  const stored = async () => (await given().list({ most: 1000 })).map((lead) => lead.id);
+  const stored = async () => (await given().list({ limit: 1000 })).map((lead) => lead.id);
 
   test('a delivery is leased to one worker, and to another after the lease expires', async () => {
     const store = given();
@@ -66,19 +66,19 @@ export function describeReading(given: () => LeadStore): void {
     );
     for (const lead of leads) await store.accept(aSubmission({ lead }));
     const ids = leads.map((lead) => lead.id).reverse();
-    const page = await store.list({ most: 2 });
+    const page = await store.list({ limit: 2 });
     expect(page.map((lead) => lead.id)).toEqual(ids.slice(0, 2));
     const before = page.at(-1)?.id ?? '';
-    expect((await store.list({ most: 9, before })).map((lead) => lead.id)).toEqual(ids.slice(2));
-    expect((await store.list({ most: 9, form: 'price' })).length).toBe(2);
-    expect((await store.list({ most: 9, status: 'quarantined' })).map(({ id }) => id)).toEqual([
+    expect((await store.list({ limit: 9, before })).map((lead) => lead.id)).toEqual(ids.slice(2));
+    expect((await store.list({ limit: 9, form: 'price' })).length).toBe(2);
+    expect((await store.list({ limit: 9, status: 'quarantined' })).map(({ id }) => id)).toEqual([
       ids[0],
     ]);
   });
 
   test('each visits all leads, oldest first, across pages', async () => {
     const store = given();
-    const ids = Array.from({ length: 1203 }, createIds());
+    const ids = Array.from({ length: 1203 }, newId);
     await Promise.all(ids.map((id) => store.accept(aSubmission({ lead: aLead({ id }) }))));
     const seen = [];
     for await (const lead of store.each()) seen.push(lead.id);

@@ -4,7 +4,7 @@ import { aLead, aSubmission } from './submission.ts';
 
 /** One lead per address until it is unsubscribed or erased. `given` returns the open store of a test. */
 export function describeSubscriptions(given: () => LeadStore): void {
-  const stored = async () => (await given().list({ most: 1000 })).map((lead) => lead.id);
+  const stored = async () => (await given().list({ limit: 1000 })).map((lead) => lead.id);
 
   const subscriber = 'Ann@Lab.example';
   const aSubscription = (address = subscriber) =>
@@ -47,12 +47,12 @@ export function describeSubscriptions(given: () => LeadStore): void {
     await store.unsubscribe(first.lead.id, new Date());
     await store.unsubscribe('nobody', new Date());
     expect((await store.find(first.lead.id))?.status).toBe('unsubscribed');
-    expect((await store.list({ most: 9, status: 'accepted' })).length).toBe(0);
+    expect((await store.list({ limit: 9, status: 'accepted' })).length).toBe(0);
     const again = await Promise.all([aSubscription(), aSubscription()].map(store.accept));
     expect(again.map(({ kind }) => kind).toSorted()).toEqual(['repeated', 'stored']);
-    const statuses = (await store.list({ most: 9 })).map(({ status }) => status);
+    const statuses = (await store.list({ limit: 9 })).map(({ status }) => status);
     expect(statuses).toEqual(['accepted', 'unsubscribed']);
-    expect((await store.list({ most: 9, status: 'unsubscribed' })).map(({ id }) => id)).toEqual([
+    expect((await store.list({ limit: 9, status: 'unsubscribed' })).map(({ id }) => id)).toEqual([
       first.lead.id,
     ]);
   });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStore } from '#server/leads/open-store.ts';
-import type { LeadStore } from '#server/leads/store.ts';
+import { type LeadStore, openStore } from '#server/leads/store.ts';
 import { describeAccepting } from './store-contract-accepting.ts';
 import { describeReading } from './store-contract-reading.ts';
 import { describeSubscriptions } from './store-contract-subscriptions.ts';
@@ -22,7 +21,7 @@ export function describeStore(
     });
     afterEach(() => store.close());
 
-    const stored = async () => (await store.list({ most: 1000 })).map((lead) => lead.id);
+    const stored = async () => (await store.list({ limit: 1000 })).map((lead) => lead.id);
     const key = { key: 'a-key', fingerprint: 'one' };
     const token = { nonce: 'a-nonce', expiresAt: new Date(Date.now() + 60_000) };
 
@@ -42,15 +41,16 @@ export function describeStore(
       const now = new Date();
       const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
       await store.accept(aSubmission({ idempotency: key, token }));
-      await store.hit('bucket', 1, 60, now);
+      const quota = { bucket: 'bucket', limit: 1, windowSeconds: 60 };
+      await store.hit(quota, now);
       await store.sweep(now);
       expect(await store.recall(key.key, key.fingerprint)).not.toBeNull();
       expect(await store.accept(aSubmission({ token }))).toEqual({ kind: 'token-spent' });
-      expect(await store.hit('bucket', 1, 60, now)).toMatchObject({ allowed: false });
+      expect(await store.hit(quota, now)).not.toBeNull();
       await store.sweep(later(8));
       expect(await store.recall(key.key, key.fingerprint)).toBeNull();
       expect(await store.accept(aSubmission({ token }))).toEqual({ kind: 'stored' });
-      expect(await store.hit('bucket', 1, 60, now)).toEqual({ allowed: true });
+      expect(await store.hit(quota, now)).toBeNull();
     });
 
     test('a store that accepts writes is ready', async () => {

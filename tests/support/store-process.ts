@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { openStore } from '#server/leads/open-store.ts';
-import { StoreUnavailable } from '#server/leads/store.ts';
+import { StoreUnavailable } from '#server/leads/connection.ts';
+import { openStore } from '#server/leads/store.ts';
 import { aSubmission } from './submission.ts';
 
 /**

@@ -1,5 +1,6 @@
+import type { Lead } from '#server/leads/lead.ts';
 import { newId } from '#server/leads/lead-id.ts';
-import type { Lead, Submission } from '#server/leads/store.ts';
+import type { Submission } from '#server/leads/submissions.ts';
 
 /** A lead of the contact form, received now, with the given fields overridden. */
 export function aLead(changes: Partial<Lead> = {}): Lead {
@@ -17,7 +18,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
 export function aSubmission(changes: Partial<Submission> = {}): Submission {
   return {
     lead: aLead(),
-    channels: ['mail'],
+    deliveries: [{ channel: 'mail' }],
     reply: { success: true, heading: 'Success!', message: 'Thank you.' },
     idempotency: null,
     token: null,

@@ -1,0 +1,21 @@
+import addressparser from 'nodemailer/lib/addressparser';
+
+/** `name` is blank without a display name. */
+export type MailAddress = { readonly name: string; readonly address: string };
+
+/**
+ * Reads a list such as `sales@example.com, "Sales, East" <east@example.com>`; null if any entry is not
+ * a mailbox. The parser drops what it doesn't understand, so every @ outside quotation marks must
+ * have become an address.
+ */
+export function readMailAddresses(text: string): readonly MailAddress[] | null {
+  const entries = addressparser(text, { flatten: true });
+  const atSigns = text.replace(/"[^"]*"/g, '').split('@').length - 1;
+  if (entries.length === 0 || atSigns !== entries.length) return null;
+  const isValid = entries.every(
+    ({ name, address }) => mailbox.test(address) && !/\p{Cc}/u.test(name),
+  );
+  return isValid ? entries.map(({ name, address }) => ({ name, address })) : null;
+}
+
+const mailbox = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { StoreUnavailable } from '#server/leads/connection.ts';
+import { anIntakeApp, contact, contactPath, post, storedLeads } from '#tests/support/intake-app.ts';
+
+const thanks = {
+  success: true,
+  heading: 'Success!',
+  message: 'Thank you for contacting us. One of our representatives will be in touch with you.',
+};
+const sendingError = {
+  success: false,
+  heading: 'Sending data error',
+  message: 'An error occurred while sending the data, please try again later',
+};
+
+describe('a submission', () => {
+  test('is stored with a mail to each side to send, and thanked for', async () => {
+    const { app, store, woken } = await anIntakeApp();
+    const answer = await post(app, { ...contact, firstname: '  Ann  ', g_recaptcha_response: 't' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(thanks);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const leads = await storedLeads(store);
+    expect(leads).toMatchObject([{ form: 'contact', status: 'accepted', payload: contact }]);
+    expect(await store.deliveriesOf(leads[0]?.id ?? '')).toMatchObject([
+      { channel: 'acknowledgement', state: 'pending' },
+      { channel: 'mail', state: 'pending' },
+    ]);
+    expect(woken()).toBe(1);
+  });
+
+  test('goes to the webhook too when there is one', async () => {
+    const { app, store } = await anIntakeApp({
+      env: {
+        WEBHOOK_URL: 'https://crm.example/',
+        WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+      },
+    });
+    await post(app, contact);
+    const [lead] = await storedLeads(store);
+    const deliveries = await store.deliveriesOf(lead?.id ?? '');
+    expect(deliveries.map(({ channel }) => channel)).toEqual([
+      'acknowledgement',
+      'mail',
+      'webhook',
+    ]);
+  });
+
+  test('leaves nothing of the visitor in the log', async () => {
+    const { app, logged } = await anIntakeApp();
+    await post(app, contact, { 'idempotency-key': 'key-of-ann' });
+    await post(app, { ...contact, emailAddress: 'ann@' });
+    await app.inject({ url: '/lab?email=ann@lab.example' });
+    await app.inject({ url: '/api/ann@lab.example' });
+    expect(logged()).toContain('Lead stored');
+    expect(logged()).not.toMatch(/ann|17025550123|127\.0\.0\.1/i);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('by %s is 405', async (method) => {
+    const { app } = await anIntakeApp();
+    const answer = await app.inject({ method, url: `${contactPath}?x=1`, payload: 'x' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('POST');
+    expect(answer.json()).toMatchObject({ success: false, heading: 'Sending data error' });
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=iso-8859-1',
+    'application/jsonp',
+    'multipart/form-data; boundary=x',
+  ])('of the type %s is 415', async (type) => {
+    const { app, store } = await anIntakeApp();
+    const answer = await post(app, contact, { 'content-type': type });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().success).toBe(false);
+    expect(await storedLeads(store)).toEqual([]);
+  });
+
+  test('without a type is 415', async () => {
+    const { app } = await anIntakeApp();
+    const answer = await app.inject({ method: 'POST', url: contactPath });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('may name the charset that JSON has', async () => {
+    const { app } = await anIntakeApp();
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8']) {
+      const type = `application/json; charset=${charset}`;
+      expect((await post(app, contact, { 'content-type': type })).statusCode).toBe(200);
+    }
+  });
+
+  test('over 32 KiB is 413, and of just that size it is read', async () => {
+    const { app } = await anIntakeApp();
+    const answer = await post(app, { ...contact, firstname: 'a'.repeat(33 * 1024) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ success: false });
+    const frame = JSON.stringify({ ...contact, firstname: '' }).length;
+    const full = { ...contact, firstname: 'a'.repeat(32 * 1024 - frame) };
+    expect((await post(app, full)).json().fieldErrors).toEqual({
+      firstname: 'This field should be at most 100 characters long',
+    });
+  });
+
+  test('from another site is 403', async () => {
+    const { app } = await anIntakeApp();
+    const answer = await post(app, contact, { origin: 'https://evil.example' });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ success: false });
+    expect((await post(app, contact, { origin: 'http://localhost:3000' })).statusCode).toBe(200);
+  });
+
+  test.each(['', '{', '[]', 'null', '"x"', '{"firstname":"A","firstname":"B"}', '\ufeff{}'])(
+    'of the body %j is 400',
+    async (body) => {
+      const { app } = await anIntakeApp();
+      const answer = await post(app, body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, heading: 'Sending data error' });
+    },
+  );
+
+  test('with wrong fields is 400 with the first message of each', async () => {
+    const { app, store } = await anIntakeApp();
+    const answer = await post(app, {
+      firstname: '',
+      phone: '12',
+      emailAddress: ['x'],
+      toString: 'x',
+      constructor: 'x',
+      admin: 'x',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fieldErrors).toEqual({
+      firstname: 'Value is required',
+      phone: 'Invalid phone number format',
+      emailAddress: 'Value must be text',
+      toString: 'This form has no such field',
+      constructor: 'This form has no such field',
+      admin: 'This form has no such field',
+    });
+    expect(await storedLeads(store)).toEqual([]);
+  });
+
+  test('with the honeypot filled in is thanked for, kept as spam and not delivered', async () => {
+    const { app, store, woken } = await anIntakeApp();
+    const answer = await post(app, {
+      ...contact,
+      firstname: `\u0000\ud800${'x'.repeat(20_000)}`,
+      website_url: 'http://spam.example',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(thanks);
+    const [lead, ...more] = await storedLeads(store);
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({ status: 'spam', payload: { emailAddress: 'ann@lab.example' } });
+    expect(lead?.payload.firstname).toHaveLength(100);
+    expect(lead?.payload).not.toHaveProperty('website_url');
+    expect(await store.deliveriesOf(lead?.id ?? '')).toEqual([]);
+    expect(woken()).toBe(0);
+  });
+
+  test('with the honeypot left empty is a lead', async () => {
+    const { app, store } = await anIntakeApp();
+    await post(app, { ...contact, website_url: '' });
+    expect(await storedLeads(store)).toMatchObject([{ status: 'accepted', payload: contact }]);
+  });
+
+  test('is 503 and no success when the store takes nothing', async () => {
+    const { app, logged } = await anIntakeApp({
+      around: (store) => ({
+        ...store,
+        accept: () => Promise.reject(new StoreUnavailable('The disk is full')),
+      }),
+    });
+    const answer = await post(app, contact);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual(sendingError);
+    expect(logged()).toContain('The disk is full');
+  });
+
+  test('is no success when the server itself fails, and the log quotes no value', async () => {
+    const { app, logged } = await anIntakeApp({
+      around: (store) => ({
+        ...store,
+        accept: () => Promise.reject(new Error('row "ann@lab.example" (Ann) is wrong')),
+      }),
+    });
+    const answer = await post(app, contact);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual(sendingError);
+    expect(logged()).toContain('is wrong');
+    expect(logged()).not.toMatch(/ann/i);
+  });
+});
+
+describe('the same submission twice', () => {
+  const keyed = { 'idempotency-key': 'one' };
+
+  test('is stored once and answered alike, whatever its token', async () => {
+    const { app, store, woken } = await anIntakeApp();
+    const first = await post(app, { ...contact, g_recaptcha_response: 'a' }, keyed);
+    const second = await post(app, { g_recaptcha_response: 'b', ...contact }, keyed);
+    expect([second.statusCode, second.json()]).toEqual([first.statusCode, first.json()]);
+    expect(await storedLeads(store)).toHaveLength(1);
+    expect(woken()).toBe(1);
+  });
+
+  test('is not counted by the rate limit', async () => {
+    const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
+    for (let i = 0; i < 3; i += 1) expect((await post(app, contact, keyed)).statusCode).toBe(200);
+  });
+
+  test('twenty times at once is one lead, and every one of them is thanked for', async () => {
+    const { app, store } = await anIntakeApp();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, contact, keyed)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+    for (const answer of answers) expect(answer.json()).toEqual(thanks);
+    expect(await storedLeads(store)).toHaveLength(1);
+  });
+
+  test('with other values under one key is 400', async () => {
+    const { app, store } = await anIntakeApp();
+    await post(app, contact, keyed);
+    const answer = await post(app, { ...contact, firstname: 'Bea' }, keyed);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false });
+    expect(await storedLeads(store)).toHaveLength(1);
+  });
+
+  test.each(['', 'x'.repeat(201), 'caf\u00e9'])('needs a usable key, not %j', async (key) => {
+    const { app } = await anIntakeApp();
+    expect((await post(app, contact, { 'idempotency-key': key })).statusCode).toBe(400);
+  });
+
+  test('without a key is two leads', async () => {
+    const { app, store } = await anIntakeApp();
+    await post(app, contact);
+    await post(app, contact);
+    expect(await storedLeads(store)).toHaveLength(2);
+  });
+});

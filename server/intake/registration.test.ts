@@ -1,0 +1,320 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { npiMessages } from '#contract/npi.ts';
+import { npiTaken, registrationReplies } from '#contract/registration-replies.ts';
+import { subdomainMessages } from '#contract/subdomain.ts';
+import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
+import { knownNpis, type NppesServer, startNppesServer } from '#tests/support/nppes-server.ts';
+import {
+  type Answered,
+  doctor,
+  laboratory,
+  npiOf,
+  organization,
+  register,
+} from '#tests/support/registration.ts';
+
+const databases = await everyDatabase();
+
+describe.each(databases)('a registration on $name', ({ name, place }) => {
+  let server: NppesServer;
+  let databaseUrl: string;
+
+  beforeEach(async () => {
+    server = await startNppesServer();
+    databaseUrl = await place();
+    onTestFinished(() => server.stop());
+  });
+
+  const aSite = (options: Parameters<typeof anIntakeApp>[0] = {}) =>
+    anIntakeApp({
+      ...options,
+      env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl, ...options.env },
+    });
+
+  describe('in step one', () => {
+    test('shows the record of the registry, and stores nothing', async () => {
+      const { app, store, woken } = await aSite();
+      const { status, reply } = await register(app, 'reg_doc', { ...doctor, process: false });
+      expect(status).toBe(200);
+      expect(reply).toMatchObject({
+        success: true,
+        heading: `NPI #${doctor.npi} registry Information`,
+      });
+      expect(reply.data?.Provider).toContainEqual({ title: 'NPI', value: doctor.npi });
+      expect(Object.keys(reply.data ?? {}).length).toBeGreaterThan(2);
+      expect((await register(app, 'reg_doc', doctor)).reply).toEqual(reply);
+      expect(await storedLeads(store)).toEqual([]);
+      expect(await store.leaseChecks(new Date(Date.now() + 1e9), 60, 9)).toEqual([]);
+      expect(woken()).toBe(0);
+    });
+
+    test('may come again and again with one key, before the final step and after it', async () => {
+      const { app, store } = await aSite();
+      const key = { 'idempotency-key': 'one-key' };
+      const step = (process: boolean) =>
+        register(app, 'reg_org', { ...organization, process }, key);
+      const [first, second] = [await step(false), await step(false)];
+      expect(second).toEqual(first);
+      const final = await step(true);
+      expect(final.reply).toEqual({ success: true, ...registrationReplies.registered });
+      expect((await step(false)).reply.data).toEqual(first.reply.data);
+      expect(await step(true)).toEqual(final);
+      expect(await storedLeads(store)).toHaveLength(1);
+    });
+
+    test('looks up no more for one client than its own limit, which the final step has not', async () => {
+      let now = new Date('2026-11-20T12:00:00Z');
+      const { app } = await aSite({ env: { RATE_LIMIT: '2/minute' }, clock: () => now });
+      const ask = () => register(app, 'reg_doc', { ...doctor, process: false });
+      for (let i = 0; i < 4; i += 1) {
+        expect((await ask()).status).toBe(200);
+        now = new Date(now.getTime() + 60_000);
+      }
+      expect((await ask()).status).toBe(429);
+      expect((await register(app, 'reg_doc', { ...doctor, process: true })).reply.success).toBe(
+        true,
+      );
+      now = new Date('2026-11-20T13:00:00Z');
+      expect((await ask()).status).toBe(200);
+    });
+  });
+
+  describe('spends a bot-check token in each step', () => {
+    test('so one token opens one step', async () => {
+      const { app, store, botCheck } = await aSiteWithBotCheck();
+      const token = await botCheck.token('reg_doctor');
+      const step = (process: boolean, value = token) =>
+        register(app, 'reg_doc', { ...doctor, process, g_recaptcha_response: value });
+      expect((await step(false)).reply.success).toBe(true);
+      for (const process of [false, true]) expect((await step(process)).status).toBe(403);
+      expect((await step(true, await botCheck.token('reg_doctor'))).reply.success).toBe(true);
+      expect(await storedLeads(store)).toHaveLength(1);
+    });
+
+    test('also with a token spent by a lead', async () => {
+      const { app, botCheck } = await aSiteWithBotCheck();
+      const token = await botCheck.token('reg_doctor');
+      const step = (process: boolean) =>
+        register(app, 'reg_doc', { ...doctor, process, g_recaptcha_response: token });
+      expect((await step(true)).reply.success).toBe(true);
+      expect((await step(false)).status).toBe(403);
+    });
+
+    test('also when the registry rejects the number, so one token asks it once', async () => {
+      const { app, botCheck } = await aSiteWithBotCheck();
+      for (const process of [false, true]) {
+        const token = await botCheck.token('reg_doctor');
+        const values = { ...doctor, npi: knownNpis.unknown, process, g_recaptcha_response: token };
+        expect((await register(app, 'reg_doc', values)).reply.fieldErrors).toHaveProperty('npi');
+        expect((await register(app, 'reg_doc', values)).status).toBe(403);
+      }
+    });
+
+    test('but not when a check before the registry rejects a field', async () => {
+      const { app, botCheck } = await aSiteWithBotCheck();
+      const token = await botCheck.token('reg_doctor');
+      const values = { ...doctor, process: false, g_recaptcha_response: token };
+      const wrong = await register(app, 'reg_doc', { ...values, npi: '1234567890' });
+      expect(wrong.reply.fieldErrors).toEqual({ npi: npiMessages.checkDigit });
+      expect((await register(app, 'reg_doc', values)).reply.success).toBe(true);
+    });
+
+    async function aSiteWithBotCheck() {
+      const check = proofOfWork({ secret: 'a secret of the tests', host: 'localhost' });
+      const site = await aSite({ botCheck: check });
+      const token = async (action: string) => solve(await check.offer(action, new Date()));
+      return { ...site, botCheck: { token } };
+    }
+  });
+
+  describe('in the final step', () => {
+    test.each([
+      ['reg_doc', doctor],
+      ['reg_org', organization],
+      ['reg_laboratory', laboratory],
+    ] as const)('%s is one lead with its verification and its mails', async (path, values) => {
+      const now = new Date();
+      const { app, store, woken } = await aSite({ clock: () => now });
+      const { status, reply } = await register(app, path, { ...values, process: true });
+      expect([status, reply]).toEqual([200, { success: true, ...registrationReplies.registered }]);
+      const [lead, ...others] = await storedLeads(store);
+      expect(others).toEqual([]);
+      const names = 'subdomain' in values ? { subdomain: values.subdomain.toLowerCase() } : {};
+      expect(lead).toMatchObject({ form: path, status: 'accepted' });
+      expect(lead?.payload).toEqual({
+        ...values,
+        ...names,
+        verification: 'verified',
+        verificationSource: 'online',
+        verificationAt: now.toISOString(),
+      });
+      const deliveries = await store.deliveriesOf(lead?.id ?? '');
+      expect(deliveries.map(({ channel }) => channel)).toContain('mail');
+      expect(woken()).toBe(1);
+    });
+
+    test('for one number by twenty people at once is one of theirs', async () => {
+      const { app, store } = await aSite();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          register(app, 'reg_doc', { ...doctor, emailAddress: `p${i}@x.example`, process: true }),
+        ),
+      );
+      expectOneWinner(answers, { npi: npiTaken });
+      expect(await storedLeads(store)).toHaveLength(1);
+    });
+
+    test('for one subdomain by twenty people at once is one of theirs', async () => {
+      const { app, store } = await aSite({ env: { NPI_REGISTRY_URL: 'http://127.0.0.1:9/' } });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => {
+          const person = { npi: npiOf(i), emailAddress: `p${i}@x.example` };
+          return register(app, 'reg_org', { ...organization, ...person, process: true });
+        }),
+      );
+      expectOneWinner(answers, { subdomain: subdomainMessages.taken });
+      expect(await storedLeads(store)).toHaveLength(1);
+    });
+
+    test.runIf(name === 'PostgreSQL')('is one, whichever of two servers takes it', async () => {
+      const [one, other] = [await aSite(), await aSite()];
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          register((i % 2 ? one : other).app, 'reg_org', {
+            ...organization,
+            emailAddress: `p${i}@x.example`,
+            process: true,
+          }),
+        ),
+      );
+      expectOneWinner(answers, { npi: npiTaken, subdomain: subdomainMessages.taken });
+      expect(await storedLeads(one.store)).toHaveLength(1);
+    });
+
+    test('of the same number as another kind needs another subdomain', async () => {
+      const { app, store } = await aSite();
+      const lab = { ...laboratory, npi: organization.npi, process: true };
+      await register(app, 'reg_org', { ...organization, process: true });
+      const taken = { ...lab, subdomain: 'ALBANYHOSPITAL' };
+      expect((await register(app, 'reg_laboratory', taken)).reply.fieldErrors).toEqual({
+        subdomain: subdomainMessages.taken,
+      });
+      expect((await register(app, 'reg_laboratory', lab)).reply.success).toBe(true);
+      expect(await storedLeads(store)).toHaveLength(2);
+    });
+
+    test('frees number and subdomain when the person is erased', async () => {
+      const { app, store } = await aSite();
+      await register(app, 'reg_org', { ...organization, process: true });
+      await store.erase(organization.emailAddress);
+      expect(await store.isSubdomainTaken('albanyhospital')).toBe(false);
+      const next = { ...organization, emailAddress: 'bea@hospital.example', process: true };
+      expect((await register(app, 'reg_org', next)).reply.success).toBe(true);
+    });
+  });
+
+  describe('is refused with status 200 and nothing stored', () => {
+    test.each([
+      ['a wrong check digit', 'reg_doc', { ...doctor, npi: '1234567890' }, npiMessages.checkDigit],
+      ['an unknown number', 'reg_doc', { ...doctor, npi: knownNpis.unknown }, npiMessages.notFound],
+      [
+        'a number given up',
+        'reg_doc',
+        { ...doctor, npi: knownNpis.deactivated },
+        npiMessages.notFound,
+      ],
+      [
+        'an organization as a doctor',
+        'reg_doc',
+        { ...doctor, npi: knownNpis.hospital },
+        npiMessages.wantsIndividual,
+      ],
+      [
+        'a doctor as a company',
+        'reg_org',
+        { ...organization, npi: doctor.npi },
+        npiMessages.wantsOrganization,
+      ],
+      [
+        'a doctor as a laboratory',
+        'reg_laboratory',
+        { ...laboratory, npi: doctor.npi },
+        npiMessages.wantsOrganization,
+      ],
+    ] as const)('%s', async (_name, path, values, npi) => {
+      const { app, store } = await aSite();
+      for (const process of [false, true]) {
+        expect(await register(app, path, { ...values, process })).toEqual({
+          status: 200,
+          reply: { success: false, ...registrationReplies.refused, fieldErrors: { npi } },
+        });
+      }
+      expect(await storedLeads(store)).toEqual([]);
+    });
+
+    test('a reserved subdomain, told together with the check digit, without a look-up', async () => {
+      const { app } = await aSite();
+      const values = { ...organization, npi: '1234567890', subdomain: 'WWW' };
+      for (const process of [false, true]) {
+        const { status, reply } = await register(app, 'reg_org', { ...values, process });
+        expect([status, reply.fieldErrors]).toEqual([
+          200,
+          { npi: npiMessages.checkDigit, subdomain: subdomainMessages.reserved },
+        ]);
+      }
+      expect(server.asked).toEqual([]);
+    });
+
+    test("somebody else's number and subdomain, in both steps", async () => {
+      const { app, store } = await aSite();
+      await register(app, 'reg_org', { ...organization, process: true });
+      const other = { ...organization, emailAddress: 'bea@hospital.example' };
+      for (const process of [false, true]) {
+        expect(await register(app, 'reg_org', { ...other, process })).toEqual({
+          status: 200,
+          reply: {
+            success: false,
+            ...registrationReplies.refused,
+            fieldErrors: { npi: npiTaken, subdomain: subdomainMessages.taken },
+          },
+        });
+      }
+      expect(await storedLeads(store)).toHaveLength(1);
+    });
+  });
+
+  test('with a value that a rule refuses is 400 before any look-up', async () => {
+    const { app } = await aSite();
+    const { status, reply } = await register(app, 'reg_doc', {
+      ...doctor,
+      npi: '12',
+      process: 'no',
+    });
+    expect([status, reply.fieldErrors]).toEqual([
+      400,
+      {
+        npi: 'This field should be at least 10 characters long',
+        process: 'Value must be true or false',
+      },
+    ]);
+    expect(server.asked).toEqual([]);
+  });
+
+  test('leaves no number and no name in the log', async () => {
+    const { app, logged } = await aSite();
+    await register(app, 'reg_org', { ...organization, process: false });
+    await register(app, 'reg_org', { ...organization, process: true });
+    await register(app, 'reg_org', { ...organization, npi: '1234567890', process: true });
+    expect(logged()).toContain('Lead stored');
+    expect(logged()).not.toMatch(/albany|1993999998|1234567890|ann@/i);
+  });
+});
+
+function expectOneWinner(answers: readonly Answered[], fieldErrors: object): void {
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const losers = answers.filter(({ reply }) => !reply.success);
+  expect(losers).toHaveLength(answers.length - 1);
+  for (const { reply } of losers) expect(reply.fieldErrors).toEqual(fieldErrors);
+}

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from './connection.ts';
+import type { Lead, LeadPayload, LeadStatus } from './lead.ts';
+import type { Transactions } from './transactions.ts';
+
+export type LeadReader = {
+  readonly find: (leadId: string) => Promise<Lead | null>;
+  /** Newest first; `before` is the last id of the previous page. */
+  readonly list: (options: {
+    readonly limit: number;
+    readonly before?: string;
+    readonly form?: string;
+    readonly status?: LeadStatus;
+  }) => Promise<readonly Lead[]>;
+  /** All leads, oldest first, without holding them in memory. */
+  readonly each: (options?: { readonly form?: string }) => AsyncIterable<Lead>;
+};
+
+export function leadReader({ read }: Transactions): LeadReader {
+  return {
+    find: async (leadId) => {
+      const row = await read((db) =>
+        db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst(),
+      );
+      return row ? leadOf(row) : null;
+    },
+
+    list: async ({ limit, before, form, status }) => {
+      const rows = await read((db) => {
+        let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit);
+        if (before !== undefined) query = query.where('id', '<', before);
+        if (form !== undefined) query = query.where('form', '=', form);
+        if (status === 'unsubscribed') query = query.where('unsubscribed_at', 'is not', null);
+        else if (status !== undefined) {
+          query = query.where('status', '=', status).where('unsubscribed_at', 'is', null);
+        }
+        return query.execute();
+      });
+      return rows.map(leadOf);
+    },
+
+    each: async function* (options = {}) {
+      for await (const row of eachRow(read, options.form)) yield leadOf(row);
+    },
+  };
+}
+
+/** Reads pages by id, so a long export holds no lock and little memory. */
+export async function* eachRow(
+  read: Transactions['read'],
+  form?: string,
+): AsyncGenerator<Selectable<Tables['leads']>> {
+  let after = '';
+  for (;;) {
+    const rows = await read((db) => page(db, after, form));
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.id;
+  }
+}
+
+export function leadOf(row: Selectable<Tables['leads']>): Lead {
+  return {
+    id: row.id,
+    form: row.form,
+    receivedAt: new Date(row.received_at),
+    status: row.unsubscribed_at === null ? row.status : 'unsubscribed',
+    payload: JSON.parse(row.payload) as LeadPayload,
+  };
+}
+
+async function page(db: Db, after: string, form: string | undefined) {
+  let query = db.selectFrom('leads').selectAll().where('id', '>', after);
+  if (form !== undefined) query = query.where('form', '=', form);
+  return query.orderBy('id').limit(pageSize).execute();
+}
+
+const pageSize = 500;

@@ -1,0 +1,49 @@
+import type { WakeUpSignal } from './wake-up-signal.ts';
+
+type PollingOptions<T> = {
+  readonly wakeUp: WakeUpSignal;
+  readonly pollIntervalMs: number;
+  readonly maxConcurrent: number;
+  /** Leases due items. Must not reject. */
+  readonly lease: (limit: number) => Promise<readonly T[]>;
+  /** Must not reject. */
+  readonly work: (item: T) => Promise<void>;
+};
+
+export type PollingLoop = {
+  /** Stops leasing, and resolves when the last item that is being worked on has ended. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Leases items and works on a few at a time; polls, or is woken up, when nothing is due. */
+export function startPolling<T>(options: PollingOptions<T>): PollingLoop {
+  const { pollIntervalMs, maxConcurrent, lease, work } = options;
+  const listener = options.wakeUp.listen();
+  const inProgress = new Set<Promise<void>>();
+  let isStopping = false;
+  const running = run();
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      const free = maxConcurrent - inProgress.size;
+      const items = free > 0 ? await lease(free) : [];
+      for (const item of items) {
+        const attempt = work(item).finally(() => {
+          inProgress.delete(attempt);
+          listener.wake();
+        });
+        inProgress.add(attempt);
+      }
+      if (items.length < free || free === 0) await listener.wait(pollIntervalMs);
+    }
+  }
+
+  return {
+    stop: async () => {
+      isStopping = true;
+      listener.wake();
+      await running;
+      while (inProgress.size > 0) await Promise.allSettled(inProgress);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { npiMessages } from '#contract/npi.ts';
+import { nppesFile } from '#tests/support/nppes-server.ts';
+import { readRecord } from './client/read-record.ts';
+import { unverifiedGroups } from './confirmation-groups.ts';
+import type { RegistryAnswer } from './registry.ts';
+import { npiProblem } from './verification.ts';
+
+const npi = '1245319599';
+
+test('a number of the right kind goes on', () => {
+  expect(npiProblem(npi, found('organization'), 'organization')).toBeNull();
+  expect(npiProblem(npi, found('individual'), 'individual')).toBeNull();
+});
+
+test('a number of the wrong kind is told which one is wanted', () => {
+  expect(npiProblem(npi, found('organization'), 'individual')).toBe(npiMessages.wantsIndividual);
+  expect(npiProblem(npi, found('individual'), 'organization')).toBe(npiMessages.wantsOrganization);
+});
+
+test('an unknown number is not said to be missing from the world', () => {
+  const said = npiProblem(npi, { kind: 'not-found' }, 'individual');
+  expect(said).toContain('could not find an active NPI');
+});
+
+test('a wrong check digit is told whatever the registry says', () => {
+  expect(npiProblem('1234567890', unavailable, 'individual')).toBe(npiMessages.checkDigit);
+});
+
+test('a registry without an answer turns nobody away, and the visitor is told what happens', () => {
+  expect(npiProblem(npi, unavailable, 'organization')).toBeNull();
+  const [number, verification] = unverifiedGroups(npi).Provider ?? [];
+  expect(number).toEqual({ title: 'NPI', value: npi });
+  expect(verification?.value).toContain('by hand');
+});
+
+const unavailable: RegistryAnswer = { kind: 'unavailable', reason: 'timeout' };
+
+function found(file: 'individual' | 'organization'): RegistryAnswer {
+  const record = readRecord(JSON.parse(nppesFile(file)).results[0]);
+  if (!record) throw new Error('not a record');
+  return { kind: 'found', record, source: 'online', updated: new Date() };
+}
