@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Form } from '#contract/form.ts';
 import { contactForm } from '#contract/forms/contact.ts';
+import { registrationDoctorForm } from '#contract/forms/registration-doctor.ts';
 import { createSender } from '#web/form-engine/sending/send-submission.ts';
 
 const values = { firstname: 'Ann', phone: '+17021234567', emailAddress: 'ann@example.com' };
@@ -17,6 +19,10 @@ type Answer = { status?: number; body: string } | 'hang up';
 
 /** A server that gives its answers one after the other, and the last one again and again. */
 async function aServer(...answers: [Answer, ...Answer[]]) {
+  return aServerFor(contactForm, ...answers);
+}
+
+async function aServerFor(form: Form, ...answers: [Answer, ...Answer[]]) {
   const calls: Call[] = [];
   let offers = 0;
   const server = createServer(async (request, response) => {
@@ -43,7 +49,7 @@ async function aServer(...answers: [Answer, ...Answer[]]) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const sender = createSender(contactForm, `http://127.0.0.1:${port}/api`);
+  const sender = createSender(form, `http://127.0.0.1:${port}/api`);
   return { calls, offers: () => offers, sender };
 }
 
@@ -86,6 +92,28 @@ describe('a submission', () => {
     expect(await sender.send(values, '')).toEqual(thanks);
     expect(offers()).toBe(2);
     expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
+  });
+});
+
+describe('each step of a registration', () => {
+  const doctor = { npi: '1234567893', phone: '+17021234567', emailAddress: 'ann@example.com' };
+
+  test.each([
+    ['the confirmation', { ...thanks, data: { Provider: [{ title: 'NPI', value: '1' }] } }],
+    ['a rejected number', { ...thanks, success: false, fieldErrors: { npi: 'Unknown' } }],
+  ])('gets a token of its own, fetched while the visitor reads %s', async (_, reply) => {
+    const step = { body: JSON.stringify(reply) };
+    const { offers, sender } = await aServerFor(registrationDoctorForm, step);
+    await sender.send({ ...doctor, process: false }, '');
+    await expect.poll(offers).toBe(2);
+    await sender.send({ ...doctor, process: true }, '');
+    await expect.poll(offers).toBe(3);
+  });
+
+  test('and none after the last step', async () => {
+    const { offers, sender } = await aServerFor(registrationDoctorForm, ok);
+    await sender.send({ ...doctor, process: true }, '');
+    expect(offers()).toBe(1);
   });
 });
 

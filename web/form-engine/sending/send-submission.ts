@@ -43,10 +43,10 @@ export function createSender(form: Form, apiBase: string): Sender {
         result = await sendOnce(values);
       }
       const reply = replyOf(result, texts);
-      if (reply.success) {
-        attempt = { content: '', key: '' };
-        tokens.discard();
-      }
+      if (reply.success) attempt = { content: '', key: '' };
+      // Each step of a registration spends its token (R133), also when the registry rejects a field.
+      if (reply.success || form.registration) tokens.discard();
+      if (form.registration && (reply.data || !reply.success)) tokens.prepare();
       return reply;
     },
   };
