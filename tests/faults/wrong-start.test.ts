@@ -27,7 +27,7 @@ test('a database out of reach is said in one sentence, without its password', as
 test('a port in use is said by name', async () => {
   const { address } = await startServer({ DATA_DIR: temporaryFolder() });
   const said = await failure({ PORT: new URL(address).port }, aBuiltSite());
-  expect(said).toBe('HOST and PORT: another program listens there already.\n');
+  expect(said).toBe('HOST and PORT: another program is already listening there.\n');
 });
 
 test('a start that fails takes no delivery from the server that runs', async () => {
