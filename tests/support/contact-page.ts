@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openStore } from '#server/leads/open-store.ts';
+import { openStore } from '#server/leads/store.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
 /** The contact form and its result popup. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Form } from '#contract/form.ts';
 import { contactForm } from '#contract/forms/contact.ts';
-import { registrationDoctorForm } from '#contract/forms/registration-doctor.ts';
+import { registrationDoctorForm } from '#contract/forms/registration.ts';
 import { createSender } from '#web/form-engine/sending/send-submission.ts';
 
 const values = { firstname: 'Ann', phone: '+17021234567', emailAddress: 'ann@example.com' };
