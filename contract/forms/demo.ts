@@ -13,7 +13,7 @@ const otherCountries = countries
   .map(({ name }) => name)
   .filter((name) => name !== countryWithStates);
 
-/** The campaign page's demo request. It shares its path with the contact request (R127). */
+/** The landing page's demo request. It shares its path with the contact request (R127). */
 export const demoForm = defineForm({
   id: 'demo',
   label: 'Demo request',

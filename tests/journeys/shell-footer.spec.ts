@@ -48,7 +48,7 @@ test.describe('in a later year', () => {
   });
 });
 
-test('the campaign page shows 2024', async ({ page }) => {
+test('the landing page shows 2024', async ({ page }) => {
   await open(page, '/limsforlabs');
   await expect(page.getByRole('contentinfo')).toContainText('© 2024');
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { helpText } from '#server/cli/command-line.ts';
 
 type Names = Readonly<Record<string, string>>;
 const { scripts, dependencies, devDependencies } = JSON.parse(
@@ -116,6 +117,23 @@ describe('the requirements', async () => {
     expect(unknown.flat()).toEqual([]);
   });
 });
+
+test.each(['docs/operations.md', 'docs/requirements.md'])(
+  '%s lists every setting that the server reads, and every command',
+  async (document) => {
+    const text = await readFile(document, 'utf8');
+    const settings = await readFile('server/settings.ts', 'utf8');
+    const names = [...settings.matchAll(/(?:read|text)\('([A-Z_]+)'/g)].map(
+      ([, name]) => name ?? '',
+    );
+    const rows = text.match(/^\| `[A-Z_]+`.*$/gm) ?? [];
+    const listed = rows.flatMap((row) => (row.split(' | ', 1)[0] ?? '').match(/[A-Z_]+/g) ?? []);
+    expect(listed.toSorted()).toEqual([...new Set(names)].toSorted());
+    const commands = [...helpText.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+  },
+);
 
 test('the README has fewer than 80 lines', async () => {
   expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThan(80);
