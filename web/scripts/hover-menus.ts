@@ -1,95 +1,116 @@
-/** Only one panel is open at a time. Opening one closes the other without delay. */
-let closeOpen: (() => void) | null = null;
+import { closeOnLeave } from '#web/scripts/close-on-leave.ts';
 
 /**
  * Panels that open on hover, click and keyboard. They close after a delay when the pointer leaves, and
  * immediately on Escape, on a press outside, and when focus moves out.
  */
 export function startHoverMenus(page: ParentNode, signal: AbortSignal): void {
-  for (const root of page.querySelectorAll<HTMLElement>('.hover-menu')) startMenu(root, signal);
+  for (const root of page.querySelectorAll<HTMLElement>('.hover-menu')) {
+    const trigger = root.querySelector<HTMLButtonElement>(':scope > button');
+    const panel = root.querySelector<HTMLElement>(':scope > .hover-menu-panel');
+    if (!trigger || !panel) continue;
+    const menu = createMenu(root, trigger, panel);
+    closeOnLeave(root, menu.close, signal);
+    followPointer(menu, signal);
+    followKeyboard(menu, signal);
+  }
 }
 
-function startMenu(root: HTMLElement, signal: AbortSignal): void {
-  const trigger = root.querySelector<HTMLButtonElement>(':scope > button');
-  const panel = root.querySelector<HTMLElement>(':scope > .hover-menu-panel');
-  if (!trigger || !panel) return;
+type Menu = {
+  readonly root: HTMLElement;
+  readonly trigger: HTMLButtonElement;
+  readonly panel: HTMLElement;
+  readonly isOpen: () => boolean;
+  /** Keeps it open when it is already pinned. */
+  readonly open: () => void;
+  /** Opened by a click or a key, so that the next click closes it. */
+  readonly pin: () => void;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  readonly closeSoon: () => void;
+};
+
+function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLElement): Menu {
   const closeDelayMs = Number(root.dataset.closeDelay);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Opened by a click, so that the next click closes it. */
   let pinned = false;
 
   function show(open: boolean, pin = false): void {
     clearTimeout(timer);
     pinned = open && pin;
     root.dataset.state = open ? 'open' : 'closed';
-    trigger?.setAttribute('aria-expanded', String(open));
+    trigger.setAttribute('aria-expanded', String(open));
     if (!open) {
       if (closeOpen === close) closeOpen = null;
       return;
     }
     if (closeOpen !== close) closeOpen?.();
     closeOpen = close;
-    if (panel) keepInView(panel);
+    keepInView(panel);
   }
   function close(): void {
     show(false);
   }
-  const isOpen = () => root.dataset.state === 'open';
+  function closeSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const focused = document.activeElement;
+      if (!root.contains(focused) || focused === trigger) close();
+    }, closeDelayMs);
+  }
 
   show(root.matches(':hover, :focus-within'));
+  return {
+    root,
+    trigger,
+    panel,
+    isOpen: () => root.dataset.state === 'open',
+    open: () => show(true, pinned),
+    pin: () => show(true, true),
+    toggle: () => show(!pinned, true),
+    close,
+    closeSoon,
+  };
+}
+
+function followPointer({ root, trigger, ...menu }: Menu, signal: AbortSignal): void {
   root.addEventListener(
     'pointerenter',
-    ({ pointerType }) => pointerType !== 'touch' && show(true, pinned),
+    ({ pointerType }) => pointerType !== 'touch' && menu.open(),
     { signal },
   );
   root.addEventListener(
     'pointerleave',
-    ({ pointerType }) => {
-      if (pointerType === 'touch') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const focused = document.activeElement;
-        if (!root.contains(focused) || focused === trigger) close();
-      }, closeDelayMs);
+    ({ pointerType }) => pointerType !== 'touch' && menu.closeSoon(),
+    { signal },
+  );
+  trigger.addEventListener('click', menu.toggle, { signal });
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (menu.isOpen() && !(target instanceof Node && root.contains(target))) menu.close();
     },
     { signal },
   );
-  root.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !root.contains(relatedTarget)) close();
-    },
-    { signal },
-  );
-  trigger.addEventListener('click', () => show(!pinned, true), { signal });
+}
+
+function followKeyboard({ root, trigger, panel, ...menu }: Menu, signal: AbortSignal): void {
   trigger.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      show(true, true);
+      menu.pin();
       requestAnimationFrame(() => panel.querySelector('a')?.focus());
-    },
-    { signal },
-  );
-  panel.addEventListener(
-    'click',
-    ({ target }) => target instanceof Element && target.closest('a') && close(),
-    { signal },
-  );
-  document.addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      if (isOpen() && !(target instanceof Node && root.contains(target))) close();
     },
     { signal },
   );
   document.addEventListener(
     'keydown',
     ({ key }) => {
-      if (key !== 'Escape' || !isOpen()) return;
+      if (key !== 'Escape' || !menu.isOpen()) return;
       if (root.contains(document.activeElement)) trigger.focus();
-      close();
+      menu.close();
     },
     { signal },
   );
@@ -103,5 +124,7 @@ function keepInView(panel: HTMLElement): void {
   if (over > 0) panel.style.marginLeft = `${-over}px`;
 }
 
+/** Only one panel is open at a time. Opening one closes the other without delay. */
+let closeOpen: (() => void) | null = null;
 /** Space between a panel and the edge of the screen. */
 const marginPx = 16;

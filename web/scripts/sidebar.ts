@@ -1,3 +1,5 @@
+import { closeOnLeave } from '#web/scripts/close-on-leave.ts';
+
 /**
  * Adds what the sidebar's native popover lacks: it closes when a link is followed or focus leaves it,
  * takes focus when it opens, and returns it.
@@ -6,19 +8,7 @@ export function startSidebar(page: ParentNode, signal: AbortSignal): void {
   const root = page.querySelector<HTMLElement>('.sidebar');
   const opener = page.querySelector<HTMLElement>('[popovertarget]:not([popovertargetaction])');
   if (!root || !opener) return;
-  const close = () => root.hidePopover();
-  root.addEventListener(
-    'click',
-    ({ target }) => target instanceof Element && target.closest('a') && close(),
-    { signal },
-  );
-  root.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !root.contains(relatedTarget)) close();
-    },
-    { signal },
-  );
+  closeOnLeave(root, () => root.hidePopover(), signal);
   root.addEventListener(
     'beforetoggle',
     (event) => {
