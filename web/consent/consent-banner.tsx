@@ -3,9 +3,9 @@ import { consentCopy as words } from '#content/consent.ts';
 import { formCopy } from '#content/form-engine.ts';
 import { href, pageNamed } from '#content/pages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /**
  * In every page's HTML, hidden: `scripts/consent-banner.ts` shows it to visitors who have not chosen
@@ -51,7 +51,7 @@ export function ConsentBanner() {
         </div>
         <button type="button" className="icon-button absolute top-1 right-1" data-consent="close">
           <Icon name="close" />
-          <HiddenWords>{words.close}</HiddenWords>
+          <VisuallyHidden>{words.close}</VisuallyHidden>
         </button>
       </div>
     </section>

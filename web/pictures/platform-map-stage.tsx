@@ -4,8 +4,8 @@ import { mapDrawing, wideMap } from '#web/pictures/platform-map-assets.ts';
 import { PlatformMapMarker } from '#web/pictures/platform-map-marker.tsx';
 import { places } from '#web/pictures/platform-map-places.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { ProductMark } from '#web/ui/product-mark.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /**
  * The stations as a numbered list on top of the drawing: three lanes from left to right, or
@@ -52,7 +52,7 @@ function StationRow({ station }: { station: Station & { key: keyof typeof places
         )}
       >
         <p className="font-semibold leading-snug">{station.name}</p>
-        <HiddenWords>{`${laneName(station.lane)}.`}</HiddenWords>
+        <VisuallyHidden>{`${laneName(station.lane)}.`}</VisuallyHidden>
         <p className="text-sm text-muted lg:hidden">{station.what}</p>
         <p
           className={classNames(

@@ -1,7 +1,7 @@
 import { platformMapCopy, platformMapCopy as words } from '#content/platform-map.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** 'See Platform Map'. */
 export function PlatformMapButton({ small = false }: { small?: boolean }) {
@@ -42,7 +42,7 @@ export function PlatformMapMotionButton() {
         <Icon name="play" size={18} />
         {play}
       </span>
-      <HiddenWords>{` ${animation}`}</HiddenWords>
+      <VisuallyHidden>{` ${animation}`}</VisuallyHidden>
     </Button>
   );
 }

@@ -3,9 +3,9 @@ import { platformMapCopy } from '#content/platform-map.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { PlatformMapButton, PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /**
  * A sample's path through the platform, as a drawing and a list. `withApp` adds the short link to the
@@ -29,7 +29,7 @@ export function PlatformMapSection({ withApp = false }: { withApp?: boolean }) {
             <PlatformMapMotionButton />
           </div>
         </div>
-        <HiddenWords>{platformMapCopy.description}</HiddenWords>
+        <VisuallyHidden>{platformMapCopy.description}</VisuallyHidden>
         <div className="lg:mt-10">
           <PlatformMapStage />
         </div>

@@ -12,12 +12,12 @@ import { PrivacyChoicesLink } from '#web/consent/privacy-choices-link.tsx';
 import { FooterForms } from '#web/shell/footer-forms.tsx';
 import { FooterGroup } from '#web/shell/footer-group.tsx';
 import { FourCaps } from '#web/shell/logo.tsx';
-import type { PageFrame } from '#web/shell/page-frame.ts';
+import type { ShellLayout } from '#web/shell/shell-layout.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The foot of a page: its own anchors, the products, the papers, and where to find us. */
-export function Footer({ frame }: { frame: PageFrame }) {
-  const landing = frame.type === 'landing';
+export function Footer({ layout }: { layout: ShellLayout }) {
+  const landing = layout.type === 'landing';
   return (
     <footer id="footer" data-tone="ink" data-print="no" className="site-footer">
       <div className="page-column grid gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -39,7 +39,7 @@ export function Footer({ frame }: { frame: PageFrame }) {
           {landing ? (
             <FooterGroup label={footerCopy.company} items={[companyLink]} />
           ) : (
-            <FooterGroup label={footerCopy.site} items={footerLinks(frame.menu)} />
+            <FooterGroup label={footerCopy.site} items={footerLinks(layout.menu)} />
           )}
           <FooterGroup
             label={productsMenu.label}

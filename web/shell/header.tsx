@@ -3,28 +3,28 @@ import { shellCopy } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
 import { HeaderBar } from '#web/shell/header-bar.tsx';
 import { HeaderMenu } from '#web/shell/header-menu.tsx';
-import type { PageFrame } from '#web/shell/page-frame.ts';
+import type { ShellLayout } from '#web/shell/shell-layout.ts';
 import { Sidebar } from '#web/shell/sidebar.tsx';
 import { SignInLink } from '#web/shell/sign-in-link.tsx';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Logo, menu, sign-in, and the icons that a setting may show (R24). */
-export function Header({ frame }: { frame: PageFrame }) {
+export function Header({ layout }: { layout: ShellLayout }) {
   return (
-    <HeaderBar root={frame.root} product={frame.logo} large={frame.large}>
-      <HeaderMenu name={frame.menu} />
+    <HeaderBar root={layout.root} product={layout.logo} large={layout.large}>
+      <HeaderMenu name={layout.menu} />
       <SiteLink to={href('LabDrivers')} hidden={!site.showSearch} className="icon-button">
         <Icon name="search" />
-        <HiddenWords>{shellCopy.search}</HiddenWords>
+        <VisuallyHidden>{shellCopy.search}</VisuallyHidden>
       </SiteLink>
       <SiteLink href={`tel:${site.phone}`} hidden={!site.showPhone} className="icon-button">
         <Icon name="phone" />
-        <HiddenWords>{shellCopy.phone}</HiddenWords>
+        <VisuallyHidden>{shellCopy.phone}</VisuallyHidden>
       </SiteLink>
-      <SignInLink from={frame.name} />
-      <Sidebar name={frame.menu} />
+      <SignInLink from={layout.name} />
+      <Sidebar name={layout.menu} />
     </HeaderBar>
   );
 }

@@ -1,13 +1,13 @@
 import { site } from '#contract/site.ts';
 import { HeaderBar } from '#web/shell/header-bar.tsx';
-import type { PageFrame } from '#web/shell/page-frame.ts';
+import type { ShellLayout } from '#web/shell/shell-layout.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The header of the landing page: a social link and a mail link instead of a menu. */
-export function LandingHeader({ frame }: { frame: PageFrame }) {
+export function LandingHeader({ layout }: { layout: ShellLayout }) {
   return (
-    <HeaderBar root={frame.root} large={frame.large}>
+    <HeaderBar root={layout.root} large={layout.large}>
       <SiteLink href={site.social.href} className="menu-link max-sm:hidden">
         {site.social.name}
         <Icon name="external" size={15} />

@@ -3,7 +3,7 @@ import type { Product } from '#content/products.ts';
 import { shellCopy } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
 import { Cap } from '#web/ui/cap.tsx';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Four caps and the company's name, or on a product's pages its own cap and name. */
 export function Logo({ to, product }: { to: Address; product?: Product | undefined }) {
@@ -20,7 +20,7 @@ export function Logo({ to, product }: { to: Address; product?: Product | undefin
           <span className="text-lg">{site.company}</span>
         </>
       )}
-      <HiddenWords>{` ${shellCopy.home}`}</HiddenWords>
+      <VisuallyHidden>{` ${shellCopy.home}`}</VisuallyHidden>
     </a>
   );
 }

@@ -1,36 +1,42 @@
 import type { ReactNode } from 'react';
 import { quietPages } from '#content/forms/newsletter.ts';
+import { shellCopy } from '#content/shell.ts';
 import { useCurrentPath } from '#web/current-page.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { LandingHeader } from '#web/shell/landing-header.tsx';
-import { frameAt, type PageFrame } from '#web/shell/page-frame.ts';
-import { RegistrationFrame } from '#web/shell/registration-frame.tsx';
-import { SkipLink } from '#web/shell/skip-link.tsx';
+import { RegistrationShell } from '#web/shell/registration-shell.tsx';
+import { layoutAt, type ShellLayout } from '#web/shell/shell-layout.ts';
 
 /**
- * The frame of a page: header, content and footer by page type; registration has its own. It is the
- * element that the router replaces when another page comes (`scripts/router.ts`).
+ * What surrounds a page: header and footer by page type; registration has its own shell. The router
+ * replaces this element on a page change (`scripts/router.ts`).
  */
 export function Shell({ children }: { children: ReactNode }) {
-  const frame = frameAt(useCurrentPath());
+  const layout = layoutAt(useCurrentPath());
   return (
     <div
       id="page"
-      data-page-type={frame.type}
-      data-accent={frame.accent}
-      data-quiet={isQuiet(frame) || undefined}
+      data-page-type={layout.type}
+      data-accent={layout.accent}
+      data-quiet={isQuiet(layout) || undefined}
     >
-      <SkipLink />
-      {frame.type === 'none' ? (
-        <RegistrationFrame>{children}</RegistrationFrame>
+      <a href="#content" className="skip-link">
+        {shellCopy.skip}
+      </a>
+      {layout.type === 'none' ? (
+        <RegistrationShell>{children}</RegistrationShell>
       ) : (
         <div className="flex min-h-dvh flex-col">
-          {frame.type === 'landing' ? <LandingHeader frame={frame} /> : <Header frame={frame} />}
+          {layout.type === 'landing' ? (
+            <LandingHeader layout={layout} />
+          ) : (
+            <Header layout={layout} />
+          )}
           <main id="content" tabIndex={-1} className="grow">
             {children}
           </main>
-          <Footer frame={frame} />
+          <Footer layout={layout} />
         </div>
       )}
     </div>
@@ -38,6 +44,6 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Without the news prompt. */
-function isQuiet({ type, found, name }: PageFrame): boolean {
+function isQuiet({ type, found, name }: ShellLayout): boolean {
   return !found || type === 'none' || quietPages.some((quiet) => quiet === name);
 }

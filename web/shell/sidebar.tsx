@@ -2,8 +2,8 @@ import { isGroup, type MenuName, sidebarMenu } from '#content/menus.ts';
 import { shellCopy } from '#content/shell.ts';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const id = 'site-menu';
 const closes = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide' } as const;
@@ -23,7 +23,7 @@ export function Sidebar({ name }: { name: MenuName }) {
         aria-controls={id}
       >
         <Icon name="menu" size={26} />
-        <HiddenWords>{shellCopy.openMenu}</HiddenWords>
+        <VisuallyHidden>{shellCopy.openMenu}</VisuallyHidden>
       </button>
       <div id={id} popover="auto" className="sidebar">
         <button {...closes} className="sidebar-overlay" tabIndex={-1} aria-hidden="true" />
@@ -32,7 +32,7 @@ export function Sidebar({ name }: { name: MenuName }) {
             <p className="text-sm text-muted">{shellCopy.menu}</p>
             <button {...closes} data-closer className="icon-button -mr-2.5">
               <Icon name="close" size={26} />
-              <HiddenWords>{shellCopy.closeMenu}</HiddenWords>
+              <VisuallyHidden>{shellCopy.closeMenu}</VisuallyHidden>
             </button>
           </div>
           <nav aria-label={shellCopy.menu}>

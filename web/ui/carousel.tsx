@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A slide as the carousel's controls know it. */
 export type CarouselStop = {
@@ -80,11 +80,11 @@ export function Carousel({
         >
           <span data-when="playing">
             <Icon name="pause" />
-            <HiddenWords>{words.pause}</HiddenWords>
+            <VisuallyHidden>{words.pause}</VisuallyHidden>
           </span>
           <span data-when="stopped" hidden>
             <Icon name="play" />
-            <HiddenWords>{words.play}</HiddenWords>
+            <VisuallyHidden>{words.play}</VisuallyHidden>
           </span>
         </button>
       </div>

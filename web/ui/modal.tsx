@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type PopupProps = ComponentProps<typeof Dialog.Popup>;
 
@@ -62,7 +62,7 @@ export function Modal({
               <Dialog.Title className="text-xl">{title}</Dialog.Title>
               <Dialog.Close className="icon-button -mt-2 -mr-2 shrink-0">
                 <Icon name="close" />
-                <HiddenWords>Close</HiddenWords>
+                <VisuallyHidden>Close</VisuallyHidden>
               </Dialog.Close>
             </div>
             {description ? (

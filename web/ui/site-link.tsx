@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LinkTarget } from '#content/pages.ts';
 import { shellCopy } from '#content/shell.ts';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type SiteLinkProps = LinkTarget & { children: ReactNode } & Omit<
     ComponentProps<'a'>,
@@ -21,7 +21,7 @@ export function SiteLink({ to, href, children, ...rest }: SiteLinkProps) {
   return (
     <a href={href} {...rest} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
-      {newTab ? <HiddenWords>{` ${shellCopy.newTab}`}</HiddenWords> : null}
+      {newTab ? <VisuallyHidden>{` ${shellCopy.newTab}`}</VisuallyHidden> : null}
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { useFormResult } from '#web/form-engine/use-form-result.tsx';
-import { HiddenWords } from '#web/ui/hidden-words.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
@@ -52,7 +52,7 @@ export function NewsPanel({ allowed }: { allowed: boolean }) {
             onClick={() => setOpen(false)}
           >
             <Icon name="close" />
-            <HiddenWords>{newsletterCopy.close}</HiddenWords>
+            <VisuallyHidden>{newsletterCopy.close}</VisuallyHidden>
           </button>
         </div>
         <LeadForm

@@ -3,8 +3,8 @@ import { href } from '#content/pages.ts';
 import { Logo } from '#web/shell/logo.tsx';
 import { RegistrationSide } from '#web/shell/registration-side.tsx';
 
-/** The registration pages stand in a frame of their own, without header and footer (R14). */
-export function RegistrationFrame({ children }: { children: ReactNode }) {
+/** The registration pages have a shell of their own, without header and footer (R14). */
+export function RegistrationShell({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-1">
       <div data-tone="ink" data-print="no">

@@ -2,23 +2,23 @@ import type { MenuName } from '#content/menus.ts';
 import { type Address, href, type PageName, type PageType, pageAt } from '#content/pages.ts';
 import { type Product, products } from '#content/products.ts';
 
-export type PageFrame = {
+export type ShellLayout = {
   type: PageType;
   /** Whether the address is one of the page table's. */
   found: boolean;
-  /** The page's name; an unknown address counts as Home, where its visitor is led back to. */
+  /** The page's name; an unknown address counts as Home. */
   name: string;
   menu: MenuName;
-  /** The product whose cap and name the logo bears and whose color the page takes. */
+  /** The product in the logo; the page takes its color. */
   logo?: Product;
   accent?: Product['cap'];
-  /** Where the logo leads: the root of the page's type. */
+  /** Where the logo leads. */
   root: Address;
   large: boolean;
 };
 
 /** What surrounds the page at an address (R12). */
-export function frameAt(pathname: string): PageFrame {
+export function layoutAt(pathname: string): ShellLayout {
   const page = pageAt(pathname);
   const type = page?.type ?? 'main';
   const menu = page?.menu ?? menuOf(type);
