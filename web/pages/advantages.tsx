@@ -3,7 +3,7 @@ import { automates } from '#content/capabilities.ts';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
-import { PlansSection } from '#web/sections/plans-section.tsx';
+import { PlansBand } from '#web/sections/plans-section.tsx';
 
 export function AdvantagesPage() {
   const { capabilities, terms } = advantagesCopy;
@@ -17,7 +17,7 @@ export function AdvantagesPage() {
         intro={capabilities.intro}
         points={automates.map(({ name, line, tube }) => ({ title: name, text: line, color: tube }))}
       />
-      <PlansSection />
+      <PlansBand />
       <FeatureList id="terms" tone="sheet" title={terms.title} points={terms.points} />
     </>
   );

@@ -1,6 +1,7 @@
 import { type Article, articles, articlesCopy } from '#content/articles.ts';
 import { href } from '#content/pages.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { ContentsList } from '#web/sections/contents-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
 
@@ -32,24 +33,22 @@ function ProseArticle({ article }: { article: Article }) {
       className="section border-line border-t print:break-before-page"
     >
       <div className="page-column">
-        <h2 id={`${article.id}-title`} className="text-2xl max-w-[16em]">
+        <h2 id={`${article.id}-title`} className="max-w-[16em] text-2xl">
           {article.title}
         </h2>
         <p className="intro mt-6">{article.intro}</p>
-        <div className="mt-12 grid gap-10 md:mt-16 md:gap-12">
-          {article.sections.map((section) => (
-            <section
-              key={section.id}
-              id={section.id}
-              aria-labelledby={`${section.id}-title`}
-              className="grid gap-x-16 gap-y-3 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
-            >
-              <h3 id={`${section.id}-title`} className="text-xl break-after-avoid">
-                {section.title}
-              </h3>
-              <ProseBlocks blocks={section.blocks} />
-            </section>
-          ))}
+        <div className="mt-10 grid gap-x-16 gap-y-10 border-line border-t pt-8 md:mt-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-12">
+          <ContentsList sections={article.sections} label={`Contents: ${article.title}`} />
+          <div className="grid grid-cols-1 gap-12">
+            {article.sections.map((section) => (
+              <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+                <h3 id={`${section.id}-title`} className="mb-4 break-after-avoid text-xl">
+                  {section.title}
+                </h3>
+                <ProseBlocks blocks={section.blocks} />
+              </section>
+            ))}
+          </div>
         </div>
       </div>
     </article>

@@ -2,7 +2,7 @@ import { labreportsCopy } from '#content/product-pages/labreports.ts';
 import { CohortRack } from '#web/pictures/cohort-rack.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
-import { PlansSection } from '#web/sections/plans-section.tsx';
+import { PlansBand } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -23,7 +23,7 @@ export function LabreportsPage() {
       </PageHero>
       <FeatureList id="advantages" tone="ink" {...advantages} />
       <PlatformMapSection />
-      <PlansSection />
+      <PlansBand />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function OrderForm() {
           <p className="text-muted">MRN 40-2217, female, 58 years</p>
         </header>
         <div className="grid sm:grid-cols-[1fr_1.12fr]">
-          <div className="px-4 py-4 sm:px-6">
+          <div className="px-4 py-3 sm:px-6 sm:py-4">
             <p className="text-muted">Diagnoses</p>
             <p className="mt-1.5 flex flex-wrap gap-1.5">
               {diagnoses.map((diagnosis) => (
@@ -24,11 +24,11 @@ export function OrderForm() {
                 </span>
               ))}
             </p>
-            <p className="mt-4 text-muted">Tests</p>
+            <p className="mt-3 text-muted sm:mt-4">Tests</p>
             {tests.map(({ name, last, due }) => (
               <p
                 key={name}
-                className="flex items-center gap-2.5 border-line border-b py-1.5 last:border-0"
+                className="flex items-center gap-2.5 border-line border-b py-1 last:border-0 sm:py-1.5"
               >
                 <svg viewBox="0 0 16 16" className="size-4 shrink-0" role="presentation">
                   <path
@@ -49,19 +49,19 @@ export function OrderForm() {
               </p>
             ))}
           </div>
-          <div className="border-line border-t bg-wash px-4 py-4 sm:border-t-0 sm:border-l sm:px-6">
+          <div className="border-line border-t bg-wash px-4 py-3 sm:border-t-0 sm:border-l sm:px-6 sm:py-4">
             <p className="text-muted">Draw in this order</p>
             <div className="mt-3 grid grid-cols-4 gap-1 text-center">
               {vessels.map(({ color, name, volume, tests: inIt }, index) => (
                 <div key={name}>
                   {color ? (
-                    <Tube color={color} filled={0.85} className="mx-auto h-24 text-muted sm:h-28" />
+                    <Tube color={color} filled={0.85} className="mx-auto h-16 text-muted sm:h-28" />
                   ) : (
                     <UrineCup />
                   )}
-                  <p className="mt-2 font-semibold">{index < 3 ? index + 1 : 'Cup'}</p>
+                  <p className="mt-1 font-semibold sm:mt-2">{index < 3 ? index + 1 : 'Cup'}</p>
                   <p className="font-medium">{name}</p>
-                  <p className="text-muted">{volume}</p>
+                  <p className="text-muted max-sm:hidden">{volume}</p>
                   <p className="text-muted">{inIt}</p>
                 </div>
               ))}
@@ -76,7 +76,7 @@ export function OrderForm() {
 
 function UrineCup() {
   return (
-    <svg viewBox="0 0 60 110" className="mx-auto h-24 text-muted sm:h-28" role="presentation">
+    <svg viewBox="0 0 60 110" className="mx-auto h-16 text-muted sm:h-28" role="presentation">
       <path d="M9 78 51 78 48 106H12z" className="fill-gold/30" />
       <path d="M6 58 12 106H48L54 58" className="fill-none stroke-current" strokeWidth="1.5" />
       <path d="M3 46H57V58H3z" className="fill-gold" />

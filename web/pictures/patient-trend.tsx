@@ -35,7 +35,7 @@ export function PatientTrend() {
 
 function Trend() {
   return (
-    <svg className="mt-3 h-[15rem] w-full overflow-visible sm:h-[21rem]" role="presentation">
+    <svg className="mt-3 h-72 w-full overflow-visible sm:h-84" role="presentation">
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"

@@ -12,16 +12,17 @@ export function PlatformMapImage() {
   if (failed) return <p className="mt-6 text-alarm">{platformMapCopy.imageFailed}</p>;
   return (
     <div className="@container mt-6">
-      <div className="relative map-drawing aspect-[1176/640]">
-        {lanes.map(({ slug, ground }) => {
+      <div className="map-drawing relative aspect-[1176/640]">
+        {lanes.map(({ slug, tone, place }) => {
           const product = products.find((each) => each.slug === slug);
           return product ? (
             <div
               key={slug}
               aria-hidden="true"
+              data-tone={tone}
               className={classNames(
                 'absolute inset-x-0 rounded-sheet px-[0.85em] py-[0.6em]',
-                ground,
+                place,
               )}
             >
               <ProductMark color={product.cap} name={product.name} className="font-medium" />
@@ -63,7 +64,7 @@ export function PlatformMapImage() {
 const cap =
   'absolute grid h-[2.5em] w-[1.75em] -translate-x-1/2 -translate-y-1/2 place-items-center rounded-[0.2em_0.2em_0.9em_0.9em] text-sheet ring-[0.18em] ring-sheet';
 const lanes = [
-  { slug: 'professional', ground: 'top-[1.25%] h-[32.5%] bg-paper' },
-  { slug: 'laboratory', ground: 'on-ink top-[36.25%] h-[37.19%] bg-ink text-chalk' },
-  { slug: 'patient', ground: 'top-[75.94%] h-[23.44%] bg-paper' },
+  { slug: 'professional', tone: 'paper', place: 'top-[1.25%] h-[32.5%]' },
+  { slug: 'laboratory', tone: 'ink', place: 'top-[36.25%] h-[37.19%]' },
+  { slug: 'patient', tone: 'paper', place: 'top-[75.94%] h-[23.44%]' },
 ] as const;

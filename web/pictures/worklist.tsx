@@ -90,8 +90,8 @@ function DeltaCheck() {
           <circle cx="91" cy="5" r="3.4" className="fill-alarm" />
         </svg>
         <p className="text-muted">
-          4.2 → <b className="font-semibold text-alarm">5.9 mmol/L</b> in 24 h. Hemolysis index 2+.
-          Recollect.
+          4.2 → <b className="font-semibold text-alarm">5.9 mmol/L</b> in 24&nbsp;h. Hemolysis index
+          2+. Recollect.
         </p>
       </div>
     </Sheet>

@@ -10,16 +10,16 @@ export function AutomatesSection({ id = 'advantages' }: { id?: string }) {
   return (
     <Section id={id} tone="ink" labelledBy={`${id}-title`}>
       <SectionHeading id={`${id}-title`} title={automatesCopy.title} intro={automatesCopy.text} />
-      <ul className="mt-12 gap-x-16 lg:mt-16 lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
+      <ul className="mt-8 gap-x-16 sm:mt-12 lg:mt-16 lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
         {automates.map(({ slug, name, tube, line }) => (
           <li
             key={slug}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-line border-t py-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-5"
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 border-line border-t py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-5 sm:py-5"
           >
-            <Cap color={tube} className="mt-0.5 text-xl" />
+            <Cap color={tube} className="mt-1 text-lg sm:mt-0.5 sm:text-xl" />
             <div>
-              <h3 className="text-xl">{name}</h3>
-              <p className="mt-1.5 text-sm text-muted">{line}</p>
+              <h3 className="font-semibold text-lg leading-snug sm:text-xl">{name}</h3>
+              <p className="mt-0.5 text-sm sm:mt-1.5 text-muted">{line}</p>
             </div>
             <CapabilityDrawing
               slug={slug}

@@ -16,7 +16,7 @@ export function HeadachesSection() {
           isBigIcon ? (
             <div
               key={icon}
-              className="grid gap-x-16 gap-y-4 border-line border-t py-10 lg:grid-cols-2 lg:grid-rows-[1fr_1.6fr] lg:py-14"
+              className="grid gap-x-16 gap-y-3 border-line border-t py-8 lg:grid-cols-2 lg:grid-rows-[1fr_1.6fr] lg:py-14"
             >
               <dt className={classNames('text-xl max-w-[24em] lg:self-end', side(place))}>
                 {title}
@@ -34,13 +34,13 @@ export function HeadachesSection() {
           ) : (
             <div
               key={icon}
-              className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-t py-5 md:grid-cols-[3.5rem_1fr_1.25fr] md:items-center md:gap-x-6 md:py-6"
+              className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t py-3.5 md:grid-cols-[3.5rem_1fr_1.25fr] md:items-center md:gap-x-6 md:py-6"
             >
               <dt className="contents">
                 <HeadacheGlyph icon={icon} />
-                <span className="font-semibold text-lg leading-snug">{title}</span>
+                <span className="font-semibold leading-snug">{title}</span>
               </dt>
-              <dd className="text-muted max-md:col-start-2">{text}</dd>
+              <dd className="text-muted max-md:col-start-2 max-md:text-sm">{text}</dd>
             </div>
           ),
         )}

@@ -4,11 +4,11 @@ import { Tube } from '#web/pictures/tube.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
-/** The planned modules as empty tubes in a rack. None has a date. */
-export function PlansSection({ id = 'plans' }: { id?: string }) {
+/** The planned modules as empty tubes in a rack, without dates. */
+export function PlansSection() {
   return (
-    <Section id={id} tone="wash" labelledBy={`${id}-title`}>
-      <SectionHeading id={`${id}-title`} title={plansCopy.title} intro={plansCopy.text} />
+    <Section id="plans" tone="wash" labelledBy="plans-title">
+      <SectionHeading id="plans-title" title={plansCopy.title} intro={plansCopy.text} />
       <ul className="mt-12 lg:mt-16 lg:grid lg:grid-cols-5">
         {plans.map(({ slug, name, line }) => (
           <li key={slug} className="relative flex gap-6 pb-8 lg:block lg:pr-6 lg:pb-0">
@@ -21,6 +21,31 @@ export function PlansSection({ id = 'plans' }: { id?: string }) {
             <div className="lg:mt-6">
               <h3 className="text-xl">{name}</h3>
               <p className="mt-2 text-muted">{line}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The same modules in a low band, for pages about something else. */
+export function PlansBand() {
+  return (
+    <Section id="plans" tone="wash" labelledBy="plans-title" className="py-12 md:py-16">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h2 id="plans-title" className="text-xl">
+          {plansCopy.title}
+        </h2>
+        <p className="text-muted text-sm">{plansCopy.text}</p>
+      </div>
+      <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:mt-10 lg:grid-cols-5">
+        {plans.map(({ slug, name, line }) => (
+          <li key={slug} className="flex gap-4 lg:block">
+            <Tube color="fill-field" filled={0} className="h-16 shrink-0 text-field" />
+            <div className="lg:mt-4">
+              <h3 className="font-semibold">{name}</h3>
+              <p className="mt-1 text-muted text-sm">{line}</p>
             </div>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
-import { PlansSection } from '#web/sections/plans-section.tsx';
+import { PlansBand } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -47,7 +47,7 @@ export function ProductPage({ copy, name, picture, figures, withApp = false }: P
       {figures}
       <FeatureList id="advantages" tone="ink" {...copy.advantages} />
       <PlatformMapSection withApp={withApp} />
-      <PlansSection />
+      <PlansBand />
       <FaqSection
         open
         items={copy.questions}

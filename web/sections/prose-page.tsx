@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#content/pages.ts';
-import type { ProseDocument, ProseSection } from '#content/prose.ts';
+import type { ProseDocument } from '#content/prose.ts';
 import { BackLink } from '#web/sections/back-link.tsx';
+import { ContentsList } from '#web/sections/contents-list.tsx';
 import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
 
 type ProsePageProps = {
@@ -21,13 +22,13 @@ export function ProsePage({ document, back, after = {} }: ProsePageProps) {
           <BackLink fallback={back} />
         </div>
       ) : null}
-      <h1 className="text-2xl">{document.title}</h1>
+      <h1 className="text-3xl">{document.title}</h1>
       <p className="intro mt-6">{document.intro}</p>
       {document.updated ? (
         <p className="text-sm mt-6 text-muted">Last updated {document.updated}</p>
       ) : null}
       <div className="mt-12 grid gap-x-16 gap-y-10 border-line border-t pt-10 md:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
-        <Contents sections={document.sections} />
+        <ContentsList numbered sections={document.sections} />
         <div className="grid grid-cols-1 gap-12">
           {document.sections.map((section, index) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
@@ -47,28 +48,5 @@ export function ProsePage({ document, back, after = {} }: ProsePageProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Contents({ sections }: { sections: readonly ProseSection[] }) {
-  return (
-    <nav
-      aria-label="Contents"
-      className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start print:hidden"
-    >
-      <ol className="text-sm grid sm:grid-cols-2 lg:grid-cols-1">
-        {sections.map((section, index) => (
-          <li key={section.id}>
-            <a
-              href={`#${section.id}`}
-              className="grid min-h-9 grid-cols-[1.8rem_minmax(0,1fr)] items-center py-1.5 text-muted hover:text-ink hover:underline"
-            >
-              <span>{index + 1}.</span>
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

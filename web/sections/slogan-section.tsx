@@ -13,7 +13,7 @@ export function SloganSection() {
         ))}
       </h2>
       <div className="mt-10 grid gap-x-14 gap-y-6 lg:mt-16 lg:grid-cols-[29fr_38fr]">
-        <p className="max-w-[36em] text-lg lg:order-2">{slogan.text}</p>
+        <p className="max-w-[36em] lg:order-2">{slogan.text}</p>
         <p className="text-sm max-w-[24em] text-muted">{slogan.note}</p>
       </div>
     </Section>

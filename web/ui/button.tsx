@@ -8,39 +8,34 @@ export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet';
   /** 44 px high instead of 52. */
   small?: boolean;
-  /** For a button on ink that stands outside a `Section`, which sets its tone by itself. */
-  onInk?: boolean;
 };
 
 export function Button({
   variant = 'primary',
   small = false,
-  onInk = false,
   className,
   type = 'button',
   ...rest
 }: ButtonLook & ComponentProps<'button'>) {
-  return <button {...look(variant, small, onInk, className)} type={type} {...rest} />;
+  return <button {...look(variant, small, className)} type={type} {...rest} />;
 }
 
 export function ButtonLink({
   variant = 'primary',
   small = false,
-  onInk = false,
   className,
   ...rest
 }: ButtonLook &
   LinkTarget & { children: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
-  return <SiteLink {...look(variant, small, onInk, className)} {...rest} />;
+  return <SiteLink {...look(variant, small, className)} {...rest} />;
 }
 
-function look(variant: string, small: boolean, onInk: boolean, className: string | undefined) {
+function look(variant: string, small: boolean, className: string | undefined) {
   return {
     className: classNames(
       'button',
       variant !== 'primary' && `button-${variant}`,
       small && 'button-small',
-      onInk && 'on-ink',
       className,
     ),
   };
