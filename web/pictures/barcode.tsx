@@ -13,5 +13,5 @@ export function Barcode({ className }: { className?: string }) {
   );
 }
 
-/** Start C, 26, 11, 20, 04, 17, check digit 5, stop: bar and space by turns, in modules. */
+/** Start C, 26, 11, 20, 04, 17, check digit 5, stop: widths of bars and spaces in turn, in modules. */
 const widths = [...'2112323212212312122212311213221232211312222331112', '9'].join(' ');

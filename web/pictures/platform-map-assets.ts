@@ -2,7 +2,7 @@ import { site } from '#contract/site.ts';
 
 export type MapLayout = 'wide' | 'tall';
 
-/** Where the map is drawn wide: the breakpoint `lg` of the stylesheet. */
+/** The wide layout starts at the style sheet's breakpoint `lg`. */
 export const wideMap = '(min-width: 64rem)';
 
 /** Lines and lanes, without motion and text; served by this site. */
@@ -11,9 +11,9 @@ export function mapDrawing(layout: MapLayout): string {
 }
 
 /**
- * Loads what moves over the drawing from the animation host. Undefined when the host does not
- * answer, or answers with anything but plain shapes and their movements: the drawing then stays
- * still, and nothing from that host runs in the page.
+ * Loads the animation from the animation host. Undefined when the host does not answer, or answers
+ * with anything but plain shapes and their movements. The drawing then stays still, and nothing from
+ * that host runs in the page.
  */
 export async function loadMapMotion(
   layout: MapLayout,

@@ -3,8 +3,8 @@ import type { Product } from '#content/products.ts';
 
 /**
  * The position of a station: in percent of `wide.svg` (1176 by 640), and by its lane in `tall.svg`
- * (96 wide, a row of 112 for each station, 16 units in a rem). Class names are written whole, since
- * the style sheet is built from those that appear in the source.
+ * (96 wide, a row of 112 for each station, 16 units in a rem). Class names are written in
+ * full, because Tailwind finds them by scanning the source.
  */
 export const places: Record<StationKey, string> = {
   order: '[--x:17.007%] [--y:20.625%] [--lane:1.75rem]',

@@ -1,14 +1,13 @@
 import { loadMapMotion, type MapLayout } from '#web/pictures/platform-map-assets.ts';
 
-/** `none`: nothing is there to play, because it is not loaded yet or did not load. */
+/** `none`: the animation is not loaded yet or failed to load. */
 export type MotionState = 'none' | 'ready' | 'moving' | 'paused' | 'ended';
 
 export type MapPlayer = { toggle: () => void; stop: () => void };
 
 /**
- * Plays the map's animation in `stage` once it is on the screen: from the start to the end, once.
- * It holds while it is off the screen, and starts by itself only for a visitor who did not ask
- * for less motion.
+ * Plays the map's animation in `stage` once, when it is on screen, and pauses while it is off screen.
+ * With reduced motion it waits for the visitor to start it.
  */
 export function playMap(
   stage: HTMLElement,

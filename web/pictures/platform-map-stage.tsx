@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 /**
  * The stations as a numbered list on top of the drawing: three lanes from left to right, or
  * one journey from top to bottom where the page is narrower than 1024 pixels. Without the
- * drawing the list says the same.
+ * drawing the list has the same content.
  */
 export function PlatformMapStage() {
   return (
@@ -68,7 +68,7 @@ function StationRow({ station }: { station: Station & { key: keyof typeof places
   );
 }
 
-/** The lanes by color; where the drawing is wide they are the ground under it. */
+/** The lanes by color. In the wide layout they are the background of the drawing. */
 function PlatformMapLanes() {
   return (
     <ul aria-label={platformMapCopy.lanes} className="mt-9 flex flex-wrap gap-x-5 gap-y-2 lg:mt-0">

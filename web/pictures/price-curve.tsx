@@ -1,6 +1,6 @@
 import { Picture } from '#web/pictures/picture.tsx';
 
-/** The shape of the price: tiers that fall with the volume. The estimate brings the figures. */
+/** The shape of the price: tiers that fall with volume, without amounts. */
 export function PriceCurve() {
   return (
     <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and lies lower again under a take-or-pay agreement.">

@@ -7,9 +7,9 @@ import { Icon } from '#web/ui/icon.tsx';
 type FooterGroupProps = {
   label: string;
   items: readonly MenuLink[];
-  /** A dropdown entry: it can be folded, and is open to begin with. */
+  /** Can be folded; starts open. */
   folds?: boolean;
-  /** An entry that is more than a link. */
+  /** An entry after the links, such as a button. */
   last?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ import { FourCaps } from '#web/shell/logo.tsx';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The foot of a page: its own anchors, the products, the papers, and where to find us. */
+/** The page's own anchors, products, resources, legal pages and contact details. */
 export function Footer({ layout }: { layout: ShellLayout }) {
   const landing = layout.type === 'landing';
   return (

@@ -11,7 +11,7 @@ type HeaderBarProps = {
 };
 
 /**
- * The line at the top of a page: the logo, and what its page type puts at the right. It stays in
+ * The bar at the top of a page: the logo, and the page type's own controls at the right. It stays in
  * the flow and only part of it sticks, so that shrinking moves nothing below it.
  */
 export function HeaderBar({ root, product, large, children }: HeaderBarProps) {

@@ -4,10 +4,10 @@ import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** How long a dropdown outlasts the pointer (R28). */
+/** How long a dropdown stays open after the pointer leaves (R28). */
 const closeDelayMs = 300;
 
-/** The menu in the header's line, from 1024 px on. */
+/** The menu in the header, from 1024 px. */
 export function HeaderMenu({ name }: { name: MenuName }) {
   return (
     <nav aria-label={shellCopy.mainNavigation} className="hidden lg:block">

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Logo, menu, sign-in, and the icons that a setting may show (R24). */
+/** Logo, menu, sign-in, and the icons that settings can turn on (R24). */
 export function Header({ layout }: { layout: ShellLayout }) {
   return (
     <HeaderBar root={layout.root} product={layout.logo} large={layout.large}>

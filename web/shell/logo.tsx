@@ -5,7 +5,7 @@ import { site } from '#contract/site.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Four caps and the company's name, or on a product's pages its own cap and name. */
+/** Four caps and the company's name; on a product's pages its own cap and name. */
 export function Logo({ to, product }: { to: Address; product?: Product | undefined }) {
   return (
     <a href={to} className="logo">
@@ -25,7 +25,7 @@ export function Logo({ to, product }: { to: Address; product?: Product | undefin
   );
 }
 
-/** The caps of the four products, side by side; ornament. */
+/** The caps of the four products. Decorative. */
 export function FourCaps({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 26 20" aria-hidden="true" className={className} overflow="visible">

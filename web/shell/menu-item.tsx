@@ -4,7 +4,7 @@ import { useCurrentPath } from '#web/current-page.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** One link of a menu. A link to an anchor is never the current page, as it names a part of it. */
+/** One link of a menu. A link to an anchor is never marked as the current page. */
 export function MenuItem({ link, className }: { link: MenuLink; className: string }) {
   const path = useCurrentPath();
   const target = link.to === undefined ? { href: link.href } : { to: link.to };
@@ -16,7 +16,7 @@ export function MenuItem({ link, className }: { link: MenuLink; className: strin
   );
 }
 
-/** The links of a dropdown, each with its cap and the line that says what it is. */
+/** The links of a dropdown, each with its cap and a one-line description. */
 export function MenuItems({ items }: { items: readonly MenuLink[] }) {
   return (
     <ul className="grid gap-0.5">

@@ -9,8 +9,8 @@ import { SideTrend } from '#web/pictures/side/side-trend.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 
 /**
- * What registration is for, in five slides (R66), of which the first is about
- * the account that is registered on this page.
+ * The benefits of an account in five slides (R66). The first is about the account type that this page
+ * registers.
  */
 export function RegistrationSide() {
   const slides = sideSlidesFor(useCurrentPath());

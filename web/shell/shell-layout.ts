@@ -4,7 +4,7 @@ import { type Product, products } from '#content/products.ts';
 
 export type ShellLayout = {
   type: PageType;
-  /** Whether the address is one of the page table's. */
+  /** Whether the address is in the page table. */
   found: boolean;
   /** The page's name; an unknown address counts as Home. */
   name: string;

@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without the news prompt. */
+/** Whether the page never shows the news prompt. */
 function isQuiet({ type, found, name }: ShellLayout): boolean {
   return !found || type === 'none' || quietPages.some((quiet) => quiet === name);
 }

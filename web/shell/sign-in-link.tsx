@@ -3,8 +3,8 @@ import { shellCopy } from '#content/shell.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * Leads to registration and keeps the page it was followed from (`scripts/return-route.ts`). An icon
- * alone where it is narrow.
+ * Links to registration and remembers the page it was clicked on (`scripts/return-route.ts`). On
+ * narrow screens only the icon shows.
  */
 export function SignInLink({ from }: { from: string }) {
   return (

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 export type ButtonLook = {
-  /** One primary action for a view; the others are secondary, or quiet as a link. */
+  /** One primary action per view. The others are secondary, or quiet like a link. */
   variant?: 'primary' | 'secondary' | 'quiet';
   /** 44 px high instead of 52. */
   small?: boolean;

@@ -3,9 +3,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** A slide as the carousel's controls know it. */
+/** A slide, for the carousel's controls. */
 export type CarouselStop = {
-  /** Of the slide's element. */
+  /** The id of the slide's element. */
   readonly id: string;
   readonly name: string;
   readonly color: keyof typeof fills;
@@ -15,11 +15,11 @@ type CarouselProps = {
   label: string;
   stops: readonly CarouselStop[];
   words: { readonly pause: string; readonly play: string };
-  /** The names of the stops are heard, not seen. */
+  /** Shows only the tubes; the names are for screen readers. */
   compact?: boolean;
   viewportClass?: string;
   controlsClass?: string;
-  /** The slides. What is out of reach while its slide is out of sight has `data-away`. */
+  /** The slides. Elements with `data-away` are inert while their slide is out of view. */
   children: ReactNode;
 };
 
@@ -40,7 +40,7 @@ export function Carousel({
     <section aria-roledescription="carousel" aria-label={label} data-script="carousel">
       <div
         data-carousel-viewport
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard has to reach what scrolls.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users must be able to scroll it.
         tabIndex={0}
         className={classNames('carousel-viewport', viewportClass)}
       >

@@ -3,19 +3,19 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type DataTableProps = {
   caption: string;
-  /** The caption is read aloud only, where a heading above says the same. */
+  /** Hides the caption visually where a heading above says the same. */
   hideCaption?: boolean;
   className?: string;
   /** `thead` and `tbody`. */
   children: ReactNode;
 };
 
-/** A table with thin rules and tabular figures, which scrolls sideways when it has to. */
+/** A table with thin rules and tabular figures. It scrolls sideways on narrow screens. */
 export function DataTable({ caption, hideCaption = false, className, children }: DataTableProps) {
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: A keyboard has to reach what scrolls.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users must be able to scroll it.
       tabIndex={0}
       className={classNames('overflow-x-auto', className)}
     >

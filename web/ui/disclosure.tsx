@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A line that opens what is below it. The browser does it, so it works before any script. */
+/** A summary that opens its details. Native, so it works without scripts. */
 export function Disclosure({
   summary,
   className,

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type HoverMenuProps = {
-  /** The trigger's words, and its icon if it has one. */
+  /** The trigger's text and optional icon. */
   trigger: ReactNode;
   triggerClass: string;
-  /** The panel closes this long after the pointer has left. */
+  /** How long the panel stays open after the pointer leaves. */
   closeDelayMs: number;
-  /** Which edge of the trigger the panel keeps to. */
+  /** The edge of the trigger that the panel is aligned with. */
   align?: 'start' | 'end';
   className?: string;
   /** Links; following one closes the panel. */

@@ -1,6 +1,6 @@
 export type IconName = keyof typeof paths;
 
-/** A line drawing of 24 units that takes the text's color. The control beside it has the name. */
+/** A line drawing of 24 units that takes the text's color. Decorative: the control has the accessible name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

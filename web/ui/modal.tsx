@@ -13,21 +13,21 @@ type ModalProps = {
   description?: ReactNode;
   /** Its largest width in pixels; a form is 640 wide, a message 440. */
   width?: number;
-  /** What takes the focus; the first control otherwise. */
+  /** Gets the focus when it opens; the first control by default. */
   initialFocus?: PopupProps['initialFocus'];
-  /** What gets the focus back, when it is not what had it before. */
+  /** Gets the focus when it closes; by default the element that had it before. */
   finalFocus?: PopupProps['finalFocus'];
-  /** Stays in the page while it is closed, so that what was typed in it is kept. */
+  /** Stays in the page while closed, so that its input is kept. */
   keepMounted?: boolean;
-  /** Called once it is out of sight. */
+  /** Called after the closing transition. */
   onClosed?: () => void;
   className?: string;
   children?: ReactNode;
 };
 
 /**
- * A dialog over the page. Escape, the backdrop and its close button end it; the focus stays
- * inside and goes back to where it came from.
+ * A dialog over the page. Escape, the backdrop and the close button close it. Focus is
+ * trapped inside and then restored.
  */
 export function Modal({
   open,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type SectionHeadingProps = {
-  /** Read by the section's `labelledBy`. */
+  /** Referenced by the section's `labelledBy`. */
   id?: string;
   title: ReactNode;
   intro?: ReactNode;

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type SectionProps = Omit<ComponentProps<'section'>, 'children'> & {
-  /** The ground it stands on; every color inside follows it. */
+  /** The background; every color inside follows from it. */
   tone?: 'paper' | 'sheet' | 'wash' | 'ink';
   /** The id of its heading. */
   labelledBy?: string;
-  /** Its children reach from edge to edge instead of standing in the page's column. */
+  /** Full width instead of the page column. */
   full?: boolean;
   /** The page script that works on it (`scripts/page.ts`). */
   'data-script'?: string;

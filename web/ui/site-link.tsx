@@ -8,7 +8,7 @@ type SiteLinkProps = LinkTarget & { children: ReactNode } & Omit<
     'href' | 'children'
   >;
 
-/** A link within the site or out of it. Another site opens in a new tab, and says so. */
+/** A link within the site or out of it. External sites open in a new tab and are announced as such. */
 export function SiteLink({ to, href, children, ...rest }: SiteLinkProps) {
   if (to !== undefined) {
     return (

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * A module that is loaded when it is first needed. A connection that breaks does no harm to the
- * page: the failure is told, and the next need tries again. `importModule` stays the same function.
+ * Loads a module on first use. If that fails, `failed` is set and the next `load()` tries again.
+ * `importModule` must be a stable function.
  */
 export function useLoaded<T>(importModule: () => Promise<T>) {
   const [part, setPart] = useState<T>();

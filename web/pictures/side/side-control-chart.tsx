@@ -1,7 +1,7 @@
 /** A control chart whose ninth value breaks the 1-3s rule, and what follows from it. */
 export function SideControlChart() {
   return (
-    <svg viewBox="0 0 360 180" className="w-full" aria-hidden="true">
+    <svg viewBox="0 0 360 180" fontSize="12" className="w-full" aria-hidden="true">
       <rect
         x="42"
         y={height(2)}
@@ -19,7 +19,7 @@ export function SideControlChart() {
             className={Math.abs(deviation) === 3 ? 'stroke-serum' : 'stroke-line'}
             strokeDasharray={deviation === 0 ? undefined : '3 4'}
           />
-          <text x="34" y={height(deviation) + 4} textAnchor="end" className="fill-muted text-xs">
+          <text x="34" y={height(deviation) + 4} textAnchor="end" className="fill-muted">
             {label}
           </text>
         </g>
@@ -38,7 +38,7 @@ export function SideControlChart() {
           className={value > 3 ? 'fill-serum' : 'fill-lavender'}
         />
       ))}
-      <text x={across(8) - 12} y={height(3.4) + 4} textAnchor="end" className="fill-serum text-xs">
+      <text x={across(8) - 12} y={height(3.4) + 4} textAnchor="end" className="fill-serum">
         held, repeat run
       </text>
     </svg>

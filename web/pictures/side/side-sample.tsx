@@ -1,10 +1,10 @@
 /** One sample over three lanes: doctor, laboratory, patient. */
 export function SideSample() {
   return (
-    <svg viewBox="0 0 360 180" className="w-full" aria-hidden="true">
+    <svg viewBox="0 0 360 180" fontSize="12" className="w-full" aria-hidden="true">
       {lanes.map(({ name, y }) => (
         <g key={name}>
-          <text x="0" y={y + 4} className="fill-muted text-xs">
+          <text x="0" y={y + 4} className="fill-muted">
             {name}
           </text>
           <path d={`M76 ${y}H358`} className="stroke-line" strokeDasharray="2 5" />
@@ -24,12 +24,7 @@ export function SideSample() {
       {stations.map(({ x, y, label, place, anchor, className }) => (
         <g key={label}>
           <circle cx={x} cy={y} r="5.5" className={className} />
-          <text
-            x={x}
-            y={y + place}
-            textAnchor={anchor ?? 'middle'}
-            className="fill-(--text) text-xs"
-          >
+          <text x={x} y={y + place} textAnchor={anchor ?? 'middle'} className="fill-(--text)">
             {label}
           </text>
         </g>
@@ -42,7 +37,7 @@ type Station = {
   readonly x: number;
   readonly y: number;
   readonly label: string;
-  /** Of the label's line, from the station's middle. */
+  /** Vertical distance of the label from the station's center. */
   readonly place: number;
   readonly anchor?: 'end';
   readonly className: string;

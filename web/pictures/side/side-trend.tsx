@@ -1,10 +1,10 @@
 /** A patient's value over the years, coming down into its target band. */
 export function SideTrend() {
   return (
-    <svg viewBox="0 0 360 180" className="w-full" aria-hidden="true">
+    <svg viewBox="0 0 360 180" fontSize="12" className="w-full" aria-hidden="true">
       <path d={`M0 ${height(7)}H356V168H0z`} className="fill-heparin opacity-12" />
       <path d={`M0 ${height(7)}H356`} className="stroke-heparin" strokeDasharray="5 4" />
-      <text x="10" y={height(7) + 20} className="fill-heparin text-xs">
+      <text x="10" y={height(7) + 20} className="fill-heparin">
         Target: below 7.0
       </text>
       <polyline
@@ -24,7 +24,7 @@ export function SideTrend() {
             x={x}
             y={height(value) + (value < 7 ? 23 : -12)}
             textAnchor="middle"
-            className="fill-(--text) font-semibold text-xs"
+            className="fill-(--text) font-semibold"
           >
             {value.toFixed(1)}
           </text>
