@@ -9,7 +9,7 @@ export function ControlChart() {
           <b className="font-semibold text-base">Sodium, control level 1</b>
           <span className="text-muted">mean 140.0, SD 1.2 mmol/L, n 20</span>
         </p>
-        <svg className="mt-3 h-[13.5rem] w-full" role="presentation">
+        <svg className="mt-3 h-54 w-full" role="presentation">
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"

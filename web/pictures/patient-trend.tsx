@@ -12,7 +12,7 @@ export function PatientTrend() {
           </p>
           <Trend />
         </Sheet>
-        <Sheet className="relative -mt-4 ml-auto w-[92%] px-4 py-4 sm:absolute sm:right-0 sm:bottom-0 sm:mt-0 sm:w-[20.5rem] sm:px-5">
+        <Sheet className="relative -mt-4 ml-auto w-[92%] px-4 py-4 sm:absolute sm:right-0 sm:bottom-0 sm:mt-0 sm:w-82 sm:px-5">
           <p className="flex items-center justify-between">
             <span className="font-semibold">New result, today 14:05</span>
             <span className="rounded-full bg-heparin/12 px-2 font-semibold text-heparin">

@@ -38,14 +38,14 @@ function StationRow({ station }: { station: Station & { key: keyof typeof places
   return (
     <li
       className={classNames(
-        'relative min-h-[7rem] pl-[6.6rem] md:min-h-[5.04rem] md:pl-[5.5rem] lg:absolute lg:top-(--y) lg:left-(--x) lg:min-h-0 lg:pl-0',
+        'relative min-h-28 pl-[6.6rem] md:min-h-[5.04rem] md:pl-22 lg:absolute lg:top-(--y) lg:left-(--x) lg:min-h-0 lg:pl-0',
         places[station.key],
       )}
     >
       <PlatformMapMarker station={station.key} />
       <div
         className={classNames(
-          'pt-[1rem] md:grid md:min-h-[5.04rem] md:grid-cols-[11rem_1fr] md:pt-[0.57rem] md:border-line md:border-b',
+          'pt-4 md:grid md:min-h-[5.04rem] md:grid-cols-[11rem_1fr] md:pt-[0.57rem] md:border-line md:border-b',
           'lg:absolute lg:block lg:min-h-0 lg:w-36 lg:-translate-x-1/2 lg:border-0 lg:p-0 lg:text-center xl:w-44',
           above ? 'lg:bottom-6' : 'lg:top-5 xl:top-6',
           onBench && 'lg:text-chalk',
@@ -89,7 +89,7 @@ function laneName(slug: Station['lane']): string {
 }
 
 const drawing =
-  'pointer-events-none absolute top-0 left-0 h-[70rem] w-[6rem] max-w-none md:h-[50.4rem] md:w-[4.32rem] lg:size-full';
+  'pointer-events-none absolute top-0 left-0 h-280 w-24 max-w-none md:h-[50.4rem] md:w-[4.32rem] lg:size-full';
 const band = '[print-color-adjust:exact] lg:absolute lg:inset-x-0 lg:rounded-sheet lg:px-5 lg:py-4';
 const lanes = [
   { slug: 'professional', ground: `${band} lg:top-[1.25%] lg:h-[32.5%] lg:bg-sheet` },

@@ -4,7 +4,7 @@ import { Picture } from '#web/pictures/picture.tsx';
 export function PriceCurve() {
   return (
     <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and lies lower again under a take-or-pay agreement.">
-      <svg className="h-[16rem] w-full overflow-visible text-xs" role="presentation">
+      <svg className="h-64 w-full overflow-visible text-xs" role="presentation">
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"

@@ -75,7 +75,7 @@ function Row({ test, result, unit, low, high, before, state }: (typeof rows)[num
 /** The reason for the hold, as a note pinned to the sheet's lower edge. */
 function DeltaCheck() {
   return (
-    <Sheet className="relative -mt-3 ml-auto w-[88%] max-w-[21.5rem] px-4 py-3 sm:-mr-3 sm:px-5 lg:-mr-8">
+    <Sheet className="relative -mt-3 ml-auto w-[88%] max-w-86 px-4 py-3 sm:-mr-3 sm:px-5 lg:-mr-8">
       <p className="flex justify-between font-semibold">
         Potassium, delta check <span className="text-alarm">Held</span>
       </p>

@@ -21,10 +21,7 @@ export function AutomatesSection({ id = 'advantages' }: { id?: string }) {
               <h3 className="font-semibold text-lg leading-snug sm:text-xl">{name}</h3>
               <p className="mt-0.5 text-sm sm:mt-1.5 text-muted">{line}</p>
             </div>
-            <CapabilityDrawing
-              slug={slug}
-              className={`h-12 w-[7.5rem] max-sm:hidden ${lit[tube]}`}
-            />
+            <CapabilityDrawing slug={slug} className={`h-12 w-30 max-sm:hidden ${lit[tube]}`} />
           </li>
         ))}
       </ul>

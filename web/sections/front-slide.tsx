@@ -36,7 +36,7 @@ export function FrontSlide({ slide, place, count }: FrontSlideProps) {
       data-accent={product.cap}
       className="min-w-0 flex-[0_0_100%] snap-start scroll-mt-96"
     >
-      <div className="page-column grid items-center gap-x-14 gap-y-12 pt-10 pb-12 lg:min-h-[38rem] lg:grid-cols-[29fr_38fr] lg:pt-12 lg:pb-14">
+      <div className="page-column grid items-center gap-x-14 gap-y-12 pt-10 pb-12 lg:min-h-152 lg:grid-cols-[29fr_38fr] lg:pt-12 lg:pb-14">
         <div>
           <p data-away>
             <SiteLink

@@ -63,7 +63,7 @@ export function CountryPicker({
             aria-label={phoneCopy.country}
             finalFocus={() => (left.current ? false : button.current)}
             data-tone="sheet"
-            className="flex w-(--anchor-width) min-w-[17.5rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-field border border-field shadow-sheet"
+            className="flex w-(--anchor-width) min-w-70 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-field border border-field shadow-sheet"
           >
             <Combobox.Input
               aria-label={phoneCopy.search}

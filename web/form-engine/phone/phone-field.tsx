@@ -52,7 +52,7 @@ export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
           {country.iso.toUpperCase()}
           <Icon name="chevron" size={16} />
         </button>
-        <span aria-hidden="true" className="absolute inset-y-3 left-[4.5rem] w-px bg-rule" />
+        <span aria-hidden="true" className="absolute inset-y-3 left-18 w-px bg-rule" />
         <input
           ref={phone.input}
           id={id}
