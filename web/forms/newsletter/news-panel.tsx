@@ -4,8 +4,8 @@ import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { useFormResult } from '#web/form-engine/use-form-result.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /**
  * The subscription prompt in a corner of the screen. It doesn't take the focus, because nobody asked
