@@ -1,4 +1,4 @@
-/** Copy that every form uses, whatever it asks. */
+/** Copy that all forms share. */
 export const formCopy = {
   optional: 'optional',
   sending: 'Sending',

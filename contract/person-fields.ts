@@ -22,9 +22,13 @@ export const phoneNumber = text('Phone', {
   autocomplete: 'tel',
 });
 
+/** R104: the placeholder of an email address shows its format. */
+export const emailPlaceholder = 'name@example.com';
+
 export const emailAddress = text('Email', {
   kind: 'email',
   rules: [email],
   maxLength: 254,
+  placeholder: emailPlaceholder,
   autocomplete: 'email',
 });

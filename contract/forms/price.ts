@@ -29,7 +29,7 @@ export const priceForm = defineForm({
     }),
     operation: {
       kind: 'choice',
-      label: 'State of the laboratory',
+      label: 'Status of the laboratory',
       required: true,
       options: ['New', 'Currently in operation'],
     },

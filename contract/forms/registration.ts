@@ -1,5 +1,11 @@
 import { defineForm, text } from '../form.ts';
-import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
+import {
+  emailAddress,
+  emailPlaceholder,
+  firstname,
+  lastname,
+  phoneNumber,
+} from '../person-fields.ts';
 import { registrationReceipt, registrationReplies } from '../registration-replies.ts';
 import {
   alphanumeric,
@@ -85,7 +91,12 @@ export const registrationLaboratoryForm = defineForm({
       inputMode: 'url',
       autocomplete: 'url',
     }),
-    laboratoryEmail: text('Laboratory email', { kind: 'email', rules: [email], maxLength: 254 }),
+    laboratoryEmail: text('Laboratory email', {
+      kind: 'email',
+      rules: [email],
+      maxLength: 254,
+      placeholder: emailPlaceholder,
+    }),
     laboratoryDescription: text('Description', {
       kind: 'longtext',
       rules: [ascii],

@@ -73,7 +73,7 @@ test('every question has an accessible name', async ({ page }) => {
     form.getByRole('group', { name: 'Departments', exact: true }).getByRole('checkbox'),
   ).toHaveCount(7);
   await expect(
-    form.getByRole('group', { name: 'State of the laboratory' }).getByRole('radio'),
+    form.getByRole('group', { name: 'Status of the laboratory' }).getByRole('radio'),
   ).toHaveCount(2);
 });
 

@@ -22,14 +22,14 @@ function attempt(form: Form, values: Values) {
 }
 
 describe('the messages of a form', () => {
-  test('there are none before typing, nor after a blank field is left', () => {
+  test('none before typing, nor after a blank field is left', () => {
     const store = createFormStore(contactForm);
     expect(problemsOf(store)).toEqual({});
     store.leave('firstname');
     expect(problemsOf(store)).toEqual({});
   });
 
-  test('an invalid value has one once its field is left, until it is corrected', () => {
+  test('one for an invalid value after its field is left, until it is corrected', () => {
     const store = createFormStore(contactForm);
     store.change({ firstname: 'Ann1' });
     expect(problemsOf(store)).toEqual({});
@@ -77,7 +77,7 @@ describe('subscribers', () => {
     expect(calls).toBe(1);
   });
 
-  test('see a new generation after a reset or restored values, which clear nothing else', () => {
+  test('see a new generation after values are restored or reset', () => {
     const store = createFormStore(contactForm);
     store.change({ firstname: 'Ann' });
     expect(store.state().generation).toBe(0);

@@ -24,7 +24,7 @@ export type FormStore = {
   subscribe(listener: () => void): () => void;
   /** Values that controls hold now. A changed one takes the server's message about it away. */
   change(values: Values): void;
-  /** Values that the controls don't show yet: each control with a format of its own shows them. */
+  /** Values from elsewhere, such as a draft. Controls that format their value show the new one. */
   restore(values: Values): void;
   /** The visitor has left a field. */
   leave(name: string): void;

@@ -12,8 +12,8 @@ export function fieldOf(control: string): string {
 }
 
 /**
- * The values that a form's controls show, as the payload would carry them. A phone number is read
- * only with `phones`: its control shows a format of its own, and its field reports the payload.
+ * The values of a form's controls, as the payload would carry them. Phone numbers are read only with
+ * `phones`: their controls show a formatted number, and their fields report the payload.
  */
 export function readControls(
   form: Form,

@@ -173,9 +173,6 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
       focusFirst(refs, store.state().problems);
     } else if (options.onReply(reply) === 'cleared') {
       options.clear();
-    } else if (reply.success) {
-      // A success that keeps the values is one step of several: the next one needs a token too.
-      start().prepare();
     }
   }
 

@@ -1,5 +1,4 @@
 import { consentState, onConsentChange } from '#web/consent/consent-store.ts';
-import { promptCookieText, promptWasShown } from '#web/forms/newsletter/prompt-cookie.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 
 /** How long scrolling must pause before the position counts (R142). */
@@ -18,11 +17,10 @@ export function startNewsPrompt(): () => void {
 
   async function look(): Promise<void> {
     if (render || !isAllowed() || !isPastTop() || isBusy()) return;
-    if (innerHeight < minScreenPx || promptWasShown(document.cookie)) return;
+    if (innerHeight < minScreenPx || promptWasShown()) return;
     render = await loadPanel().catch(() => undefined);
     if (!render) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers.
-    document.cookie = promptCookieText(location.protocol === 'https:');
+    rememberPrompt();
     render(isAllowed());
   }
   function update(): void {
@@ -71,3 +69,17 @@ function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top < innerHeight && bottom > 0;
 }
+
+function promptWasShown(): boolean {
+  return document.cookie.split('; ').some((entry) => entry.startsWith(`${promptCookie}=`));
+}
+
+function rememberPrompt(): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: Some browsers lack the Cookie Store API.
+  document.cookie = `${promptCookie}=true; path=/; max-age=${oneDaySeconds}; samesite=lax${secure}`;
+}
+
+/** Set when the prompt has been shown, so that it appears once a day (R124). */
+const promptCookie = 'subscribe-shown';
+const oneDaySeconds = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SideSlide, sideSlidesFor, sideWords } from '#content/registration-side.ts';
+import { type SideSlide, sideCopy, sideSlidesFor } from '#content/registration-side.ts';
 import { useCurrentPath } from '#web/current-page.ts';
 import { SideControlChart } from '#web/pictures/side/side-control-chart.tsx';
 import { SideOrder } from '#web/pictures/side/side-order.tsx';
@@ -16,9 +16,9 @@ export function RegistrationSide() {
   const slides = sideSlidesFor(useCurrentPath());
   return (
     <Carousel
-      label={sideWords.label}
+      label={sideCopy.label}
       stops={slides.map(({ slug, title, color }) => ({ id: slideId(slug), name: title, color }))}
-      words={sideWords}
+      words={sideCopy}
       compact
       viewportClass="-mx-6"
       controlsClass="mt-6"
@@ -52,7 +52,7 @@ function Slide({ slide: { slug, title, text, picture }, label }: SlideProps) {
     >
       <div
         role="img"
-        aria-label={picture.says}
+        aria-label={picture.description}
         className="rounded-sheet border border-line bg-ink-raised p-5 xl:p-6"
       >
         <p className="text-sm mb-4 flex flex-wrap justify-between gap-x-4">

@@ -71,7 +71,7 @@ function refusal(result: CallResult): Token {
   return result.kind === 'reply' ? { kind: 'refused', reply: result.reply } : { kind: 'none' };
 }
 
-/** Each kind is a file of its own, so that a page loads only the one in use. */
+/** Each kind is a separate file, so that a page loads only the one in use. */
 async function solve(offer: BotCheckOffer, action: string): Promise<Token> {
   switch (offer.kind) {
     case 'none':

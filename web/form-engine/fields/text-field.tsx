@@ -59,7 +59,7 @@ export function LongTextField({ parts }: TextFieldProps) {
   );
 }
 
-/** The attributes of a one-line control, whatever else a field adds to it. */
+/** The attributes that every one-line control has. */
 export function textControl(parts: FieldParts<TextFieldRules>) {
   const { name, field, id } = parts;
   return {

@@ -95,24 +95,24 @@ describe('typing', () => {
     expect(control.type('2079460958').payload).toBe('+442079460958');
   });
 
-  test('an international prefix typed at home does the same', () => {
+  test('an international prefix typed in the United States does the same', () => {
     expect(keyboard('us').type('011442079460958').payload).toBe('+442079460958');
     expect(keyboard('us').type('00442079460958').payload).toBe('+442079460958');
   });
 
-  test('a digit in the middle keeps the caret behind it', () => {
+  test('a digit typed in the middle keeps the caret after it', () => {
     const control = keyboard('us', '702123456').caretAt(8).type('9');
     expect(control.shown).toBe('1 (702) 9|12-3456');
   });
 
-  test('a digit in the middle of a full number pushes the last one out', () => {
+  test('a digit typed in the middle of a complete number removes the last one', () => {
     const control = keyboard('us', '7021234567').caretAt(6).type('9');
     expect(control.shown).toBe('1 (702) 9|12-3456');
   });
 });
 
 describe('deleting', () => {
-  test('goes back over the signs of the mask, one digit at a time, to nothing', () => {
+  test('skips the characters of the mask, one digit at a time, until nothing is left', () => {
     const control = keyboard('us', '7021');
     expect(control.shown).toBe('1 (702) 1|');
     expect(control.backspace().shown).toBe('1 (702|');
@@ -120,12 +120,12 @@ describe('deleting', () => {
     expect(control.backspace().shown).toBe('|');
   });
 
-  test('of a sign takes the digit before it, or behind it', () => {
+  test('a character of the mask deletes the digit before or after it', () => {
     expect(keyboard('us', '7021234567').caretAt(8).backspace().shown).toBe('1 (70|1) 234-567');
     expect(keyboard('us', '7021234567').caretAt(6).remove().shown).toBe('1 (702|) 234-567');
   });
 
-  test('leaves the calling code while there are national digits', () => {
+  test('keeps the calling code while there are national digits', () => {
     expect(keyboard('us', '7021234567').caretAt(1).backspace().shown).toBe('1| (702) 123-4567');
     expect(keyboard('gb', '2079460958').caretAt(1).backspace().payload).toBe('+442079460958');
   });
@@ -156,33 +156,33 @@ describe('a pasted or autofilled number', () => {
     expect(control.payload).toBe(payload);
   });
 
-  test('is national where it stands, even when it begins like the calling code', () => {
+  test('is national in its own country, even when it begins like the calling code', () => {
     expect(keyboard('gb').paste('020 7946 0958').payload).toBe('+442079460958');
     expect(keyboard('dk').paste('45 12 34 56').payload).toBe('+4545123456');
     expect(keyboard('dk').paste('+45 45 12 34 56').payload).toBe('+4545123456');
   });
 });
 
-test('the national number goes along into another country', () => {
+test('the national number is kept when another country is chosen', () => {
   const moved = moveTo(country('fr'), keyboardNumber('us', '612345678'));
   expect(formatPhone(moved)).toBe('33 6 12 34 56 78');
   expect(moveTo(country('fr'), blank('us')).digits).toBe('');
 });
 
-test('before the other countries arrive, an international number is kept as it is', () => {
+test('an international number is kept as it is until the other countries are loaded', () => {
   const early = readPhone('+44 20 7946 0958', unitedStates, [unitedStates], 'whole');
   expect(phonePayload(early)).toBe('+442079460958');
   expect(readPhone(formatPhone(early), unitedStates, countries, 'whole').country.iso).toBe('gb');
 });
 
-test('every country has a name, and the first of each calling code has no first digits', () => {
+test('every country has a name, and the first one of each calling code has no leading digits', () => {
   expect(countries.length).toBeGreaterThan(230);
   for (const each of countries) expect(each.name).not.toBe(each.iso.toUpperCase());
   const first = new Map([...countries].reverse().map((each) => [each.code, each]));
   for (const each of first.values()) expect(each.leadingDigits).toBeUndefined();
 });
 
-test('what is shown reads back as the same number', () => {
+test('the formatted number reads back as the same number', () => {
   const anyCountry = fc.constantFrom(...countries);
   const national = fc.stringMatching(/^[1-9]\d{0,13}$/);
   fc.assert(
@@ -195,7 +195,7 @@ test('what is shown reads back as the same number', () => {
   );
 });
 
-test('any keys leave a number that the rule can judge, and a caret inside the text', () => {
+test('any input results in a number that can be validated and a caret inside the text', () => {
   const step = fc.record({
     text: fc.string({ maxLength: 20 }),
     caret: fc.nat(20),

@@ -14,7 +14,7 @@ test('a country is found by any word of its name', () => {
   expect(found("Côte d'Ivoire")).toEqual(['ci']);
 });
 
-test('a country is found by its ISO code, which comes before names', () => {
+test('a country is found by its ISO code, before names that match', () => {
   expect(found('us')[0]).toBe('us');
   expect(found('DE')[0]).toBe('de');
 });
@@ -25,13 +25,13 @@ test('a country is found by its calling code, with or without a plus', () => {
   expect(found('+1')).toContain('ca');
 });
 
-test('the list begins with the country that is chosen, and has each country once', () => {
+test('the list starts with the chosen country and has each country once', () => {
   expect(countries.slice(0, 3).map(({ iso }) => iso)).toEqual(['us', 'af', 'ax']);
   expect(new Set(countries)).toEqual(new Set(phoneCountries));
   expect(countries).toHaveLength(phoneCountries.length);
 });
 
-test('a blank search shows every country, a vain one none', () => {
+test('a blank search shows every country, a search without a match none', () => {
   expect(found(' ')).toHaveLength(countries.length);
   expect(found('atlantis')).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from '#web/form-engine/form-context.ts';
 import { editPhone } from '#web/form-engine/phone/edit-phone.ts';
 import { type PhoneCountry, unitedStates } from '#web/form-engine/phone/phone-country.ts';
-import { createPhoneHistory, directionOf } from '#web/form-engine/phone/phone-history.ts';
 import {
   formatPhone,
   moveTo,
@@ -11,6 +10,7 @@ import {
   placeholderOf,
   readPhone,
 } from '#web/form-engine/phone/phone-number.ts';
+import { usePhoneHistory } from '#web/form-engine/phone/use-phone-history.ts';
 
 /**
  * State and events of a phone control. The control shows the number in its country's format; the
@@ -22,7 +22,6 @@ export function usePhone(name: string) {
   const generation = useFormState((state) => state.generation);
   const input = useRef<HTMLInputElement>(null);
   const number = useRef<PhoneNumber>(blank);
-  const [history] = useState(createPhoneHistory);
   const countries = useRef<readonly PhoneCountry[]>(onlyHome);
   const [shown, setShown] = useState({ number: blank, countries: onlyHome });
 
@@ -40,6 +39,8 @@ export function usePhone(name: string) {
     },
     [store, name],
   );
+
+  const history = usePhoneHistory(input, number, show);
 
   const readAgain = useCallback(() => {
     const control = input.current;
@@ -73,24 +74,6 @@ export function usePhone(name: string) {
       load();
     }
   }, [generation, show, readAgain, load, history]);
-
-  // Native listeners: React has no event for an undo that is about to happen.
-  useEffect(() => {
-    const control = input.current;
-    const undo = (event: KeyboardEvent | InputEvent) => {
-      const direction = directionOf(event);
-      if (!direction) return;
-      event.preventDefault();
-      const next = history.move(direction, number.current);
-      if (next) show(next, formatPhone(next).length);
-    };
-    control?.addEventListener('keydown', undo);
-    control?.addEventListener('beforeinput', undo);
-    return () => {
-      control?.removeEventListener('keydown', undo);
-      control?.removeEventListener('beforeinput', undo);
-    };
-  }, [history, show]);
 
   return {
     input,

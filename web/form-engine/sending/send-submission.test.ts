@@ -17,7 +17,7 @@ const sendingError = {
 type Call = { body: Record<string, unknown>; headers: IncomingHttpHeaders };
 type Answer = { status?: number; body: string } | 'hang up';
 
-/** A server that gives its answers one after the other, and the last one again and again. */
+/** A server that gives its replies in order and then repeats the last one. */
 async function aServer(...answers: [Answer, ...Answer[]]) {
   return aServerFor(contactForm, ...answers);
 }
@@ -67,7 +67,7 @@ describe('a submission', () => {
     expect(calls[1]?.body.website_url).toBe('spam');
   });
 
-  test('keeps its key while it is repeated, and gets a new one with new values', async () => {
+  test('keeps its key when it is repeated, and gets a new one with new values', async () => {
     const { calls, sender } = await aServer('hang up', ok);
     expect(await sender.send(values, '')).toEqual(sendingError);
     await sender.send(values, '');
@@ -83,7 +83,7 @@ describe('a submission', () => {
     expect(keyOf(calls[1])).not.toBe(keyOf(calls[0]));
   });
 
-  test('that the bot check refuses is sent once more with a new token and the same key', async () => {
+  test('rejected by the bot check is sent once more with a new token and the same key', async () => {
     const refusal = { success: false, heading: 'Sending data error', message: 'Expired' };
     const { calls, offers, sender } = await aServer(
       { status: 403, body: JSON.stringify(refusal) },
@@ -117,8 +117,8 @@ describe('each step of a registration', () => {
   });
 });
 
-describe('an answer', () => {
-  test('with a boolean success is the reply, whatever its status', async () => {
+describe('a reply', () => {
+  test('with a boolean success is valid with any status', async () => {
     const reply = {
       success: false,
       heading: 'Sending data error',
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect(await sender.send(values, '')).toEqual(sendingError);
   });
 
-  test('that has to be confirmed has used its token, so the next step gets a new one', async () => {
+  test('to confirm has used up its token, so the next step gets a new one', async () => {
     const confirm: Answer = { body: JSON.stringify({ ...thanks, data: { Provider: [] } }) };
     const { calls, offers, sender } = await aServer(confirm, ok);
     await sender.send(values, '');
@@ -149,7 +149,7 @@ describe('an answer', () => {
     expect(keyOf(calls[0])).not.toBe(keyOf(calls[1]));
   });
 
-  test('that has to be confirmed has no thanks', async () => {
+  test('to confirm contains no thanks', async () => {
     const { sender } = await aServer({ body: '{"success":true,"data":{"Provider":[]}}' });
     expect(await sender.send(values, '')).toMatchObject({ success: true, message: '' });
   });
