@@ -2,11 +2,11 @@
 export const priceCopy = {
   title: 'Pricing Estimate Questionnaire',
   groups: {
-    you: { title: 'You', note: 'Who should receive the estimate.' },
+    you: { title: 'You', note: 'We send the estimate to this person.' },
     laboratory: { title: 'Your laboratory', note: 'Its location and its departments.' },
     people: {
       title: 'Instruments and people',
-      note: 'What we connect, and who will work with the system.',
+      note: 'What we will connect, and who will use the system.',
     },
     volume: { title: 'Volume', note: 'Your rate depends on it. Rough figures are fine.' },
   },

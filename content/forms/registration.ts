@@ -87,7 +87,7 @@ export const registrantCopy = {
     title: 'Company data',
     note: 'In the next step we look up your organization in the national registry.',
   },
-  personal: { title: 'Personal data', note: 'Your contact person for us.' },
+  personal: { title: 'Personal data', note: 'The person we will contact.' },
 } as const;
 
 export const organizationCopy = {
