@@ -65,7 +65,7 @@ test.each([
   { code: 550, refused: true },
   { code: 451, refused: false },
 ])('a mailbox that is refused with $code', async ({ code, refused }) => {
-  const sink = await startSmtpSink({ refuse: () => ({ code, text: 'no' }) });
+  const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
   const channel = failOnUnknownMailbox(mailServer(sink.url, compose));
   const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() } as const;
   const failure = await channel

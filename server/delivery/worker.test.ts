@@ -3,7 +3,7 @@ import type { DeliveryState } from '#server/leads/outbox.ts';
 import { type LeadStore, openStore } from '#server/leads/store.ts';
 import { createLog } from '#server/log.ts';
 import { createWakeUpSignal } from '#server/wake-up-signal.ts';
-import { type SmtpSink, startBrokenLine, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { type ChannelHandler, DeliveryRefused } from './channel.ts';
@@ -40,7 +40,7 @@ test.each([
   { code: 550, text: 'no mailbox for ann@lab.example' },
 ])('a server that refuses with $code is asked again until it takes the mail', async (refusal) => {
   const refusals = [refusal, refusal];
-  const sink = await aSink({ refuse: () => refusals.pop() ?? null });
+  const sink = await aSink({ reject: () => refusals.pop() ?? null });
   const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
   const lead = await desk.accept();
   await eventually(() => desk.state(lead)).toMatchObject({ tries: 1, state: 'pending' });
@@ -57,7 +57,7 @@ test.each([
 
 test('a line that breaks within the mail brings it once in the end', async () => {
   const sink = await aSink();
-  const line = await startBrokenLine(sink.port, 3, 600);
+  const line = await startFailingProxy(sink.port, 3, 600);
   onTestFinished(line.close);
   const desk = await aDesk(mailServer(line.url, operatorMail(addresses)));
   const lead = await desk.accept();
@@ -88,11 +88,11 @@ test('a server that is down gets every mail once when it is up again', async () 
 test('a slow server holds up neither other mails nor the end of the worker', async () => {
   const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
   let asked = 0;
-  const beforeTaking = async () => {
+  const beforeAccepting = async () => {
     asked += 1;
     if (asked === 1) await patience;
   };
-  const sink = await aSink({ beforeTaking });
+  const sink = await aSink({ beforeAccepting });
   const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
   const slow = await desk.accept();
   await eventually(() => asked).toBe(1);
@@ -106,8 +106,8 @@ test('a slow server holds up neither other mails nor the end of the worker', asy
 });
 
 test('a delivery is dead after twenty tries, and alive again when the operator retries', async () => {
-  const refuse = vi.fn(() => ({ code: 550, text: 'no' }));
-  const desk = await aDesk(mailServer((await aSink({ refuse })).url, operatorMail(addresses)));
+  const reject = vi.fn(() => ({ code: 550, text: 'no' }));
+  const desk = await aDesk(mailServer((await aSink({ reject })).url, operatorMail(addresses)));
   const lead = await desk.accept();
   for (let tries = 1; tries <= 20; tries += 1) {
     await desk.tryEnds(lead, tries);
@@ -115,11 +115,11 @@ test('a delivery is dead after twenty tries, and alive again when the operator r
   }
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'dead', tries: 20 });
   desk.advance(24 * 3_600_000);
-  expect(refuse).toHaveBeenCalledTimes(20);
+  expect(reject).toHaveBeenCalledTimes(20);
   expect(await desk.store.retry(desk.now())).toBe(1);
   desk.advance(0);
   await desk.tryEnds(lead, 1);
-  expect(refuse).toHaveBeenCalledTimes(21);
+  expect(reject).toHaveBeenCalledTimes(21);
 });
 
 test('a delivery that no try can mend is dead at once', async () => {
@@ -218,8 +218,8 @@ async function aDesk(mail: ChannelHandler) {
   };
 }
 
-async function aSink(manners: Parameters<typeof startSmtpSink>[0] = {}): Promise<SmtpSink> {
-  const sink = await startSmtpSink(manners);
+async function aSink(options: Parameters<typeof startSmtpSink>[0] = {}): Promise<SmtpSink> {
+  const sink = await startSmtpSink(options);
   onTestFinished(sink.close);
   return sink;
 }

@@ -106,7 +106,7 @@ describe.each(databases)(
           const values = { ...doctor, g_recaptcha_response, process: false };
           expect((await register(app, 'reg_doc', values)).status).toBe(403);
         }
-        expect(server.asked).toEqual([]);
+        expect(server.requested).toEqual([]);
       });
 
       test('a provider is asked in each step, after what needs nobody and before the registry', async () => {
@@ -130,12 +130,12 @@ describe.each(databases)(
         }
         expect(provider.received).toHaveLength(0);
         expect((await send('a token', { process: false })).reply.data).toBeDefined();
-        expect(server.asked).toHaveLength(1);
+        expect(server.requested).toHaveLength(1);
         for (const process of [false, true]) {
           const other = { npi: knownNpis.individualOldShape, process };
           expect((await send('a token', other)).status).toBe(403);
         }
-        expect(server.asked).toHaveLength(1);
+        expect(server.requested).toHaveLength(1);
         expect((await send('another token', { process: true })).reply.success).toBe(true);
         expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
       });
@@ -169,7 +169,7 @@ describe.each(databases)(
         expect(leads.map(({ status }) => status)).toEqual(['spam', 'spam']);
         expect(leads[0]?.payload).not.toHaveProperty('process');
         expect(await store.isSubdomainTaken('albanyhospital')).toBe(false);
-        expect(server.asked).toEqual([]);
+        expect(server.requested).toEqual([]);
         expect(woken()).toBe(0);
       });
     });

@@ -264,7 +264,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
           { npi: npiMessages.checkDigit, subdomain: subdomainMessages.reserved },
         ]);
       }
-      expect(server.asked).toEqual([]);
+      expect(server.requested).toEqual([]);
     });
 
     test("somebody else's number and subdomain, in both steps", async () => {
@@ -299,7 +299,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
         process: 'Value must be true or false',
       },
     ]);
-    expect(server.asked).toEqual([]);
+    expect(server.requested).toEqual([]);
   });
 
   test('leaves no number and no name in the log', async () => {

@@ -52,7 +52,7 @@ describe('a number', () => {
 
   test('with a wrong check digit is never asked for', async () => {
     expect(await registryOf().lookUp('1234567890')).toEqual({ kind: 'not-found' });
-    expect(server.asked).toEqual([]);
+    expect(server.requested).toEqual([]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('no answer of the registry', () => {
     const answer = await registryOf({ oneTry: 700, inAll: 1_000 }).lookUp(laboratory);
     expect(answer).toEqual({ kind: 'unavailable', reason: 'timeout' });
     expect(performance.now() - began).toBeLessThan(1_390);
-    expect(server.asked.length).toBe(2);
+    expect(server.requested.length).toBe(2);
   });
 
   test.each<[string, NppesBehavior]>([
@@ -86,7 +86,7 @@ describe('no answer of the registry', () => {
   ])('%s: two tries, then unavailable', async (_name, behavior) => {
     server.behave(behavior);
     expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
-    expect(server.asked).toEqual([laboratory, laboratory]);
+    expect(server.requested).toEqual([laboratory, laboratory]);
   });
 
   test.each(['error-bad-number', 'error-no-criteria'])(
@@ -94,14 +94,14 @@ describe('no answer of the registry', () => {
     async (name) => {
       server.behave({ kind: 'body', body: nppesFile(name) });
       expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
-      expect(server.asked.length).toBe(1);
+      expect(server.requested.length).toBe(1);
     },
   );
 
   test('the second try may succeed', async () => {
     server.behave({ kind: 'maintenance' }, 1);
     expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
-    expect(server.asked.length).toBe(2);
+    expect(server.requested.length).toBe(2);
   });
 
   test('a slow answer within its time counts', async () => {
@@ -132,7 +132,7 @@ test('a registry that is killed and started again is asked again', async () => {
 test('a registry killed in the midst of an answer is asked a second time', async () => {
   server.behave({ kind: 'stalled' }, 1);
   const answer = registryOf({ betweenTries: 200 }).lookUp(laboratory);
-  await until(() => server.asked.length === 1);
+  await until(() => server.requested.length === 1);
   await server.stop();
   await server.restart();
   expect((await answer).kind).toBe('found');
@@ -142,14 +142,14 @@ test('simultaneous look-ups of one number are one question', async () => {
   const registry = registryOf();
   const answers = await Promise.all(Array.from({ length: 20 }, () => registry.lookUp(laboratory)));
   expect(new Set(answers).size).toBe(1);
-  expect(server.asked).toEqual([laboratory]);
+  expect(server.requested).toEqual([laboratory]);
 });
 
 test('a found answer is kept for a day, a not-found one for a quarter of an hour', async () => {
   const registry = registryOf();
   const ask = async (npi: string) => {
     await registry.lookUp(npi);
-    return server.asked.length;
+    return server.requested.length;
   };
   expect([await ask(laboratory), await ask(unknown)]).toEqual([1, 2]);
   now += 14 * 60_000;
@@ -165,7 +165,7 @@ test('no more answers are kept than allowed, the longest unused goes first', asy
   for (const npi of [laboratory, individual, laboratory, unknown, laboratory, individual]) {
     await registry.lookUp(npi);
   }
-  expect(server.asked).toEqual([laboratory, individual, unknown, individual]);
+  expect(server.requested).toEqual([laboratory, individual, unknown, individual]);
 });
 
 describe('after failures in a row', () => {
@@ -174,13 +174,13 @@ describe('after failures in a row', () => {
     server.behave({ kind: 'dropped' });
     await registry.lookUp(laboratory);
     await registry.lookUp(individual);
-    expect(server.asked.length).toBe(4);
+    expect(server.requested.length).toBe(4);
     expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
-    expect(server.asked.length).toBe(4);
+    expect(server.requested.length).toBe(4);
 
     now += 30_000;
     await Promise.all([registry.lookUp(laboratory), registry.lookUp(individual)]);
-    expect(server.asked.length).toBe(6);
+    expect(server.requested.length).toBe(6);
 
     now += 30_000;
     server.behave({ kind: 'usual' });
@@ -211,7 +211,7 @@ describe('with an imported file', () => {
   test('that is fresh, its records answer without a question', async () => {
     const answer = await registryOf({}, { find: async () => inFile(20) }).lookUp(laboratory);
     expect(answer).toMatchObject({ source: 'offline', updated: new Date(now - 20 * day) });
-    expect(server.asked).toEqual([]);
+    expect(server.requested).toEqual([]);
   });
 
   test('that is old, the registry answers first', async () => {

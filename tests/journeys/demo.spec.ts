@@ -143,16 +143,16 @@ test('a field error from the server stays below its field until that field is ed
 }) => {
   const demo = await openDemo(page);
   await fillIn(demo, uniqueEmail());
-  const refusal = { success: false, heading: 'Not yet', message: 'Look again' };
+  const rejection = { success: false, heading: 'Not yet', message: 'Look again' };
   await page.route(api, (route) =>
-    route.fulfill({ json: { ...refusal, fieldErrors: { companyName: 'Not known' } } }),
+    route.fulfill({ json: { ...rejection, fieldErrors: { companyName: 'Not known' } } }),
   );
   await demo.submit.click();
   await expect(demo.field('companyName')).toBeFocused();
   expect(await messagesOf(demo.field('companyName'))).toEqual(['Not known']);
   await demo.field('companyName').fill('Another');
   expect(await messagesOf(demo.field('companyName'))).toEqual([]);
-  await page.route(api, (route) => route.fulfill({ json: refusal }));
+  await page.route(api, (route) => route.fulfill({ json: rejection }));
   await demo.submit.click();
   await expect(demo.popup).toContainText('Not yet');
   await expect(demo.popup).toContainText('Look again');

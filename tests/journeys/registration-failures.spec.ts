@@ -15,7 +15,7 @@ import {
 } from '#tests/support/registration-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const refusals: readonly [string, RegistrationKind, Typed, string, string][] = [
+const rejections: readonly [string, RegistrationKind, Typed, string, string][] = [
   [
     'an unknown NPI',
     'doctor',
@@ -70,7 +70,7 @@ const refusals: readonly [string, RegistrationKind, Typed, string, string][] = [
 test('values that the rules or the registry reject show a message until the field is edited', async ({
   page,
 }) => {
-  for (const [what, kind, typed, name, message] of refusals)
+  for (const [what, kind, typed, name, message] of rejections)
     await test.step(`${what} shows a message until the field is edited`, async () => {
       const registration = await openRegistration(page, kind);
       const { control, next, popup, record } = registration;

@@ -26,7 +26,7 @@ export type NppesServer = {
   /** The value for NPI_REGISTRY_URL. */
   readonly url: string;
   /** The requested numbers, in order. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   /** Applies to all further requests, or to `count` of them. */
   readonly behave: (behavior: NppesBehavior, count?: number) => void;
   readonly stop: () => Promise<void>;
@@ -47,7 +47,7 @@ export const knownNpis = {
 
 /** A test registry that implements the NPPES API v2.1 over HTTP with fictional records. */
 export async function startNppesServer(port = 0): Promise<NppesServer> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let behavior: NppesBehavior = usual;
   let remaining = Number.POSITIVE_INFINITY;
   let listeningPort = port;
@@ -56,7 +56,7 @@ export async function startNppesServer(port = 0): Promise<NppesServer> {
   async function start(): Promise<Server> {
     const fresh = createServer((request, response) => {
       const query = new URL(request.url ?? '/', 'http://registry').searchParams;
-      asked.push(query.get('number') ?? '');
+      requested.push(query.get('number') ?? '');
       const current = remaining > 0 ? behavior : usual;
       remaining -= 1;
       answer(response, query, current);
@@ -70,7 +70,7 @@ export async function startNppesServer(port = 0): Promise<NppesServer> {
 
   return {
     url: `http://127.0.0.1:${listeningPort}/api/`,
-    asked,
+    requested,
     behave: (next, count = Number.POSITIVE_INFINITY) => {
       behavior = next;
       remaining = count;

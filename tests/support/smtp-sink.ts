@@ -15,20 +15,20 @@ export type SmtpSink = {
   readonly close: () => Promise<void>;
 };
 
-export type SmtpManners = {
+export type SmtpSinkOptions = {
   readonly port?: number;
   /** Returns an error to reject a recipient. Called for each attempt. */
-  readonly refuse?: () => { readonly code: number; readonly text: string } | null;
+  readonly reject?: () => { readonly code: number; readonly text: string } | null;
   /** Awaited before a mail is accepted. */
-  readonly beforeTaking?: () => Promise<void>;
+  readonly beforeAccepting?: () => Promise<void>;
   readonly credentials?: { readonly user: string; readonly pass: string };
 };
 
 /** A real SMTP server that keeps the mails it accepts. */
-export async function startSmtpSink(manners: SmtpManners = {}): Promise<SmtpSink> {
+export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const mails: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
-  const { credentials } = manners;
+  const { credentials } = options;
   const server = new SMTPServer({
     authOptional: credentials === undefined,
     disabledCommands: credentials ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
@@ -39,25 +39,25 @@ export async function startSmtpSink(manners: SmtpManners = {}): Promise<SmtpSink
       done(known ? null : new Error('unknown user'), { user: username ?? '' });
     },
     onRcptTo: (_address, _session, done) => {
-      const refusal = manners.refuse?.();
-      if (!refusal) return done();
-      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      const rejection = options.reject?.();
+      if (!rejection) return done();
+      done(Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
     },
     onData: (stream, _session, done) => {
-      take(stream).then(() => done(), done);
+      accept(stream).then(() => done(), done);
     },
   });
   server.on('error', () => undefined);
 
-  async function take(stream: Readable): Promise<void> {
+  async function accept(stream: Readable): Promise<void> {
     const raw = await buffer(stream);
-    await manners.beforeTaking?.();
+    await options.beforeAccepting?.();
     const mail = await PostalMime.parse(raw);
     mails.push(mail);
     waiting.shift()?.(mail);
   }
 
-  server.listen(manners.port ?? 0, '127.0.0.1');
+  server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');
   const port = portOf(server.server);
   const login = credentials ? `${credentials.user}:${credentials.pass}@` : '';
@@ -79,7 +79,7 @@ export async function startSmtpSink(manners: SmtpManners = {}): Promise<SmtpSink
  * A proxy in front of a sink that cuts the first connections after a number of bytes, to simulate a
  * network failure.
  */
-export async function startBrokenLine(
+export async function startFailingProxy(
   target: number,
   cuts: number,
   afterBytes: number,
