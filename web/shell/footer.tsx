@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   companyLink,
   footerLinks,
@@ -10,9 +11,11 @@ import { copyrightYears, footerCopy, landingCopyrightYear, shellCopy } from '#co
 import { site } from '#contract/site.ts';
 import { PrivacyChoicesLink } from '#web/consent/privacy-choices-link.tsx';
 import { FooterForms } from '#web/shell/footer-forms.tsx';
-import { FooterGroup } from '#web/shell/footer-group.tsx';
 import { FourCaps } from '#web/shell/logo.tsx';
+import { MenuItem } from '#web/shell/menu-item.tsx';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The page's own anchors, products, resources, legal pages and contact details. */
@@ -77,4 +80,45 @@ export function Footer({ layout }: { layout: ShellLayout }) {
 
 function withoutNote({ note: _note, ...link }: MenuLink): MenuLink {
   return link;
+}
+
+type FooterGroupProps = {
+  label: string;
+  items: readonly MenuLink[];
+  /** Can be folded; starts open. */
+  folds?: boolean;
+  /** An entry after the links, such as a button. */
+  last?: ReactNode;
+};
+
+/** A column of the footer. */
+function FooterGroup({ label, items, folds = false, last }: FooterGroupProps) {
+  const list = (
+    <ul className="mt-1">
+      {items.map((link) => (
+        <li key={link.label} className="flex items-center gap-3">
+          {link.cap ? <Cap color={link.cap} /> : null}
+          <MenuItem link={link} className="footer-link" />
+        </li>
+      ))}
+      {last ? <li>{last}</li> : null}
+    </ul>
+  );
+  if (!folds) {
+    return (
+      <div>
+        <p className="footer-title">{label}</p>
+        {list}
+      </div>
+    );
+  }
+  return (
+    <details open className="disclosure footer-folds">
+      <summary className="footer-title">
+        {label}
+        <Icon name="chevron" size={16} />
+      </summary>
+      {list}
+    </details>
+  );
 }

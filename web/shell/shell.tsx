@@ -3,8 +3,7 @@ import { quietPages } from '#content/forms/newsletter.ts';
 import { shellCopy } from '#content/shell.ts';
 import { useCurrentPath } from '#web/current-page.ts';
 import { Footer } from '#web/shell/footer.tsx';
-import { Header } from '#web/shell/header.tsx';
-import { LandingHeader } from '#web/shell/landing-header.tsx';
+import { Header, LandingHeader } from '#web/shell/header.tsx';
 import { RegistrationShell } from '#web/shell/registration-shell.tsx';
 import { layoutAt, type ShellLayout } from '#web/shell/shell-layout.ts';
 
