@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const sources = await Array.fromAsync(
+  glob('{contract,content,web,server,tools,public}/**/*.{ts,tsx,css,svg,webmanifest}'),
+);
+
+function filesWith(pattern: RegExp, except: readonly string[]): string[] {
+  return sources.filter(
+    (file) => !except.includes(file) && pattern.test(readFileSync(file, 'utf8')),
+  );
+}
+
+test('a color is written in the palette and nowhere else', () => {
+  // The gray of a printed rule is not a brand color.
+  const except = ['contract/palette.ts', 'web/print.css'];
+  // `url(#…)` names an element.
+  expect(filesWith(/(?<!\()#([\da-f]{3}){1,2}(?=[;"'`\s])|\brgba?\(/i, except)).toEqual([]);
+});
+
+test('text on pages has a size of the type scale', () => {
+  const except = ['web/app.css', 'web/print.css', 'web/pictures/platform-map-image.css'];
+  const others = filesWith(/\btext-\[(?:[\d.]|clamp)|font-size: (?!var\(--text-)/, except);
+  // Mail programs drop custom properties.
+  expect(others.filter((file) => file.startsWith('web/'))).toEqual([]);
+});
