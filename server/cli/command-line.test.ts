@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { parseCommand, UsageError } from './command-line.ts';
 
 test.each([
-  [['list'], { kind: 'list', most: 50 }],
+  [['list'], { kind: 'list', limit: 50 }],
   [
-    ['list', '--form', 'contact', '--status', 'spam', '--most', '3'],
-    { kind: 'list', most: 3, form: 'contact', status: 'spam' },
+    ['list', '--form', 'contact', '--status', 'spam', '--limit', '3'],
+    { kind: 'list', limit: 3, form: 'contact', status: 'spam' },
   ],
   [['show', 'x'], { kind: 'show', id: 'x' }],
   [['export', '--csv', '--output', 'f'], { kind: 'export', format: 'csv', output: 'f' }],
@@ -23,22 +23,22 @@ test.each([
 });
 
 test.each([
-  [[], 'A command is needed.'],
-  [['lsit'], 'There is no command "lsit".'],
-  [['list', '--most', 'many'], '--most must be a whole number from 1 to 100000.'],
+  [[], 'Missing command.'],
+  [['lsit'], 'Unknown command: "lsit".'],
+  [['list', '--limit', 'many'], '--limit must be a whole number from 1 to 100000.'],
   [
     ['list', '--status', 'new'],
     '--status must be one of accepted, quarantined, spam, unsubscribed.',
   ],
   [['list', '--form', 'none'], '--form must be one of contact'],
-  [['list', 'all'], '"all" is one word too many.'],
+  [['list', 'all'], 'Unexpected argument: all'],
   [['list', '--all'], "Unknown option '--all'"],
-  [['show'], 'show needs the id of a lead.'],
+  [['show'], 'show needs the ID of a lead.'],
   [['export'], 'export needs either --csv or --json.'],
   [['export', '--csv', '--json'], 'export needs either --csv or --json.'],
-  [['erase'], 'erase needs --email with a whole e-mail address.'],
-  [['erase', '--email', 'ann'], 'erase needs --email with a whole e-mail address.'],
-])('%j is told what is wrong', (args, message) => {
+  [['erase'], 'erase needs --email with a complete email address.'],
+  [['erase', '--email', 'ann'], 'erase needs --email with a complete email address.'],
+])('%j is rejected with a reason', (args, message) => {
   expect(() => parseCommand(args)).toThrow(UsageError);
   expect(() => parseCommand(args)).toThrow(message);
 });

@@ -4,7 +4,7 @@ import type { LeadStatus } from '#server/leads/lead.ts';
 
 export type ListCommand = {
   readonly kind: 'list';
-  readonly most: number;
+  readonly limit: number;
   readonly form?: string;
   readonly status?: LeadStatus;
 };
@@ -28,12 +28,12 @@ export type Command =
   | { readonly kind: 'retry'; readonly id?: string }
   | { readonly kind: 'help' };
 
-/** A command line that cannot be understood; its message says what would be. */
+/** The command line is invalid; the message says what is expected. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Reads what stands after `npm run leads --`; throws a UsageError. */
+/** Parses the arguments after `npm run leads --`; throws a UsageError. */
 export function parseCommand(args: readonly string[]): Command {
   const [name, ...rest] = args;
   if (rest.includes('--help') || rest.includes('-h')) return { kind: 'help' };
@@ -43,7 +43,7 @@ export function parseCommand(args: readonly string[]): Command {
     case 'show':
     case 'release': {
       const [id] = parse(rest, {}, 1).positionals;
-      if (!id) throw new UsageError(`${name} needs the id of a lead.`);
+      if (!id) throw new UsageError(`${name} needs the ID of a lead.`);
       return { kind: name, id };
     }
     case 'export':
@@ -59,21 +59,21 @@ export function parseCommand(args: readonly string[]): Command {
     case '-h':
       return { kind: 'help' };
     case undefined:
-      throw new UsageError('A command is needed.');
+      throw new UsageError('Missing command.');
     default:
-      throw new UsageError(`There is no command ${JSON.stringify(name)}.`);
+      throw new UsageError(`Unknown command: ${JSON.stringify(name)}.`);
   }
 }
 
 function parseList(args: readonly string[]): ListCommand {
   const text = { type: 'string' } as const;
-  const { values } = parse(args, { form: text, status: text, most: text }, 0);
-  const most = Number(values.most ?? 50);
-  if (!Number.isInteger(most) || most < 1 || most > 100_000) {
-    throw new UsageError('--most must be a whole number from 1 to 100000.');
+  const { values } = parse(args, { form: text, status: text, limit: text }, 0);
+  const limit = Number(values.limit ?? 50);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100_000) {
+    throw new UsageError('--limit must be a whole number from 1 to 100000.');
   }
   const status = values.status === undefined ? {} : { status: statusOf(values.status) };
-  return { kind: 'list', most, ...formOf(values.form), ...status };
+  return { kind: 'list', limit, ...formOf(values.form), ...status };
 }
 
 function parseExport(args: readonly string[]): ExportCommand {
@@ -91,7 +91,7 @@ function parseErase(args: readonly string[]): EraseCommand {
   const { values } = parse(args, { email: { type: 'string' }, yes: { type: 'boolean' } }, 0);
   const emailAddress = String(values.email ?? '').trim();
   if (!/^\S+@\S+$/.test(emailAddress)) {
-    throw new UsageError('erase needs --email with a whole e-mail address.');
+    throw new UsageError('erase needs --email with a complete email address.');
   }
   return { kind: 'erase', emailAddress, yes: values.yes === true };
 }
@@ -99,17 +99,17 @@ function parseErase(args: readonly string[]): EraseCommand {
 function parse(
   args: readonly string[],
   options: NonNullable<ParseArgsConfig['options']>,
-  mostPositionals: number,
+  maxPositionals: number,
 ) {
   try {
     const parsed = parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
-    const extra = parsed.positionals[mostPositionals];
+    const extra = parsed.positionals[maxPositionals];
     if (extra === undefined) return parsed;
-    throw new UsageError(`${JSON.stringify(extra)} is one word too many.`);
+    throw new UsageError(`Unexpected argument: ${extra}`);
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof TypeError)) throw error;
-    const [sentence = ''] = error.message.split('. ', 1);
-    throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
+    const [firstSentence = ''] = error.message.split('. ', 1);
+    throw new UsageError(`${firstSentence.replace(/\.$/, '')}.`);
   }
 }
 
@@ -129,20 +129,23 @@ function statusOf(value: unknown): LeadStatus {
 
 const statuses: readonly LeadStatus[] = ['accepted', 'quarantined', 'spam', 'unsubscribed'];
 
-export const helpText = `npm run leads -- COMMAND
+export const helpText = `Usage: npm run leads -- COMMAND
 
-  list [--form F] [--status S] [--most N]   the newest leads first, 50 unless told otherwise
-  show ID                                   everything about one lead
-  export --csv | --json [--form F]          all leads, oldest first
-         [--output FILE]                    into a file instead of the terminal
-  erase --email ADDRESS [--yes]             removes every lead that holds the address, and its mail
-  release ID                                lets a lead out of quarantine and delivers it
-  retry [ID]                                tries waiting and dead deliveries again now
+  list [--form FORM] [--status STATUS] [--limit N]
+                                Lists leads, newest first (default: 50).
+  show ID                       Shows one lead with its deliveries.
+  export --csv | --json [--form FORM] [--output FILE]
+                                Exports leads, oldest first.
+  erase --email ADDRESS [--yes] Erases all leads that contain the address, and their mail files.
+  release ID                    Releases a lead from quarantine and delivers it.
+  retry [ID]                    Retries pending and failed deliveries now.
 
-Forms: ${forms.map(({ id }) => id).join(', ')}
+Forms:    ${forms.map(({ id }) => id).join(', ')}
 Statuses: ${statuses.join(', ')}
-A terminal is asked before erasing unless --yes is given. In CSV a cell that a spreadsheet could
-take for a formula, a phone number too, begins with an apostrophe.
-DATA_DIR and DATABASE_URL say where the leads are, as they do for the server; PUBLIC_URL begins the
-links of an export that end a subscription.
+
+erase asks for confirmation on a terminal unless --yes is given.
+In CSV, cells that a spreadsheet could run as a formula start with an apostrophe, including phone
+numbers.
+DATA_DIR and DATABASE_URL must have the server's values. PUBLIC_URL is the base of the unsubscribe
+links in an export.
 `;

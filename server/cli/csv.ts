@@ -6,15 +6,15 @@ import { verificationLabels } from '#server/leads/lead.ts';
 const columns = fieldColumns();
 
 /**
- * One table over all forms (RFC 4180): each field's column stands where the contract first names it,
- * headed by its label. Fields that no form knows any more are kept in the last column as JSON.
+ * One table for all forms (RFC 4180), with a column for each field in the contract's order. Fields that
+ * no form has any more are in the last column as JSON.
  */
 export function csvHead(): string {
   const head = ['id', 'form', 'receivedAt', 'status', ...columnLabels()];
   return line([...head, 'Unsubscribe link', 'Other fields']);
 }
 
-/** `unsubscribe` is the link that ends a subscription; blank for any other lead. */
+/** `unsubscribe` is the unsubscribe link; blank for any other lead. */
 export function csvLine(lead: Lead, unsubscribe: string): string {
   const { id, form, receivedAt, status, payload } = lead;
   const other = Object.entries(payload).filter(([name]) => !columns.has(name));
@@ -30,7 +30,7 @@ function line(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** An apostrophe keeps a spreadsheet from running a visitor's text as a formula. */
+/** An apostrophe prevents a spreadsheet from running a visitor's text as a formula. */
 function cell(value: string): string {
   const text = value
     .replace(formula, "'$&")
@@ -39,7 +39,7 @@ function cell(value: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Label by name. Flags are no part of a lead; what is known of a registration's number comes last. */
+/** Labels by field name, without flags; the verification of registrations comes last. */
 function fieldColumns(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { fields } of forms) {
@@ -51,7 +51,7 @@ function fieldColumns(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Two fields with the same label are told apart by their names. */
+/** Fields with the same label are distinguished by their names. */
 function columnLabels(): readonly string[] {
   const labels = [...columns.values()];
   return [...columns].map(([name, label]) =>
@@ -59,11 +59,11 @@ function columnLabels(): readonly string[] {
   );
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression is about them.
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
-/** As spreadsheets read the beginning of a cell, in full width too. */
+/** What spreadsheets read as a formula at the start of a cell, including full-width characters. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Where a program begins a cell that takes semicolons, tabs or line breaks for the ends of cells. */
+/** The start of a cell for programs that split at semicolons, tabs or line breaks. */
 const formulaInside = /([;\t\r\n][\s"]*)([=+\-@＝＋－＠])/g;
-/** By it a spreadsheet knows that a file is in UTF-8; a program that reads a pipe has no use for it. */
+/** Makes Excel read a file as UTF-8. Programs that read a pipe don't need it. */
 export const byteOrderMark = '\ufeff';

@@ -4,7 +4,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { eraseLeads } from './erase-leads.ts';
 
-test('a person at a terminal sees what goes, and nothing goes without a yes', async () => {
+test('a terminal lists the leads, and nothing is erased without a yes', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());
@@ -24,8 +24,8 @@ test('a person at a terminal sees what goes, and nothing goes without a yes', as
   expect((await store.list({ limit: 9 })).length).toBe(2);
   expect(questions).toEqual([
     `${leads[0]?.id}  contact  ann@lab.example
-${leads[1]?.id}  price  within a longer text
-Erase these 2 leads of ann@lab.example for good? Type yes: `,
+${leads[1]?.id}  price  in a longer text
+Permanently erase these 2 leads containing ann@lab.example? Type yes to confirm: `,
   ]);
   expect(await erase('yes')).toBe(0);
   expect((await store.list({ limit: 9 })).length).toBe(0);

@@ -7,10 +7,10 @@ import type { LeadStore } from '#server/leads/store.ts';
 import type { EraseCommand } from './command-line.ts';
 import { print } from './print.ts';
 
-/** Puts a question to whoever sits at the terminal; null when nobody does. */
+/** Asks a question on the terminal; null without one. */
 export type Ask = ((question: string) => Promise<string>) | null;
 
-/** Asks a person at a terminal; a script that calls this has decided. */
+/** Asks for confirmation on a terminal, but not in a script. */
 export async function eraseLeads(
   store: LeadStore,
   { emailAddress, yes }: EraseCommand,
@@ -28,21 +28,23 @@ export async function eraseLeads(
   }
   const { leads, mails } = await erasePerson(store, dataDir, emailAddress);
   if (leads === 0) {
-    console.error(`No lead holds ${shown}.`);
+    console.error(`No lead contains ${shown}.`);
     return 1;
   }
-  await print([`Erased: ${leads} ${leads === 1 ? 'lead' : 'leads'}, mail files: ${mails}.\n`]);
+  await print([
+    `Erased ${leads} ${leads === 1 ? 'lead' : 'leads'} and ${mails} mail ${mails === 1 ? 'file' : 'files'}.\n`,
+  ]);
   return 0;
 }
 
-/** Every lead by its line, so that a stranger's is seen before it is gone. */
+/** Lists every lead, so the operator notices one that belongs to someone else. */
 function questionAbout(leads: readonly Lead[], address: string): string {
   const lines = leads.map(({ id, form, payload }) => {
     const addresses = Object.values(payload).flat().filter(email.holds);
-    return `${id}  ${form}  ${addresses.join(', ') || 'within a longer text'}\n`;
+    return `${id}  ${form}  ${addresses.join(', ') || 'in a longer text'}\n`;
   });
   const what = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`;
-  return `${lines.join('')}Erase ${what} of ${address} for good? Type yes: `;
+  return `${lines.join('')}Permanently erase ${what} containing ${address}? Type yes to confirm: `;
 }
 
 async function askAtTerminal(question: string): Promise<string> {

@@ -7,27 +7,29 @@ import type { ExportCommand } from './command-line.ts';
 import { byteOrderMark, csvHead, csvLine } from './csv.ts';
 import { print } from './print.ts';
 
-/** All leads, oldest first, written while they are read. */
+/** Streams all leads, oldest first. */
 export async function exportLeads(
   store: LeadStore,
   { format, form, output }: ExportCommand,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
 ): Promise<number> {
   const links = await openUnsubscribeLinks(store, publicUrl);
-  let linked = 0;
+  let linkCount = 0;
 
-  /** Only who is subscribed gets the news, and with each mail the link that ends it. */
+  /** Only active subscriptions have an unsubscribe link. */
   function linkFor(lead: Lead): string {
     if (lead.status !== 'accepted' || !formById(lead.form)?.subscription) return '';
-    linked += 1;
+    linkCount += 1;
     return links.linkFor(lead.id);
   }
 
   const leads = store.each(form === undefined ? {} : { form });
   const mark = output === undefined ? '' : byteOrderMark;
   await print(format === 'csv' ? asCsv(leads, linkFor, mark) : asJson(leads, linkFor), output);
-  if (linked > 0 && publicUrl.hostname === 'localhost') {
-    console.error('PUBLIC_URL is not set: the unsubscribe links lead to this machine only.');
+  if (linkCount > 0 && publicUrl.hostname === 'localhost') {
+    console.error(
+      'Warning: PUBLIC_URL is not set, so the unsubscribe links only work on this machine.',
+    );
   }
   return 0;
 }
@@ -44,8 +46,8 @@ async function* asCsv(
 }
 
 /**
- * An array of objects: id, form, receivedAt, status, and every field of the payload beside them; a
- * subscription has `unsubscribe` too.
+ * An array of objects with id, form, receivedAt, status and all fields of the payload. Subscriptions
+ * also have `unsubscribe`.
  */
 async function* asJson(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
   let separator = '[\n';
@@ -60,7 +62,7 @@ async function* asJson(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGener
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** JSON leaves these as they are, but a terminal would obey them; the value stays the same. */
+/** Escapes what JSON allows but a terminal would interpret; the value stays the same. */
 function asciiControls(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,

@@ -24,20 +24,20 @@ test('leads are listed newest first with the state of their deliveries', async (
   expect(lines.slice(1).map((line) => line.slice(0, 36))).toEqual([second.id, first.id]);
   expect(lines[1]).toMatch(/quarantined +mail pending/);
   expect(lines[2]).toContain('2026-03-04 05:06  contact');
-  expect(lines[2]).toContain('mail dead (1 try)');
+  expect(lines[2]).toContain('mail failed (1 attempt)');
   expect(lines[2]).toContain('Ann ann@lab.example');
   expect(code).toBe(0);
   expect((await desk.leads('list', '--status', 'quarantined')).out).not.toContain(first.id);
-  const one = await desk.leads('list', '--most', '1');
+  const one = await desk.leads('list', '--limit', '1');
   expect(one.out).toContain(second.id);
   expect(one.out).not.toContain(first.id);
-  expect(one.out).toContain('Older leads follow');
+  expect(one.out).toContain('More leads exist; raise --limit.');
 });
 
 test('an empty store says so', async () => {
   const desk = await aDesk();
   const { code, out } = await desk.leads('list');
-  expect([code, out]).toEqual([0, `No such leads in ${join(desk.dataDir, 'leads.db')}.\n`]);
+  expect([code, out]).toEqual([0, `No matching leads in ${join(desk.dataDir, 'leads.db')}.\n`]);
   expect((await desk.leads('export', '--json')).out).toBe('[]\n');
 });
 
@@ -47,10 +47,10 @@ test('one lead is shown with its fields by their labels', async () => {
   const { code, out } = await desk.leads('show', lead.id);
   expect(out).toMatch(/^Lead: +[\da-f-]{36}\nForm: +Contact request\nReceived: /);
   expect(out).toMatch(/First name: +Ann\n/);
-  expect(out).toMatch(/Delivery: +mail pending, next try /);
+  expect(out).toMatch(/Delivery: +mail pending, next attempt /);
   expect(code).toBe(0);
   const none = await desk.leads('show', 'none');
-  expect([none.code, none.out, none.errors]).toEqual([1, '', 'There is no lead none.\n']);
+  expect([none.code, none.out, none.errors]).toEqual([1, '', 'No lead has the id none.\n']);
 });
 
 test('what a visitor sent cannot move the cursor of a terminal', async () => {
@@ -136,14 +136,14 @@ test('erase removes a person from database and mail folder, while the server has
   const delivery = { id: lead.id, channel: 'mail' as const, tries: 0, lead };
   await folder.deliver(delivery, new AbortController().signal);
   const { code, out } = await desk.leads('erase', '--email', 'Ann@LAB.example');
-  expect([code, out]).toEqual([0, 'Erased: 1 lead, mail files: 1.\n']);
+  expect([code, out]).toEqual([0, 'Erased 1 lead and 1 mail file.\n']);
   expect((await desk.store.list({ limit: 9 })).length).toBe(1);
   expect(readdirSync(join(desk.dataDir, 'mail'))).toEqual([]);
   for (const file of ['leads.db', 'leads.db-wal']) {
     expect(readFileSync(join(desk.dataDir, file), 'latin1').toLowerCase()).not.toContain('ann@lab');
   }
   const again = await desk.leads('erase', '--email', 'ann@lab.example', '--yes');
-  expect([again.code, again.errors]).toEqual([1, 'No lead holds ann@lab.example.\n']);
+  expect([again.code, again.errors]).toEqual([1, 'No lead contains ann@lab.example.\n']);
 });
 
 test('release lets a lead out of quarantine, once', async () => {
@@ -165,14 +165,14 @@ test('release lets a lead out of quarantine, once', async () => {
   expect((await desk.leads('release', 'none')).code).toBe(1);
 });
 
-test('retry makes dead and waiting deliveries due', async () => {
+test('retry makes failed and pending deliveries due', async () => {
   const desk = await aDesk();
   const lead = await desk.accept();
   const [delivery] = await desk.store.lease(lead.receivedAt, 60, 1);
   if (delivery) await desk.store.settle(delivery, { kind: 'dead', error: 'ESOCKET' });
-  expect((await desk.leads('retry', lead.id)).out).toBe('Due now: 1 delivery.\n');
+  expect((await desk.leads('retry', lead.id)).out).toBe('Retrying 1 delivery now.\n');
   expect(await desk.store.deliveriesOf(lead.id)).toMatchObject([{ state: 'pending', tries: 0 }]);
-  expect((await desk.leads('retry')).out).toBe('Due now: 1 delivery.\n');
+  expect((await desk.leads('retry')).out).toBe('Retrying 1 delivery now.\n');
   expect((await desk.leads('retry', 'none')).code).toBe(1);
 });
 
@@ -190,7 +190,7 @@ test('help is given when it is asked for', async () => {
   expect([code, errors]).toEqual([0, '']);
 });
 
-test('wrong settings and a database out of reach are said', async () => {
+test('wrong settings and an unavailable database are reported', async () => {
   const desk = await aDesk();
   const wrong = await desk.leadsWith({ DATABASE_URL: 'nonsense' }, 'list');
   expect(wrong.errors).toContain('DATABASE_URL');
@@ -228,7 +228,7 @@ test('a reader that has seen enough ends the export quietly', async () => {
 
 test('a server that is writing does not disturb a list, nor a list the server', async () => {
   const desk = await aDesk();
-  const listing = desk.leads('list', '--most', '5');
+  const listing = desk.leads('list', '--limit', '5');
   let ended = false;
   void listing.finally(() => {
     ended = true;

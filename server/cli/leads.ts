@@ -10,7 +10,7 @@ import { releaseLead } from './release-lead.ts';
 import { retryDeliveries } from './retry-deliveries.ts';
 import { showLead } from './show-lead.ts';
 
-/** `npm run leads`: what the operator does with leads, also while the server runs. */
+/** `npm run leads`: the operator's commands. They work while the server runs. */
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
@@ -26,17 +26,20 @@ async function run(args: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   const store = await openStore({ ...settings, mustExist: true });
   try {
-    return await obey(command, { store, settings });
+    return await runCommand(command, { store, settings });
   } finally {
     await store.close();
   }
 }
 
-type Tools = { readonly store: Awaited<ReturnType<typeof openStore>>; readonly settings: Settings };
+type Context = {
+  readonly store: Awaited<ReturnType<typeof openStore>>;
+  readonly settings: Settings;
+};
 
-async function obey(
+async function runCommand(
   command: Exclude<Command, { kind: 'help' }>,
-  { store, settings }: Tools,
+  { store, settings }: Context,
 ): Promise<number> {
   switch (command.kind) {
     case 'list':
@@ -54,7 +57,7 @@ async function obey(
   }
 }
 
-/** Exit codes: 0 done, 1 nothing found, 2 wrong use or settings, 3 the database is out of reach. */
+/** Exit codes: 0 done, 1 nothing found, 2 wrong usage or settings, 3 database unavailable. */
 function explain(error: unknown): number {
   if (isBrokenPipe(error)) return 0;
   if (error instanceof UsageError) {

@@ -6,25 +6,25 @@ import type { LeadStore } from '#server/leads/store.ts';
 import type { ListCommand } from './command-line.ts';
 import { print } from './print.ts';
 
-/** One line for each lead: id, time, form, status, deliveries, who. */
+/** Prints one line for each lead: id, time, form, status, deliveries, sender. */
 export async function listLeads(
   store: LeadStore,
   { kind: _, ...options }: ListCommand,
-  place: { readonly dataDir: string; readonly databaseUrl: string | null },
+  location: { readonly dataDir: string; readonly databaseUrl: string | null },
 ): Promise<number> {
-  const leads = await store.list({ ...options, limit: options.most + 1 });
+  const leads = await store.list({ ...options, limit: options.limit + 1 });
   if (leads.length === 0) {
-    const where = place.databaseUrl ? 'the database' : databaseFile(place.dataDir);
-    await print([`No such leads in ${where}.\n`]);
+    const where = location.databaseUrl ? 'the database' : databaseFile(location.dataDir);
+    await print([`No matching leads in ${where}.\n`]);
     return 0;
   }
-  await print(lines(store, leads, options.most));
+  await print(lines(store, leads, options.limit));
   return 0;
 }
 
-async function* lines(store: LeadStore, leads: readonly Lead[], most: number) {
+async function* lines(store: LeadStore, leads: readonly Lead[], limit: number) {
   yield columns('ID', 'RECEIVED (UTC)', 'FORM', 'STATUS', 'DELIVERY', 'FROM');
-  for (const lead of leads.slice(0, most)) {
+  for (const lead of leads.slice(0, limit)) {
     const deliveries = (await store.deliveriesOf(lead.id)).map(shortState);
     yield columns(
       lead.id,
@@ -32,28 +32,28 @@ async function* lines(store: LeadStore, leads: readonly Lead[], most: number) {
       lead.form,
       lead.status,
       deliveries.join(', ') || '-',
-      whoOf(lead),
+      senderOf(lead),
     );
   }
-  if (leads.length > most) yield `Older leads follow; --most says how many to list.\n`;
+  if (leads.length > limit) yield 'More leads exist; raise --limit.\n';
 }
 
-/** Such as `mail done`, or `mail pending (3 tries)`. */
+/** For example `mail done` or `mail pending (3 attempts)`. */
 export function shortState({ channel, state, tries }: DeliveryState): string {
   const count =
-    state === 'done' || tries === 0 ? '' : ` (${tries} ${tries === 1 ? 'try' : 'tries'})`;
-  return `${channel} ${state}${count}`;
+    state === 'done' || tries === 0 ? '' : ` (${tries} ${tries === 1 ? 'attempt' : 'attempts'})`;
+  return `${channel} ${state === 'dead' ? 'failed' : state}${count}`;
 }
 
 export function minuteOf(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Of a registration its number too, and whether the registry knows it. */
-function whoOf({ payload }: Lead): string {
+/** Includes the NPI of a registration and its verification. */
+function senderOf({ payload }: Lead): string {
   const { firstname, lastname, emailAddress, npi, verification } = payload;
-  const words = [firstname, lastname, emailAddress, npi, verification];
-  return words.filter((word) => typeof word === 'string' && word !== '').join(' ');
+  const parts = [firstname, lastname, emailAddress, npi, verification];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
 function columns(...cells: readonly string[]): string {

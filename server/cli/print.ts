@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes texts as fast as the reader takes them, to a file of the owner's or to the output. */
+/** Writes texts with backpressure, to standard output or to a file only its owner can read. */
 export async function print(
   texts: Iterable<string> | AsyncIterable<string>,
   file?: string,
@@ -12,7 +12,7 @@ export async function print(
   await pipeline(Readable.from(texts), target, { end: file !== undefined });
 }
 
-/** The reader of a pipe, such as `head`, has seen enough. */
+/** The reader of a pipe, such as `head`, has closed it. */
 export function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }

@@ -16,7 +16,7 @@ test('the operator imports a file and sees that it is in use', async () => {
   await (await openStore({ dataDir })).close();
   expect(await registry(dataDir, ['status'])).toMatchObject({
     code: 0,
-    output: 'No file was imported: the registry is asked online only.\n',
+    output: 'No file has been imported. NPIs are looked up online only.\n',
   });
 
   const file = join(dataDir, 'npidata_pfile_20050523-20261108.csv');
@@ -30,24 +30,26 @@ test('the operator imports a file and sees that it is in use', async () => {
   expect(imported.output).toMatch(/^reading: 40 rows, 100%, \d+\.\d s$/m);
   expect(imported.output).toMatch(/^writing: 40 rows, 100%, \d+\.\d s$/m);
   expect(imported.output).toContain(
-    'In use now: 39 active numbers and 1 given up, as of November 8, 2026.',
+    'Imported 39 active and 1 deactivated NPIs as of November 8, 2026. The file is in use now.',
   );
-  expect(imported.output).toMatch(/^Rows: 41 in /m);
-  expect(imported.output).toContain('want of a number or a type: 1, the first on line 42.');
+  expect(imported.output).toMatch(/^Read 41 rows in /m);
+  expect(imported.output).toContain(
+    'Skipped 1 row without an NPI or entity type (first: line 42).',
+  );
 
   const status = await registry(dataDir, ['status']);
-  expect(status.output).toMatch(/^as of +November 8, 2026$/m);
-  expect(status.output).toMatch(/^numbers +40$/m);
+  expect(status.output).toMatch(/^Date: +November 8, 2026$/m);
+  expect(status.output).toMatch(/^NPIs: +40$/m);
 
   writeFileSync(file, [nppesHeader, rows[0], '"1"'].join('\n'));
   expect(await registry(dataDir, ['import', file])).toMatchObject({
     code: 1,
-    errors: 'Nothing was changed: line 3: 1 fields, where the first line has 330.\n',
+    errors: 'Nothing was changed: line 3: 1 fields, but the first line has 330.\n',
   });
   expect((await registry(dataDir, ['status'])).output).toBe(status.output);
 });
 
-test('a command that cannot be understood or done says so', async () => {
+test('an invalid or impossible command is rejected', async () => {
   const dataDir = temporaryFolder();
   for (const words of [[], ['import'], ['load', 'x'], ['status', 'x'], ['import', 'x', '--all']]) {
     expect(await registry(dataDir, words)).toMatchObject({ code: 2, output: '' });

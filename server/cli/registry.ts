@@ -1,26 +1,35 @@
 import { parseArgs } from 'node:util';
-import { StoreUnavailable } from '../leads/connection.ts';
-import { openConnection } from '../leads/open-connection.ts';
-import { CsvError } from '../registry/offline/csv-reader.ts';
-import { MissingColumns } from '../registry/offline/dissemination-columns.ts';
-import { type ImportProgress, ImportRefused, importFile } from '../registry/offline/import-file.ts';
-import { ImportDisplaced, registryImports } from '../registry/offline/registry-imports.ts';
-import { readSettings, SettingsError } from '../settings.ts';
+import { StoreUnavailable } from '#server/leads/connection.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { CsvError } from '#server/registry/offline/csv-reader.ts';
+import { MissingColumns } from '#server/registry/offline/dissemination-columns.ts';
+import {
+  type ImportProgress,
+  ImportRefused,
+  importFile,
+} from '#server/registry/offline/import-file.ts';
+import { ImportDisplaced, registryImports } from '#server/registry/offline/registry-imports.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
 
-const usage = `Usage:
-  npm run registry -- import FILE [--allow-smaller]
-      loads the monthly file of NPPES (npidata_pfile_….csv) in place of the one in use
-  npm run registry -- status
-      tells which file is in use`;
+const usage = `Usage: npm run registry -- COMMAND
+
+  import FILE [--allow-smaller] Imports the monthly NPPES file (npidata_pfile_….csv) and replaces
+                                the one in use.
+  status                        Shows which file is in use.
+`;
 
 /** An import may wait longer than a visitor, and its statements move whole batches. */
 const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 };
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** 0 when done, 1 when it failed, 2 when the command was not understood. */
-async function run(words: readonly string[]): Promise<number> {
-  const command = read(words);
+/** Exit codes: 0 done, 1 failed, 2 wrong usage. */
+async function run(args: readonly string[]): Promise<number> {
+  const command = parseCommand(args);
+  if (command?.name === 'help') {
+    console.log(usage);
+    return 0;
+  }
   if (!command) {
     console.error(usage);
     return 2;
@@ -35,7 +44,7 @@ async function run(words: readonly string[]): Promise<number> {
     });
     try {
       if (command.name === 'status') await status(connection);
-      else await load(connection, dataDir, command);
+      else await runImport(connection, dataDir, command);
     } finally {
       await connection.db.destroy();
     }
@@ -47,17 +56,22 @@ async function run(words: readonly string[]): Promise<number> {
 }
 
 type Command =
+  | { readonly name: 'help' }
   | { readonly name: 'status' }
   | { readonly name: 'import'; readonly file: string; readonly allowSmaller: boolean };
 
-function read(words: readonly string[]): Command | null {
+function parseCommand(args: readonly string[]): Command | null {
   try {
     const { positionals, values } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
-      options: { 'allow-smaller': { type: 'boolean', default: false } },
+      options: {
+        'allow-smaller': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     });
     const [name, file, ...more] = positionals;
+    if (values.help) return { name: 'help' };
     if (name === 'status' && file === undefined) return { name };
     if (name !== 'import' || file === undefined || more.length > 0) return null;
     return { name, file, allowSmaller: values['allow-smaller'] };
@@ -66,7 +80,7 @@ function read(words: readonly string[]): Command | null {
   }
 }
 
-async function load(
+async function runImport(
   connection: Awaited<ReturnType<typeof openConnection>>,
   dataDir: string,
   { file, allowSmaller }: Extract<Command, { name: 'import' }>,
@@ -85,17 +99,17 @@ async function load(
   const rate = Math.round(result.rows / elapsed());
   console.log(
     [
-      `In use now: ${count(result.records)} active numbers and ${count(result.deactivated)} given up, as of ${day(result.fileDate)}.`,
-      `Rows: ${count(result.rows)} in ${elapsed().toFixed(1)} s, ${count(rate)} a second.`,
+      `Imported ${count(result.records)} active and ${count(result.deactivated)} deactivated NPIs as of ${day(result.fileDate)}. The file is in use now.`,
+      `Read ${count(result.rows)} rows in ${elapsed().toFixed(1)} s (${count(rate)} per second).`,
     ].join('\n'),
   );
   if (!result.oldRemoved) {
-    console.log('The records before could not be removed now; the next import will do it.');
+    console.log('The previous records could not be removed. The next import will remove them.');
   }
   if (result.skipped > 0) {
     const lines = result.skippedLines.map(count).join(', ');
     console.log(
-      `Passed over for want of a number or a type: ${count(result.skipped)}, the first on line ${lines}.`,
+      `Skipped ${count(result.skipped)} ${result.skipped === 1 ? 'row' : 'rows'} without an NPI or entity type (first: line ${lines}).`,
     );
   }
 }
@@ -103,20 +117,20 @@ async function load(
 async function status(connection: Awaited<ReturnType<typeof openConnection>>): Promise<void> {
   const inUse = await registryImports(connection).current();
   if (!inUse) {
-    console.log('No file was imported: the registry is asked online only.');
+    console.log('No file has been imported. NPIs are looked up online only.');
     return;
   }
   console.log(
     [
-      `file         ${inUse.fileName}`,
-      `as of        ${day(inUse.fileDate)}`,
-      `numbers      ${count(inUse.records)}`,
-      `imported at  ${inUse.importedAt.toISOString()}`,
+      `File:      ${inUse.fileName}`,
+      `Date:      ${day(inUse.fileDate)}`,
+      `NPIs:      ${count(inUse.records)}`,
+      `Imported:  ${inUse.importedAt.toISOString()}`,
     ].join('\n'),
   );
 }
 
-/** One line that renews itself on a terminal; elsewhere a line every five seconds. */
+/** Updates one line on a terminal; elsewhere prints a line every five seconds. */
 function progressLine(elapsed: () => number): (progress: ImportProgress) => void {
   const isTerminal = process.stdout.isTTY;
   let shownAt = 0;
@@ -132,7 +146,7 @@ function progressLine(elapsed: () => number): (progress: ImportProgress) => void
     }
     shownAt = now;
     const seconds = now - phaseBegan;
-    const rate = seconds < 1 ? '' : `, ${count(Math.round(progress.rows / seconds))} a second`;
+    const rate = seconds < 1 ? '' : `, ${count(Math.round(progress.rows / seconds))} per second`;
     const rows = progress.rows > 0 ? ` ${count(progress.rows)} rows${rate},` : '';
     const line = `${phase}:${rows} ${Math.floor(progress.share * 100)}%, ${now.toFixed(1)} s`;
     process.stdout.write(isTerminal ? `\r\u001b[2K${line}` : `${line}\n`);
@@ -145,23 +159,23 @@ function endProgress(): void {
 
 function explanation(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  const kept = 'Nothing was changed';
+  const prefix = 'Nothing was changed';
   if (
     error instanceof CsvError ||
     error instanceof MissingColumns ||
     error instanceof ImportRefused ||
     error instanceof ImportDisplaced
   ) {
-    return `${kept}: ${error.message}.`;
+    return `${prefix}: ${error.message}.`;
   }
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return `${kept}: the file was not found.`;
+    return `${prefix}: the file was not found.`;
   }
   if (error instanceof Error && ('code' in error || error instanceof StoreUnavailable)) {
     const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    return `${kept}: ${error.message}${cause}.`;
+    return `${prefix}: ${error.message}${cause}.`;
   }
-  return `${kept}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  return `${prefix}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 function count(value: number): string {

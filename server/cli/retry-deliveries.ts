@@ -2,17 +2,17 @@ import { escapeControls } from '#server/leads/escape-controls.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import { print } from './print.ts';
 
-/** Makes waiting and dead deliveries due; the running server takes them up within a second. */
+/** Makes pending and failed deliveries due; the running server retries them within a second. */
 export async function retryDeliveries(store: LeadStore, id: string | undefined): Promise<number> {
   if (id !== undefined && !(await store.find(id))) {
-    console.error(`There is no lead ${escapeControls(id)}.`);
+    console.error(`No lead has the id ${escapeControls(id)}.`);
     return 1;
   }
   const count = await store.retry(new Date(), id);
   await print([
     count === 0
-      ? 'No delivery waits or is dead.\n'
-      : `Due now: ${count} ${count === 1 ? 'delivery' : 'deliveries'}.\n`,
+      ? 'No pending or failed deliveries.\n'
+      : `Retrying ${count} ${count === 1 ? 'delivery' : 'deliveries'} now.\n`,
   ]);
   return 0;
 }

@@ -7,17 +7,17 @@ import type { LeadStore } from '#server/leads/store.ts';
 import { minuteOf, shortState } from './list-leads.ts';
 import { print } from './print.ts';
 
-/** Every field by its label, and how far the deliveries are. */
+/** Prints every field with its label, and the state of each delivery. */
 export async function showLead(store: LeadStore, id: string): Promise<number> {
   const lead = await store.find(id);
   if (!lead) {
-    console.error(`There is no lead ${escapeControls(id)}.`);
+    console.error(`No lead has the id ${escapeControls(id)}.`);
     return 1;
   }
   const deliveries = await store.deliveriesOf(id);
   const states = deliveries.map((delivery): readonly [string, string] => {
     const { state, nextTryAt, lastError } = delivery;
-    const next = state === 'pending' ? `, next try ${minuteOf(nextTryAt)} UTC` : '';
+    const next = state === 'pending' ? `, next attempt ${minuteOf(nextTryAt)} UTC` : '';
     const error = lastError === null ? '' : `, last error: ${lastError}`;
     return ['Delivery', `${shortState(delivery)}${next}${error}`];
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCsvReader } from './csv-reader.ts';
+import { CsvReader } from './csv-reader.ts';
 
 describe('a file', () => {
   test('gives the wanted columns in the order asked for', () => {
@@ -35,10 +35,10 @@ describe('a file', () => {
 
 describe('an error names its line', () => {
   test.each([
-    ['a,b\n1,2\n3\n', 'line 3: 1 fields, where the first line has 2'],
-    ['a,b\n"1\n1",2\n3,4,5\n', 'line 4: 3 fields, where the first line has 2'],
+    ['a,b\n1,2\n3\n', 'line 3: 1 fields, but the first line has 2'],
+    ['a,b\n"1\n1",2\n3,4,5\n', 'line 4: 3 fields, but the first line has 2'],
     ['a,b\n1,2\n3,"4', 'line 3: the file ends within a field'],
-    ['a,b\n1,2\n3', 'line 3: 1 fields, where the first line has 2'],
+    ['a,b\n1,2\n3', 'line 3: 1 fields, but the first line has 2'],
     ['a,b\n"1"x,2\n', 'line 2: a field ends with neither a comma nor a line break'],
     ['a,b\n1\r2,3\n', 'line 2: a field ends with neither a comma nor a line break'],
     ['', 'line 1: the file is empty'],
@@ -85,7 +85,7 @@ test('any bytes are rows or an error with a line', () => {
 function read(text: string, wanted?: readonly string[], step = 7) {
   const rows: string[][] = [];
   const lines: number[] = [];
-  const reader = createCsvReader({
+  const reader = new CsvReader({
     header: (names) => (wanted ?? names).map((name) => names.indexOf(name)),
     row: (fields, line) => {
       rows.push([...fields]);

@@ -194,7 +194,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
           'line 1,002: the file ends within a field',
         );
         await expect(load(text.slice(0, afterField - 2))).rejects.toThrow(
-          'line 1,002: 328 fields, where the first line has 330',
+          'line 1,002: 328 fields, but the first line has 330',
         );
       });
 

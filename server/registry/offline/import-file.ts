@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Connection } from '#server/leads/connection.ts';
-import { createCsvReader } from './csv-reader.ts';
+import { CsvReader } from './csv-reader.ts';
 import { placesOfColumns } from './dissemination-columns.ts';
 import { packRow } from './dissemination-record.ts';
 import { createNumberSorter, type NumberSorter } from './number-sorter.ts';
@@ -109,7 +109,7 @@ async function readRows(
 ): Promise<Counts> {
   const counts = { rows: 0, records: 0, deactivated: 0, skipped: 0 };
   const skippedLines: number[] = [];
-  const reader = createCsvReader({
+  const reader = new CsvReader({
     header: placesOfColumns,
     row: (fields, line) => {
       counts.rows += 1;
