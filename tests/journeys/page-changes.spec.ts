@@ -9,7 +9,7 @@ import {
 } from '#tests/support/contact-page.ts';
 import { dialogForm } from '#tests/support/dialog-form.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
-import { expect, hydrate, open, test } from '#tests/support/test.ts';
+import { expect, hydrate, open, test, waitForLayout } from '#tests/support/test.ts';
 
 /** The paths of the documents that the browser loads. */
 function documentsOf(page: Page): string[] {
@@ -169,6 +169,22 @@ test('a slow page change shows a progress indicator', async ({ page }) => {
   release();
   await expect(page.locator('h1')).toHaveText('Privacy Policy');
   await expect(page.locator('html[data-loading]')).not.toBeAttached();
+});
+
+test('a second click on a link whose page is loading changes nothing', async ({ page }) => {
+  await open(page, '/terms');
+  await waitForLayout(page);
+  const documents = documentsOf(page);
+  const release = await holdRequests(page, '**/privacy');
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await follow(page, '/privacy');
+  await follow(page, '/privacy');
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  release();
+  await expect(page.locator('h1')).toHaveText('Privacy Policy');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Terms of Use');
+  expect(documents).toEqual([]);
 });
 
 test('an open dialog and its values survive a page change', async ({ page }) => {

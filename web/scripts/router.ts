@@ -1,10 +1,18 @@
 import PreloadPlugin from '@swup/preload-plugin';
 import Swup from 'swup';
 import { canonicalPath, samePage } from '#content/pages.ts';
+import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 import { isFile } from '#web/scripts/plain-click.ts';
-import { arrive, arrivesAtHash, focusOn, keepScroll, toTop } from '#web/scripts/scroll.ts';
+import {
+  arrive,
+  arrivesAtHash,
+  focusOn,
+  keepScroll,
+  shownPath,
+  toTop,
+} from '#web/scripts/scroll.ts';
 
 declare module 'swup' {
   interface CacheData {
@@ -39,6 +47,7 @@ export function startRouter({ leave, enter }: PageLife): void {
     plugins: [new PreloadPlugin(preloading)],
   });
   const { hooks, cache } = swup;
+  let next = document;
   let cancelEnter = () => {};
 
   // Not a hook: between two visits swup calls none for what is fetched ahead.
@@ -53,14 +62,21 @@ export function startRouter({ leave, enter }: PageLife): void {
   });
   hooks.replace('page:load', async (visit, args, load) => {
     const [page] = await Promise.all([load?.(visit, args), loadStyles()]).catch(() => []);
+    if (visit.done) return never;
     if (!page || !isOfThisBuild(page.html)) {
-      if (!visit.done) location.reload();
-      return new Promise(() => undefined);
+      location.reload();
+      return never;
     }
-    // The whole style sheet is here, and the policy would refuse another page's own rules.
-    return { ...page, html: page.html.replace(/<style>.*?<\/style>/s, '') };
+    next = parse(page.html);
+    // Its elements are about to move into this document.
+    parsed = undefined;
+    // swup would parse it again.
+    return { ...page, html: '' };
   });
-  hooks.on('page:preload', () => void loadStyles().catch(() => undefined));
+  hooks.on('page:preload', (_, { page }) => {
+    void loadStyles().catch(() => undefined);
+    if (page) void idleMoment().then(() => parse(page.html));
+  });
   hooks.before('visit:transition', (visit) => {
     keepScroll();
     // A transition computes the styles of the whole page it leaves, but for what has no layout.
@@ -69,7 +85,8 @@ export function startRouter({ leave, enter }: PageLife): void {
   });
   hooks.before('content:replace', (visit) => {
     hideLoading();
-    if (visit.to.document) replaceMetadata(visit.to.document);
+    visit.to.document = next;
+    replaceMetadata(next);
     cancelEnter();
     leave();
   });
@@ -115,7 +132,16 @@ function isIgnored(address: string, link?: Element, event?: Event): boolean {
   // Another script has taken the click, or will: anchors, Back, buttons of dialogs.
   if (event?.defaultPrevented || link?.hasAttribute('data-dialog')) return true;
   const { pathname } = new URL(address, location.href);
-  return samePage(pathname, location.pathname) || isFile(pathname);
+  return samePage(pathname, shownPath()) || isFile(pathname);
+}
+
+/** Parses a page once: when it was prefetched, before the click. */
+function parse(html: string): Document {
+  if (parsed?.html === html) return parsed.page;
+  // The whole style sheet is loaded, and the policy would refuse another page's inline rules.
+  const markup = html.replace(/<style>.*?<\/style>/s, '');
+  parsed = { html, page: new DOMParser().parseFromString(markup, 'text/html') };
+  return parsed.page;
 }
 
 /** After a new version was put up, its pages name other files than those that run here. */
@@ -136,6 +162,8 @@ function announce(title: string): void {
   if (announcer) announcer.textContent = title;
 }
 
+const never = new Promise<never>(() => undefined);
+let parsed: { html: string; page: Document } | undefined;
 /** A device that took this long for one transition is spared the next ones. */
 const slowAfterMs = 70;
 let isSlow = false;

@@ -88,7 +88,7 @@ export function focusOn(element: HTMLElement | null): void {
 /** A link to the current page adds a history entry and scrolls from the current position. */
 function followAnchor(event: MouseEvent): void {
   const link = plainClick(event);
-  if (!link || !samePage(link.pathname, location.pathname) || link.search !== location.search) {
+  if (!link || !samePage(link.pathname, shownPath()) || link.search !== location.search) {
     return;
   }
   // These are handled by other scripts.
@@ -106,8 +106,12 @@ function followAnchor(event: MouseEvent): void {
 
 /** Back and forward between the anchors of one page. */
 function traverseAnchors(): void {
-  const [, path = ''] = /^scroll:\d+:([^#]*)/.exec(shown) ?? [];
-  if (samePage(path, location.pathname)) arrive('traversed');
+  if (samePage(shownPath(), location.pathname)) arrive('traversed');
+}
+
+/** The path of the page on screen. While the next page is loading, `location` is already ahead. */
+export function shownPath(): string {
+  return /^scroll:\d+:([^#]*)/.exec(shown)?.[1] ?? location.pathname;
 }
 
 /** `index` counts the pages of the visit (`router.ts`); the anchors of a page share it. */
