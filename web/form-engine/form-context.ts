@@ -1,4 +1,11 @@
-import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
 import type { Field, Form } from '#contract/form.ts';
 import type { FormState, FormStore, Values } from '#web/form-engine/form-store.ts';
 
@@ -39,6 +46,18 @@ export function useFormState<T>(select: (state: FormState) => T): T {
 export function useStoreState<T>(store: FormStore, select: (state: FormState) => T): T {
   const snapshot = () => select(store.state());
   return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+}
+
+/**
+ * Calls back when values come from elsewhere than their controls: at hydration, when a draft is
+ * restored, and after a reset. A control that formats its value shows the new one then.
+ */
+export function useOnRestore(onRestore: () => void): void {
+  const generation = useFormState((state) => state.generation);
+  const restore = useEffectEvent(onRestore);
+  useEffect(() => {
+    if (generation > 0) restore();
+  }, [generation]);
 }
 
 /** A field's value as text; a list has none. */

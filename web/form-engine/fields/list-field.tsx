@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formCopy } from '#content/form-engine.ts';
 import type { ListField as ListFieldRules } from '#contract/form.ts';
 import { described, FieldFrame, Problems } from '#web/form-engine/fields/field-frame.tsx';
@@ -6,7 +6,7 @@ import {
   type FieldParts,
   useField,
   useFormContext,
-  useFormState,
+  useOnRestore,
 } from '#web/form-engine/form-context.ts';
 import { isBlank } from '#web/form-engine/form-store.ts';
 
@@ -39,12 +39,10 @@ export function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
 function Other({ name }: { name: string }) {
   const parts = useField(name);
   const { store } = useFormContext();
-  const generation = useFormState((state) => state.generation);
   const [checked, setChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A new generation brings new values.
-  useEffect(() => setChecked(!isBlank(store.state().values[name])), [generation, store, name]);
+  useOnRestore(() => setChecked(!isBlank(store.state().values[name])));
 
   function check(next: boolean) {
     setChecked(next);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { formatPhone, type PhoneNumber } from '#web/form-engine/phone/phone-number.ts';
 
 /** The numbers that a phone control held before. */
@@ -19,23 +19,25 @@ export function usePhoneHistory(
 ): PhoneHistory {
   const [history] = useState(createHistory);
 
+  const undo = useEffectEvent((event: KeyboardEvent | InputEvent) => {
+    const direction = directionOf(event);
+    if (!direction) return;
+    event.preventDefault();
+    const next = history.move(direction, number.current);
+    if (next) show(next, formatPhone(next).length);
+  });
+
   // Native listeners: React has no event for an undo that is about to happen.
   useEffect(() => {
     const control = input.current;
-    const undo = (event: KeyboardEvent | InputEvent) => {
-      const direction = directionOf(event);
-      if (!direction) return;
-      event.preventDefault();
-      const next = history.move(direction, number.current);
-      if (next) show(next, formatPhone(next).length);
-    };
-    control?.addEventListener('keydown', undo);
-    control?.addEventListener('beforeinput', undo);
+    const listener = (event: KeyboardEvent | InputEvent) => undo(event);
+    control?.addEventListener('keydown', listener);
+    control?.addEventListener('beforeinput', listener);
     return () => {
-      control?.removeEventListener('keydown', undo);
-      control?.removeEventListener('beforeinput', undo);
+      control?.removeEventListener('keydown', listener);
+      control?.removeEventListener('beforeinput', listener);
     };
-  }, [history, input, number, show]);
+  }, [input]);
 
   return history;
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useFormContext, useFormState } from '#web/form-engine/form-context.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useFormContext, useOnRestore } from '#web/form-engine/form-context.ts';
 import { editPhone } from '#web/form-engine/phone/edit-phone.ts';
 import { type PhoneCountry, unitedStates } from '#web/form-engine/phone/phone-country.ts';
 import {
@@ -19,30 +19,24 @@ import { usePhoneHistory } from '#web/form-engine/phone/use-phone-history.ts';
  */
 export function usePhone(name: string) {
   const { store } = useFormContext();
-  const generation = useFormState((state) => state.generation);
   const input = useRef<HTMLInputElement>(null);
   const number = useRef<PhoneNumber>(blank);
   const countries = useRef<readonly PhoneCountry[]>(onlyHome);
   const [shown, setShown] = useState({ number: blank, countries: onlyHome });
 
-  const show = useCallback(
-    (next: PhoneNumber, caret?: number) => {
-      number.current = next;
-      setShown({ number: next, countries: countries.current });
-      const control = input.current;
-      const text = formatPhone(next);
-      if (control && control.value !== text) control.value = text;
-      if (control && caret !== undefined && document.activeElement === control) {
-        control.setSelectionRange(caret, caret);
-      }
-      store.change({ [name]: phonePayload(next) });
-    },
-    [store, name],
-  );
+  function show(next: PhoneNumber, caret?: number) {
+    number.current = next;
+    setShown({ number: next, countries: countries.current });
+    const control = input.current;
+    const text = formatPhone(next);
+    if (control && control.value !== text) control.value = text;
+    if (control && caret !== undefined && document.activeElement === control) {
+      control.setSelectionRange(caret, caret);
+    }
+    store.change({ [name]: phonePayload(next) });
+  }
 
-  const history = usePhoneHistory(input, number, show);
-
-  const readAgain = useCallback(() => {
+  function readAgain() {
     const control = input.current;
     if (!control) return;
     const { value, selectionStart } = control;
@@ -50,9 +44,9 @@ export function usePhone(name: string) {
     const next = readPhone(value, number.current.country, countries.current, 'whole');
     const { length } = formatPhone(next);
     show(next, caret === value.length ? length : Math.min(caret, length));
-  }, [show]);
+  }
 
-  const load = useCallback(() => {
+  function load() {
     void loadCountries().then((loaded) => {
       if (!loaded || countries.current === loaded) return;
       countries.current = loaded;
@@ -62,10 +56,11 @@ export function usePhone(name: string) {
       if (formatted && input.current?.value === formatPhone(known)) show(known);
       else readAgain();
     });
-  }, [readAgain, show]);
+  }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A new generation brings new values.
-  useEffect(() => {
+  const history = usePhoneHistory(input, number, show);
+
+  useOnRestore(() => {
     const text = input.current?.value ?? '';
     history.clear();
     if (text === '') show(blank);
@@ -73,7 +68,7 @@ export function usePhone(name: string) {
       readAgain();
       load();
     }
-  }, [generation, show, readAgain, load, history]);
+  });
 
   return {
     input,
