@@ -84,7 +84,7 @@ test('the address and its availability are shown before anything is submitted', 
   await subdomain.fill('not-alphanumeric');
   await subdomain.blur();
   expect(await messagesOf(subdomain)).toEqual(['The value must be alphanumeric']);
-  await expect(subdomain).not.toHaveAccessibleDescription(/free|reserved/);
+  await expect(subdomain).not.toHaveAccessibleDescription(/available|reserved/);
   expect(sent).toHaveLength(0);
 });
 
@@ -105,7 +105,27 @@ test('availability is checked once typing pauses, and a failed check shows nothi
   await answered;
   expect(requested).toEqual(['albany']);
   expect(await messagesOf(subdomain)).toEqual([]);
-  await expect(subdomain).not.toHaveAccessibleDescription(/free|taken/);
+  await expect(subdomain).not.toHaveAccessibleDescription(/available|taken/);
+});
+
+test('an availability counts for one request: asked again without a reply, nothing is shown', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/status of 503/);
+  const { control } = await openRegistration(page, 'company');
+  const subdomain = control('subdomain');
+  await subdomain.fill('answered');
+  await expect(subdomain).toHaveAccessibleDescription(/answered\.ldl\.example is available/);
+  await page.route('**/api/subdomain?*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, heading: '', message: '' } }),
+  );
+  await subdomain.fill('answer');
+  await expect(subdomain).not.toHaveAccessibleDescription(/available/);
+  const failed = page.waitForResponse(/subdomain\?name=answered/);
+  await subdomain.fill('answered');
+  await failed;
+  await expect(subdomain).not.toHaveAccessibleDescription(/available/);
 });
 
 test('every rule shows its message after an attempt to continue', async ({ page }) => {

@@ -50,11 +50,12 @@ export function usePhone(name: string) {
     void loadCountries().then((loaded) => {
       if (!loaded || countries.current === loaded) return;
       countries.current = loaded;
-      // A formatted number is known already: read as whole, ten digits could mean another one.
+      // A formatted number is known already; only its country may be another one of the same code.
       const known = number.current;
       const formatted = known.digits !== '' && !known.plus;
-      if (formatted && input.current?.value === formatPhone(known)) show(known);
-      else readAgain();
+      if (formatted && input.current?.value === formatPhone(known)) {
+        show(readPhone(phonePayload(known), known.country, loaded, 'whole'));
+      } else readAgain();
     });
   }
 
