@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
-import type { Fields, Form } from '#contract/form.ts';
-import { FormField, type TextControl } from '#web/form-engine/fields/form-field.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import type { Fields, Form, TextField as TextFieldRules } from '#contract/form.ts';
+import { ChoiceField } from '#web/form-engine/fields/choice-field.tsx';
+import { ListField } from '#web/form-engine/fields/list-field.tsx';
+import { LongTextField, TextField } from '#web/form-engine/fields/text-field.tsx';
+import { type FieldParts, useField } from '#web/form-engine/form-context.ts';
+import { PhoneField } from '#web/form-engine/phone/phone-field.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -9,6 +13,9 @@ export type FieldRows<F extends Fields> = readonly (
   | readonly [keyof F & string]
   | readonly [keyof F & string, keyof F & string]
 )[];
+
+/** A form's own control for one of its text fields. */
+type TextControl = ComponentType<{ parts: FieldParts<TextFieldRules> }>;
 
 type FieldGridProps<F extends Fields> = {
   form: Form<F>;
@@ -30,12 +37,34 @@ export function FieldGrid<F extends Fields>({
       {rows.map((row) =>
         row.map((name) => (
           <div key={name} className={row.length === 1 ? 'col-span-full min-w-0' : 'min-w-0'}>
-            <FormField name={name} {...(controls[name] ? { control: controls[name] } : {})} />
+            <FormField name={name} control={controls[name]} />
           </div>
         )),
       )}
     </div>
   );
+}
+
+type FormFieldProps = { name: string; control: TextControl | undefined };
+
+/** The control for a field's kind, or the form's own. */
+function FormField({ name, control: Control }: FormFieldProps) {
+  const { field, ...rest } = useField(name);
+  if (Control && field.kind === 'text') return <Control parts={{ ...rest, field }} />;
+  switch (field.kind) {
+    case 'phone':
+      return <PhoneField parts={{ ...rest, field }} />;
+    case 'longtext':
+      return <LongTextField parts={{ ...rest, field }} />;
+    case 'choice':
+      return <ChoiceField parts={{ ...rest, field }} />;
+    case 'list':
+      return <ListField parts={{ ...rest, field }} />;
+    case 'flag':
+      return null;
+    default:
+      return <TextField parts={{ ...rest, field }} />;
+  }
 }
 
 type FieldGroupProps = { title: string; note: string; children: ReactNode };
