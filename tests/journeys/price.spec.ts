@@ -115,6 +115,7 @@ test('submitting a blank form lists all fifteen questions in a summary with link
     await expect(price.field(name).first()).toBeFocused();
     await expect(price.field(name).first()).toBeInViewport();
   }
+  expect(new URL(page.url()).hash).toBe('');
   await fillIn(price, uniqueEmail());
   await expect(summary).toBeHidden();
   await expect(price.submit).toBeEnabled();

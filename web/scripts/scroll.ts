@@ -92,7 +92,7 @@ function followAnchor(event: MouseEvent): void {
     return;
   }
   // These are handled by other scripts.
-  if (link.matches('.skip-link, [data-carousel-stop], [data-dialog], [data-back]')) return;
+  if (link.matches(handledElsewhere)) return;
   event.preventDefault();
   if (link.href !== location.href) {
     history.pushState({ ...history.state, url: location.pathname + link.hash }, '', link.href);
@@ -144,3 +144,6 @@ function elementNamed(name: string): HTMLElement | null {
     return null;
   }
 }
+
+const handledElsewhere =
+  '.skip-link, [data-carousel-stop], [data-dialog], [data-back], [data-field-link]';

@@ -29,6 +29,7 @@ export function ProblemSummary({ title }: { title: string }) {
           <li key={name} className="py-1">
             <a
               href={`#${prefix}-${name}`}
+              data-field-link
               onClick={(event) => goTo(event, name)}
               className="text-link mr-2"
             >
@@ -42,7 +43,7 @@ export function ProblemSummary({ title }: { title: string }) {
   );
 }
 
-/** Focuses the control itself and leaves the address alone. */
+/** Focuses the control itself and keeps the address; `scripts/scroll.ts` skips these links. */
 function goTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   event.preventDefault();
   const form = event.currentTarget.closest('form');
