@@ -6,8 +6,8 @@ export type LogLevel = (typeof logLevels)[number];
 export type Log = Logger;
 
 /**
- * One JSON object for each line on standard output. What visitors send never gets there: requests
- * are logged by route, and errors lose whatever their message quotes.
+ * JSON lines on standard output. They never contain what visitors sent: requests are logged by route,
+ * and quotations are removed from error messages.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
@@ -20,7 +20,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Drivers put values in messages and in properties such as `detail`; only these four are kept. */
+/** Database drivers put values in messages and in properties such as `detail`, so only these are kept. */
 function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -32,7 +32,7 @@ function describeError(error: unknown): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Takes out what stands in quotation marks or parentheses, mail addresses and long numbers. */
+/** Removes quotations, parentheses, mail addresses and long numbers. */
 export function withoutQuotations(message: string): string {
   return message
     .split('\n', 1)

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { type MailAddress, readMailAddresses } from './delivery/mail-address.ts';
 
 /**
- * Readers of one value each. They throw an Error whose message goes on after the variable's name
- * and tells what is expected; it never repeats the value.
+ * Parsers of single values. They throw an Error whose message follows the variable's name and says what
+ * is expected, without the value.
  */
 export function port(value: string): number {
   const number = Number(value);
@@ -27,7 +27,7 @@ export function origin(value: string): URL {
 export function databaseUrl(value: string): string {
   const expected = 'must be an address such as postgres://user:password@host/database';
   const { hostname, pathname, searchParams } = urlOf(value, ['postgres:', 'postgresql:'], expected);
-  // The folder of a local socket is named by `host` in the query.
+  // `host` in the query may be the folder of a local socket.
   const hasHost = hostname !== '' || searchParams.has('host');
   if (!hasHost || pathname.length < 2) throw new Error(expected);
   return value;
@@ -54,7 +54,7 @@ export function mailAddresses(value: string): readonly MailAddress[] {
   return all;
 }
 
-/** Standard Webhooks asks for 24 to 64 random bytes. */
+/** Standard Webhooks requires 24 to 64 random bytes. */
 export function webhookSecret(value: string): string {
   const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1] ?? '';
   const bytes = Buffer.from(encoded, 'base64').length;
@@ -83,7 +83,7 @@ export function rate(value: string): { readonly limit: number; readonly windowSe
   return { limit: Number(count), windowSeconds };
 }
 
-export function yes(value: string): boolean {
+export function flag(value: string): boolean {
   if (value !== '1') throw new Error('must be 1, or not set');
   return true;
 }

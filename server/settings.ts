@@ -3,6 +3,7 @@ import type { MailAddress } from './delivery/mail-address.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import {
   databaseUrl,
+  flag,
   httpUrl,
   mailAddress,
   mailAddresses,
@@ -13,17 +14,16 @@ import {
   rate,
   smtpUrl,
   webhookSecret,
-  yes,
 } from './setting-values.ts';
 
-/** What the operator decides, read once at start (decisions, 'Settings'). */
+/** The operator's settings, read once at start (R145). */
 export type Settings = {
   readonly host: string;
   readonly port: number;
-  /** An origin: no path, no query. */
+  /** An origin without path or query. */
   readonly publicUrl: URL;
   readonly dataDir: string;
-  /** Null is the SQLite file in `dataDir`. */
+  /** Null for the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly mail: {
     /** Null writes each mail as a file. */
@@ -43,7 +43,7 @@ export type Settings = {
     readonly secret: string | null;
     readonly verifyUrl: string | null;
   };
-  /** Addresses and networks of proxies whose `X-Forwarded-*` counts. */
+  /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: readonly string[];
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
   readonly logLevel: LogLevel;
@@ -51,18 +51,18 @@ export type Settings = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One line for each wrong variable; values stay out of it, since some are secrets. */
+/** One line for each wrong variable, without its value, which may be secret. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`Invalid settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }
 
-/** Every variable of the decisions' table; an empty one counts as not set. */
+/** Reads all variables; an empty one counts as not set. */
 export function readSettings(env: Environment): Settings {
   const problems: string[] = [];
 
@@ -76,11 +76,11 @@ export function readSettings(env: Environment): Settings {
     try {
       return parse(value);
     } catch (error) {
-      problems.push(`${name} ${error instanceof Error ? error.message : 'cannot be used'}.`);
+      problems.push(`${name} ${error instanceof Error ? error.message : 'is invalid'}.`);
       return fallback;
     }
   }
-  function needs(name: string, others: readonly string[]): void {
+  function requires(name: string, others: readonly string[]): void {
     for (const other of others) {
       if (text(other) === null) problems.push(`${other} is needed when ${name} is set.`);
     }
@@ -91,7 +91,7 @@ export function readSettings(env: Environment): Settings {
   const kind = read('BOT_CHECK', oneOf(botCheckKinds), 'proof-of-work' as const);
   const webhookUrl = read('WEBHOOK_URL', httpUrl, null);
   const secret = read('WEBHOOK_SECRET', webhookSecret, null);
-  const allowPrivate = read('WEBHOOK_ALLOW_PRIVATE', yes, false);
+  const allowPrivate = read('WEBHOOK_ALLOW_PRIVATE', flag, false);
   const ownAddress = { name: '', address: `leads@${publicUrl.hostname}` };
 
   const settings: Settings = {
@@ -119,17 +119,17 @@ export function readSettings(env: Environment): Settings {
     logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info' as const),
   };
 
-  if (text('SMTP_URL') !== null) needs('SMTP_URL', ['MAIL_FROM', 'LEADS_TO']);
-  if (text('WEBHOOK_URL') !== null) needs('WEBHOOK_URL', ['WEBHOOK_SECRET']);
-  if (text('WEBHOOK_SECRET') !== null) needs('WEBHOOK_SECRET', ['WEBHOOK_URL']);
+  if (text('SMTP_URL') !== null) requires('SMTP_URL', ['MAIL_FROM', 'LEADS_TO']);
+  if (text('WEBHOOK_URL') !== null) requires('WEBHOOK_URL', ['WEBHOOK_SECRET']);
+  if (text('WEBHOOK_SECRET') !== null) requires('WEBHOOK_SECRET', ['WEBHOOK_URL']);
   if (kind === 'recaptcha' || kind === 'turnstile') {
-    needs(`BOT_CHECK=${kind}`, ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']);
+    requires(`BOT_CHECK=${kind}`, ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']);
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
 
-/** The proof of work signs with its secret, so a short one could be guessed from a challenge. */
+/** The proof of work signs with its secret; a short one could be guessed from a challenge. */
 function botCheckSecret(kind: BotCheckKind): (value: string) => string {
   return (value) => {
     if (kind === 'proof-of-work' && value.length < 16) {

@@ -1,9 +1,9 @@
 import type { Log } from './log.ts';
 
 /**
- * Runs `stop` at the first SIGINT or SIGTERM and ends the process when it is through, or after the
- * time limit. A second signal ends it at once. A terminal's Ctrl-C reaches the process twice when
- * npm runs it, by the terminal and by npm: what comes within half a second is one signal.
+ * Runs `stop` at the first SIGINT or SIGTERM and exits when it is done, or after the time limit. A
+ * second signal exits immediately. Under npm, Ctrl-C arrives twice, from the terminal and from npm,
+ * so signals within half a second count as one.
  */
 export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let stoppingSince: number | null = null;
@@ -12,7 +12,7 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
     if (stoppingSince === null) {
       stoppingSince = performance.now();
       log.info({ signal }, 'Stopping');
-      setTimeout(giveUp, longestStop).unref();
+      setTimeout(giveUp, stopTimeoutMs).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -20,8 +20,8 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
           process.exit(1);
         },
       );
-    } else if (performance.now() - stoppingSince > oneKeyPress) {
-      log.warn({ signal }, 'Stopped at once');
+    } else if (performance.now() - stoppingSince > sameSignalMs) {
+      log.warn({ signal }, 'Stopped immediately');
       process.exit(1);
     }
   }
@@ -35,6 +35,6 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   process.on('SIGTERM', onSignal);
 }
 
-/** Milliseconds; a supervisor that waits ten seconds never has to kill. */
-const longestStop = 9500;
-const oneKeyPress = 500;
+/** Below the ten seconds after which supervisors usually kill. */
+const stopTimeoutMs = 9500;
+const sameSignalMs = 500;

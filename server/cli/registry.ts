@@ -8,7 +8,7 @@ import {
   ImportRefused,
   importFile,
 } from '#server/registry/offline/import-file.ts';
-import { ImportDisplaced, registryImports } from '#server/registry/offline/registry-imports.ts';
+import { ImportDisplaced, RegistryImports } from '#server/registry/offline/registry-imports.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 
 const usage = `Usage: npm run registry -- COMMAND
@@ -115,7 +115,7 @@ async function runImport(
 }
 
 async function status(connection: Awaited<ReturnType<typeof openConnection>>): Promise<void> {
-  const inUse = await registryImports(connection).current();
+  const inUse = await new RegistryImports(connection).current();
   if (!inUse) {
     console.log('No file has been imported. NPIs are looked up online only.');
     return;

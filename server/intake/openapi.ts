@@ -5,7 +5,7 @@ import { maxSubdomainLength, subdomainPath } from '#contract/subdomain.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI 3.1 document of what the contract declares, so that it cannot say anything else. */
+/** An OpenAPI 3.1 document, derived from the contract so that both stay the same. */
 export function openApi(
   forms: ReadonlyMap<string, readonly Form[]>,
   base: string,
@@ -35,7 +35,8 @@ function submission(path: string, forms: readonly Form[]): Json {
       {
         name: 'Idempotency-Key',
         in: 'header',
-        description: 'The same key with the same values is stored once and answered alike.',
+        description:
+          'Submissions with the same key and values are stored once and get the same reply.',
         schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[ -~]+$' },
       },
     ],
@@ -47,7 +48,9 @@ function submission(path: string, forms: readonly Form[]): Json {
         },
       },
     },
-    responses: responses(isRegistration(forms) ? { ...statuses, 200: processed } : statuses),
+    responses: responses(
+      isRegistration(forms) ? { ...statuses, 200: registrationResult } : statuses,
+    ),
   };
 }
 
@@ -55,11 +58,11 @@ function offer(forms: ReadonlyMap<string, readonly Form[]>): Json {
   const actions = new Set([...forms.values()].flat().map((form) => form.action));
   return {
     operationId: 'bot_check_challenge',
-    summary: 'What the bot check asks of a browser before it sends a form',
+    summary: 'What the bot check requires before a form is sent',
     parameters: [{ name: 'action', in: 'query', required: true, schema: { enum: [...actions] } }],
     responses: {
       200: {
-        description: 'By its kind: nothing, the site key of a provider, or a proof of work.',
+        description: 'Depending on kind: nothing, the site key of a provider, or a proof of work.',
         content: {
           'application/json': {
             schema: {
@@ -90,7 +93,7 @@ function formSchema(form: Form): Json {
       ...Object.fromEntries(properties),
       [envelope.token]: {
         type: 'string',
-        description: `Token of the bot check for the action ${form.action}; used once.`,
+        description: `Bot-check token for the action ${form.action}; works once.`,
       },
     },
   };
@@ -125,7 +128,7 @@ function fieldSchema(field: Field): Json {
         type: 'string',
         title: field.label,
         description: rules === '' ? description : `${description} Rules: ${rules}.`,
-        // A text that is rewritten first may be longer as it comes.
+        // A text that is normalized first may be longer on the wire.
         ...(field.normalize ? {} : { maxLength: field.maxLength }),
         minLength: field.required ? 1 : 0,
         ...(field.kind === 'email' ? { format: 'email' } : {}),
@@ -145,26 +148,26 @@ function responses(described: Readonly<Record<number, string>>): Json {
 
 const statuses = {
   200: 'The lead is on disk, with its pending deliveries.',
-  400: 'Malformed JSON, or values that a rule refuses; see fieldErrors.',
+  400: 'Malformed JSON, or invalid values; see fieldErrors.',
   403: 'The bot check failed, or the request comes from another site.',
-  405: 'Only POST is taken here.',
+  405: 'Only POST is allowed.',
   413: 'The body is larger than 32 KiB.',
   415: 'The body is not JSON.',
-  429: 'Too many submissions from this client, or of this e-mail address.',
-  503: 'The store cannot take a lead at the moment.',
+  429: 'Too many submissions from this client or with this email address.',
+  503: 'The lead store is unavailable.',
 } as const;
 
 function isRegistration(forms: readonly Form[]): boolean {
   return forms.some((form) => form.registration !== undefined);
 }
 
-const processed =
-  'With process=false, the record of the registry for confirmation, and nothing is stored. With process=true, the registration is on disk. In both, success is false and fieldErrors tells why when the registry or another registration stands against it.';
+const registrationResult =
+  'With process=false, the registry record for confirmation; nothing is stored. With process=true, the registration is on disk. In both, success is false with fieldErrors when the registry or another registration rejects it.';
 
 const texts = { type: 'object', additionalProperties: { type: 'string' } } as const;
 const availability = {
   operationId: 'subdomain',
-  summary: 'Whether a subdomain can still be had',
+  summary: 'Whether a subdomain is available',
   parameters: [
     {
       name: 'name',
@@ -175,7 +178,7 @@ const availability = {
   ],
   responses: {
     200: {
-      description: 'The reason is a sentence for the field; it does not tell who has the name.',
+      description: 'The reason is a message for the field. It does not reveal who has the name.',
       content: {
         'application/json': {
           schema: {

@@ -4,7 +4,7 @@ import { envelope, type Reply } from '#contract/reply.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 import { refusals, refused } from './answer.ts';
-import type { BotCheckVerdict } from './bot-check/bot-check.ts';
+import type { BotCheckResult } from './bot-check/bot-check.ts';
 import { answerWith, proceed, type StageResult } from './context.ts';
 
 /** A request to one of the form paths. */
@@ -41,7 +41,7 @@ export type Parsed = {
 /** What the validators know and add. */
 export type Draft = Parsed & {
   readonly payload: LeadPayload;
-  readonly verdict: BotCheckVerdict;
+  readonly botCheck: BotCheckResult;
   readonly reply: Reply;
   readonly claim?: Submission['claim'];
 };

@@ -44,7 +44,7 @@ describe.each(databases)(
         ['cut short', { kind: 'truncated' }],
         ['failing', { kind: 'status', status: 503 }],
       ])('while the registry is %s', async (_name, behavior) => {
-        const { app, store } = await aSite({ registryLimits: { oneTry: 60, inAll: 150 } });
+        const { app, store } = await aSite({ registryLimits: { attemptMs: 60, totalMs: 150 } });
         server.behave(behavior);
         const step = await register(app, 'reg_doc', { ...doctor, process: false });
         expect(step.reply).toMatchObject({

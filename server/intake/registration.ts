@@ -97,9 +97,10 @@ export function takenProblems(fields: readonly ClaimedField[]): FieldErrors {
 /** Each step spends its own token (R133). The final step spends it together with the lead. */
 async function spendToken(
   { store, log }: Context,
-  { form, verdict }: Draft,
+  { form, botCheck }: Draft,
 ): Promise<Answer | null> {
-  if (!verdict.ok || verdict.spend === null || (await store.spend(verdict.spend))) return null;
+  if (!botCheck.ok || botCheck.spend === null) return null;
+  if (await store.spend(botCheck.spend)) return null;
   log.info({ form: form.id, reason: 'replayed' }, 'Bot check failed');
   return refused(403, refusals.botCheck);
 }

@@ -5,7 +5,7 @@ import { mailboxBucket } from '#server/leads/buckets.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 import { refusals, refused, tooMany } from './answer.ts';
-import { type BotCheckVerdict, isRefusal } from './bot-check/bot-check.ts';
+import { type BotCheckResult, isRefusal } from './bot-check/bot-check.ts';
 import { newLead, thanksOf } from './commit.ts';
 import { answerWith, type Context, proceed, type StageResult } from './context.ts';
 import { type Draft, fieldNames, type Parsed, type Values } from './parse.ts';
@@ -28,7 +28,7 @@ export async function validate(context: Context, parsed: Parsed): Promise<StageR
   const draft: Draft = {
     ...parsed,
     payload,
-    verdict: verified.value,
+    botCheck: verified.value,
     reply: thanksOf(parsed.form),
   };
   const looked = await checkRegistry(context, draft);
@@ -63,24 +63,24 @@ async function countMailbox({ store, clock, rateLimit, bucketSecret }: Context, 
 async function checkForBots(
   { botCheck, clock, log }: Context,
   { form, values, remoteIp }: Parsed,
-): Promise<StageResult<BotCheckVerdict>> {
+): Promise<StageResult<BotCheckResult>> {
   const value = values[envelope.token];
   const token = typeof value === 'string' ? value : '';
-  const verdict = await botCheck.verify({ token, action: form.action, remoteIp, now: clock() });
-  if (!verdict.ok) log.info({ form: form.id, reason: verdict.reason }, 'Bot check failed');
-  return isRefusal(verdict) ? answerWith(refused(403, refusals.botCheck)) : proceed(verdict);
+  const result = await botCheck.verify({ token, action: form.action, remoteIp, now: clock() });
+  if (!result.ok) log.info({ form: form.id, reason: result.reason }, 'Bot check failed');
+  return isRefusal(result) ? answerWith(refused(403, refusals.botCheck)) : proceed(result);
 }
 
 /** While the bot check's provider is unavailable, leads go to quarantine (R135). */
 function submissionOf(context: Context, draft: Draft): Submission {
-  const { form, payload, verdict, reply, idempotency, claim } = draft;
-  const isTrusted = verdict.ok;
+  const { form, payload, botCheck, reply, idempotency, claim } = draft;
+  const isTrusted = botCheck.ok;
   return {
     lead: newLead(context, form, payload, isTrusted ? 'accepted' : 'quarantined'),
     reply,
     idempotency,
     ...(claim ? { claim } : {}),
-    token: isTrusted ? verdict.spend : null,
+    token: botCheck.ok ? botCheck.spend : null,
     deliveries: isTrusted
       ? leadDeliveries(context.operatorDeliveries, payload, context.bucketSecret)
       : [],

@@ -4,8 +4,8 @@ import type { ProviderAddress, ProviderRecord, Specialty } from './provider-reco
 type Groups = NonNullable<Reply['data']>;
 
 /**
- * The record as a visitor confirms it. What the registry leaves open has no row, and a group
- * without rows is left out. No phone numbers: they are not needed to know one's own record.
+ * The record that the visitor confirms. Blank values have no row, and groups without rows are left out.
+ * Phone numbers are left out, because nobody needs them to recognize their own record.
  */
 export function confirmationGroups(record: ProviderRecord): Groups {
   return withoutEmpty({
@@ -30,7 +30,7 @@ export function confirmationGroups(record: ProviderRecord): Groups {
   });
 }
 
-/** Stands in place of the record while the registry is out of reach (R138). */
+/** Replaces the record while the registry is unavailable (R138). */
 export function unverifiedGroups(npi: string): Groups {
   return {
     Provider: [
@@ -38,7 +38,7 @@ export function unverifiedGroups(npi: string): Groups {
       {
         title: 'Verification',
         value:
-          'The registry cannot be reached right now. You can go on: we will verify this number by hand.',
+          'The registry is unavailable right now. You can continue: we will verify this number by hand.',
       },
     ],
   };
@@ -62,11 +62,11 @@ function addressRows(address: ProviderAddress | null): readonly MaybeRow[] {
 }
 
 function specialtyRow({ code, description, license, state, primary }: Specialty): MaybeRow {
-  const words = description === null || code === null ? null : `${description} (${code})`;
+  const full = description === null || code === null ? null : `${description} (${code})`;
   const licensed = [license === null ? null : `license ${license}`, state].filter(
     (part) => part !== null,
   );
-  const value = [words ?? description ?? code, licensed.join(' ')].filter((part) => part !== '');
+  const value = [full ?? description ?? code, licensed.join(' ')].filter((part) => part !== '');
   return row(primary ? 'Primary specialty' : 'Specialty', value.join(', '));
 }
 

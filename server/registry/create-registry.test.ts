@@ -63,7 +63,7 @@ describe('no answer of the registry', () => {
   ])('%s: two tries of limited time, then unavailable', async (_name, behavior) => {
     server.behave(behavior);
     const began = performance.now();
-    const answer = await registryOf({ oneTry: 700, inAll: 1_000 }).lookUp(laboratory);
+    const answer = await registryOf({ attemptMs: 700, totalMs: 1_000 }).lookUp(laboratory);
     expect(answer).toEqual({ kind: 'unavailable', reason: 'timeout' });
     expect(performance.now() - began).toBeLessThan(1_390);
     expect(server.requested.length).toBe(2);
@@ -131,7 +131,7 @@ test('a registry that is killed and started again is asked again', async () => {
 
 test('a registry killed in the midst of an answer is asked a second time', async () => {
   server.behave({ kind: 'stalled' }, 1);
-  const answer = registryOf({ betweenTries: 200 }).lookUp(laboratory);
+  const answer = registryOf({ retryPauseMs: 200 }).lookUp(laboratory);
   await until(() => server.requested.length === 1);
   await server.stop();
   await server.restart();
@@ -161,7 +161,7 @@ test('a found answer is kept for a day, a not-found one for a quarter of an hour
 });
 
 test('no more answers are kept than allowed, the longest unused goes first', async () => {
-  const registry = registryOf({ cachedAnswers: 2 });
+  const registry = registryOf({ maxCachedAnswers: 2 });
   for (const npi of [laboratory, individual, laboratory, unknown, laboratory, individual]) {
     await registry.lookUp(npi);
   }
@@ -170,7 +170,7 @@ test('no more answers are kept than allowed, the longest unused goes first', asy
 
 describe('after failures in a row', () => {
   test('the registry is left alone, then tried by one look-up, then asked by all', async () => {
-    const registry = registryOf({ failuresToOpen: 2, openFor: 30_000 });
+    const registry = registryOf({ failuresToOpen: 2, openMs: 30_000 });
     server.behave({ kind: 'dropped' });
     await registry.lookUp(laboratory);
     await registry.lookUp(individual);
@@ -186,7 +186,7 @@ describe('after failures in a row', () => {
     server.behave({ kind: 'usual' });
     expect((await registry.lookUp(laboratory)).kind).toBe('found');
     expect((await registry.lookUp(individual)).kind).toBe('found');
-    expect(logged).toContain('is left alone');
+    expect(logged).toContain('paused after failures');
     expect(logged).toContain('is back');
   });
 
@@ -237,7 +237,7 @@ describe('with an imported file', () => {
   test('that cannot be read, or not in time, the registry answers', async () => {
     const broken = registryOf({}, { find: () => Promise.reject(new Error('disk')) });
     expect(await broken.lookUp(laboratory)).toMatchObject({ source: 'online' });
-    const stuck = registryOf({ offline: 20 }, { find: () => new Promise(() => undefined) });
+    const stuck = registryOf({ offlineMs: 20 }, { find: () => new Promise(() => undefined) });
     expect(await stuck.lookUp(laboratory)).toMatchObject({ source: 'online' });
   });
 
@@ -267,7 +267,7 @@ function registryOf(
     offline,
     clock: () => new Date(now),
     log: createLog('info', destination),
-    limits: { inAll: 10_000, betweenTries: 5, ...limits },
+    limits: { totalMs: 10_000, retryPauseMs: 5, ...limits },
   });
 }
 

@@ -1,9 +1,8 @@
 import type { ProviderKind } from '#contract/npi.ts';
 
 /**
- * A provider as the registry knows it, whichever way it was read. A text is never blank: what the
- * registry leaves open is null. Letters keep the case that the registry gives, since 'MCDONALD' or
- * 'LLC' in capitals do not tell how their owner writes them.
+ * A provider in the registry, from the API or the file. Blank texts are null. The case of letters is
+ * kept, because 'MCDONALD' or 'LLC' don't reveal how their owners write them.
  */
 export type ProviderRecord = {
   readonly npi: string;
@@ -36,7 +35,7 @@ export type ProviderAddress = {
 export type Specialty = {
   /** Of the NUCC taxonomy, such as 291U00000X. */
   readonly code: string | null;
-  /** In words; null when neither the registry nor we know them. */
+  /** Null when neither the registry nor our table has one. */
   readonly description: string | null;
   readonly license: string | null;
   readonly state: string | null;

@@ -1,8 +1,8 @@
 import type { ProviderAddress } from './provider-record.ts';
 
 /**
- * A value of the registry as a visitor may see it, or null. Besides nothing at all the registry
- * writes `--`, `<UNAVAIL>` and the like for 'none'; lists and objects where a text belongs are none.
+ * A value of the registry that can be shown to a visitor, or null. The registry also writes `--`,
+ * `<UNAVAIL>` and similar for no value.
  */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -12,13 +12,13 @@ export function textOf(value: unknown): string | null {
     .replace(placeholders, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trim();
   if (!/[\p{L}\p{N}]/u.test(text) || notValues.includes(text)) return null;
   return text.toWellFormed();
 }
 
-/** `Dr. Ann B Example III, MD` from its parts; null when neither first nor last name is there. */
+/** Builds `Dr. Ann B Example III, MD`; null without a first or last name. */
 export function personName(parts: {
   readonly prefix: unknown;
   readonly first: unknown;
@@ -36,7 +36,7 @@ export function personName(parts: {
   return credential === null ? name : `${name}, ${credential}`;
 }
 
-/** An address, or null when nothing of it is known. */
+/** Null when no part of the address is known. */
 export function addressOf(parts: {
   readonly line1: unknown;
   readonly line2: unknown;
@@ -57,7 +57,7 @@ export function addressOf(parts: {
   return Object.values(address).some((part) => part !== null) ? address : null;
 }
 
-/** A day as the registry writes it, `2007-05-23` or `05/23/2007`, as midnight UTC. */
+/** Reads a date such as `2007-05-23` or `05/23/2007`, as midnight UTC. */
 export function dayOf(value: unknown): Date | null {
   if (typeof value !== 'string') return null;
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(value);
@@ -67,7 +67,7 @@ export function dayOf(value: unknown): Date | null {
   return null;
 }
 
-/** A moment in seconds or milliseconds since 1970, as a number or as digits. */
+/** Reads a time in seconds or milliseconds since 1970, as a number or as digits. */
 export function epochOf(value: unknown): Date | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   if (!/^\d{9,14}$/.test(text)) return null;
@@ -92,12 +92,12 @@ function isPlausibleYear(year: number): boolean {
   return year >= 1990 && year <= 2100;
 }
 
-/** Longer than any field of the registry, short enough for a row on a page. */
-const longest = 200;
-/** Control characters, and the marks that turn the direction of what follows them. */
+/** Longer than any field of the registry, and short enough for a row on a page. */
+const maxLength = 200;
+/** Control characters and bidirectional marks. */
 const unseen = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const placeholders = /-{2,}|<[^<>]*>|\[object \w+\]/g;
-/** Only as the whole text and only in this case: there are people whose name is Null. */
+/** Compared with the whole text, in this case only: some people are named Null. */
 const notValues: readonly string[] = ['null', 'undefined', 'NaN'];
 /** Below it a number of 1973 or later can only be seconds. */
 const firstMilliseconds = 1e11;

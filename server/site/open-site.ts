@@ -5,14 +5,14 @@ import { contentType } from './content-types.ts';
 import { withExpiry } from './security-txt.ts';
 import { type SiteFile, siteFile } from './site-file.ts';
 
-/** The built site, whole in memory: nothing outside of it can be asked for by any path. */
+/** The built site, completely in memory, so no path can reach any other file. */
 export type Site = {
-  /** By the decoded path of a request; null is the 404 page. */
+  /** By decoded request path; null means the 404 page. */
   readonly find: (path: string) => SiteFile | null;
   readonly notFound: SiteFile;
-  /** Addresses of the style sheets that the built pages have. */
+  /** URLs of the built pages' style sheets. */
   readonly stylesheets: readonly string[];
-  /** Compresses what is still to be compressed, one file after the other. */
+  /** Compresses all files that haven't been compressed yet, one after the other. */
   readonly warm: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export class SiteMissing extends Error {
   override name = 'SiteMissing';
 }
 
-/** Rejects with a SiteMissing when the directory holds no built site. */
+/** Rejects with SiteMissing if the directory contains no built site. */
 export async function openSite(directory: string, publicUrl: URL, now: Date): Promise<Site> {
   const paths = await filesBelow(directory);
   if (!paths.includes('index.html') || !paths.includes(notFoundPage)) {
@@ -75,12 +75,12 @@ async function filesBelow(directory: string): Promise<readonly string[]> {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** Hidden files stay hidden, but for the standard's own folder. */
+/** Hidden files are not served, except `.well-known`. */
 function isServed(path: string): boolean {
   return path.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
 }
 
-/** `lab/index.html` is the page `/lab` and `/lab/` (R15); any other file has its own name. */
+/** `lab/index.html` is served as `/lab` and `/lab/` (R15), other files under their names. */
 function addressesOf(path: string): readonly string[] {
   if (path === 'index.html') return ['/'];
   const page = /^(.+)\/index\.html$/.exec(path)?.[1];

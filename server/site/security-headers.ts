@@ -50,7 +50,7 @@ export function securityHeaders(options: {
 
 export const policyHeader = 'content-security-policy';
 
-/** What concerns a document, and would be dead weight on its scripts, styles and fonts. */
+/** Headers for documents only; useless on scripts, styles and fonts. */
 export const documentHeaders = [
   policyHeader,
   'x-frame-options',
@@ -58,7 +58,7 @@ export const documentHeaders = [
   'cross-origin-opener-policy',
 ] as const;
 
-/** The one inline script that may run, and no code: rules for prefetching, as JSON. */
+/** The only inline script allowed: speculation rules, which are JSON and not code. */
 const speculationRulesHash = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
 
 const refusedFeatures = [

@@ -4,13 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file of the site in memory, as it goes over the wire. */
+/** A file of the site in memory. */
 export type SiteFile = {
   readonly type: string;
   readonly cacheControl: string;
-  /** Of the style elements of a page, as a content security policy names them. */
+  /** Hashes of a page's style elements, for the content security policy. */
   readonly styleHashes: readonly string[];
-  /** Whether the answer depends on what the client accepts. */
+  /** Whether the response depends on Accept-Encoding. */
   readonly varies: boolean;
   readonly encoded: (
     encoding: Encoding,
@@ -18,11 +18,10 @@ export type SiteFile = {
 };
 
 /**
- * Compresses on first demand and keeps the result; requests that come meanwhile wait for the same
- * work.
+ * Compresses on first use and keeps the result. Simultaneous requests share the work.
  */
 export function siteFile(body: Buffer, type: string, cacheControl: string): SiteFile {
-  const varies = compressible.test(type) && body.length >= worthCompressing;
+  const varies = compressible.test(type) && body.length >= minCompressedBytes;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const kept = new Map<Encoding, ReturnType<SiteFile['encoded']>>();
 
@@ -74,5 +73,5 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible =
   /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg|image\/x-icon)/;
-/** Below this the headers outweigh what is saved. */
-const worthCompressing = 256;
+/** Smaller files save less than the headers cost. */
+const minCompressedBytes = 256;

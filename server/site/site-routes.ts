@@ -3,7 +3,7 @@ import type { Site } from './open-site.ts';
 import { documentHeaders, policyHeader } from './security-headers.ts';
 import type { Encoding, SiteFile } from './site-file.ts';
 
-/** Pages and files for GET and HEAD; the 404 page, with its status, for every other address. */
+/** Serves pages and files; the 404 page for all other paths. */
 export function siteRoutes(site: Site): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     app.get('/*', async (request, reply) => {
@@ -33,17 +33,17 @@ export async function sendFile(
   return reply.code(status).type(file.type).send(body);
 }
 
-/** A page's own style elements are named by their hashes, beside what every answer allows. */
+/** Allows the page's own style elements by their hashes. */
 function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader(policyHeader) ?? '');
   const styles = "style-src 'self'";
   reply.header(policyHeader, policy.replace(styles, [styles, ...hashes].join(' ')));
 }
 
-/** Files that a browser never shows by themselves, so that a document's headers say nothing to it. */
+/** Files that browsers never show as documents. */
 const subresource = /^(?:text\/(?:javascript|css)|font\/)/;
 
-/** The best of what the client takes; a quality of zero is a refusal (RFC 9110, section 12.5.3). */
+/** The best encoding that the client accepts; a quality of zero excludes one (RFC 9110, section 12.5.3). */
 function preferred(accepted: string): Encoding {
   const named = accepted
     .toLowerCase()

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { LeadStore } from '#server/leads/store.ts';
 
-/** Links that end a subscription without a login (RFC 8058). */
+/** Links to unsubscribe without a login (RFC 8058). */
 export type UnsubscribeLinks = {
   readonly linkFor: (leadId: string) => string;
-  /** The lead that a link's token is for; null when we did not make it. */
+  /** The lead of a link's token; null if the signature is wrong. */
   readonly leadOf: (token: string) => string | null;
 };
 
 export const unsubscribePath = '/unsubscribe';
 
-/** Links under the key that the store keeps, which is made at the first need. */
+/** Uses the key in the store, which is created on first use. */
 export async function openUnsubscribeLinks(
   store: Pick<LeadStore, 'secret'>,
   publicUrl: URL,
@@ -19,7 +19,7 @@ export async function openUnsubscribeLinks(
   return unsubscribeLinks(secret, publicUrl);
 }
 
-/** A token is the lead's id and our signature under it: nobody can make one, nor read an address. */
+/** A token is the lead's id with our signature, so it can't be forged and contains no address. */
 export function unsubscribeLinks(secret: string, publicUrl: URL): UnsubscribeLinks {
   const signatureOf = (leadId: string) =>
     createHmac('sha256', secret).update(`unsubscribe ${leadId}`).digest('base64url').slice(0, 22);
@@ -28,8 +28,8 @@ export function unsubscribeLinks(secret: string, publicUrl: URL): UnsubscribeLin
     leadOf: (token) => {
       const [leadId = '', signature = ''] = token.split('.', 2);
       const given = Buffer.from(signature);
-      const right = Buffer.from(signatureOf(leadId));
-      return given.length === right.length && timingSafeEqual(given, right) ? leadId : null;
+      const expected = Buffer.from(signatureOf(leadId));
+      return given.length === expected.length && timingSafeEqual(given, expected) ? leadId : null;
     },
   };
 }

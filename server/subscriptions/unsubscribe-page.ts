@@ -4,15 +4,12 @@ import type { Site } from '#server/site/open-site.ts';
 
 export type UnsubscribeStep = 'ask' | 'done' | 'unknown' | 'refused' | 'failed';
 
-/**
- * A page of the server in the clothes of the site: its style sheet, no script. The form has no
- * address of its own, so that it goes to the page's.
- */
+/** A page in the site's style, without scripts. Its form posts to the page's own URL. */
 export function unsubscribePage(
   step: UnsubscribeStep,
   { stylesheets }: Pick<Site, 'stylesheets'>,
 ): string {
-  const { title, text } = words[step];
+  const { title, text } = copy[step];
   const company = escapeHtml(site.company);
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   return `<!doctype html>
@@ -41,26 +38,25 @@ const form = `<form method="post" style="margin-top:2rem">
 </form>
 `;
 
-const words: Readonly<Record<UnsubscribeStep, { readonly title: string; readonly text: string }>> =
-  {
-    ask: {
-      title: 'Stop the news?',
-      text: 'After this you receive no more news from us by email.',
-    },
-    done: {
-      title: 'You are unsubscribed',
-      text: 'You receive no more news from us by email. You can subscribe again at any time.',
-    },
-    unknown: {
-      title: 'This link is not valid',
-      text: 'Please use the whole link from the email that you received.',
-    },
-    refused: {
-      title: 'Nothing was changed',
-      text: 'The request was not the one that ends a subscription. Please open the link again.',
-    },
-    failed: {
-      title: 'Nothing was changed',
-      text: 'We cannot end the subscription at this moment. Please try again in a little while.',
-    },
-  };
+const copy: Readonly<Record<UnsubscribeStep, { readonly title: string; readonly text: string }>> = {
+  ask: {
+    title: 'Unsubscribe from our newsletter?',
+    text: 'You will no longer receive it.',
+  },
+  done: {
+    title: 'You are unsubscribed',
+    text: 'You will no longer receive our newsletter. You can subscribe again at any time.',
+  },
+  unknown: {
+    title: 'This link is not valid',
+    text: 'Please use the complete link from the email.',
+  },
+  refused: {
+    title: 'Nothing was changed',
+    text: 'Something went wrong with this request. Please open the link from the email again.',
+  },
+  failed: {
+    title: 'Nothing was changed',
+    text: 'We could not unsubscribe you right now. Please try again in a few minutes.',
+  },
+};

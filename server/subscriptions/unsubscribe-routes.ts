@@ -15,9 +15,8 @@ type UnsubscribeParts = {
 };
 
 /**
- * Looking at the link changes nothing, since mail scanners look at every link; the post of a mail
- * program or of the page's own button ends the subscription, once or again (RFC 8058). A lead that
- * was erased is answered like any other.
+ * GET changes nothing, because mail scanners open every link. The POST of a mail program or of the page's
+ * button ends the subscription, any number of times (RFC 8058). An erased lead gets the same answer.
  */
 export function unsubscribeRoutes(
   parts: UnsubscribeParts,

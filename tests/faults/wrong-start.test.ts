@@ -12,7 +12,7 @@ const main = new URL('../../server/main.ts', import.meta.url).pathname;
 
 test('wrong settings stop the start and are all named', async () => {
   const said = await failure({ PORT: 'x', BOT_CHECK: 'x' }, aBuiltSite());
-  expect(said).toMatch(/^The settings cannot be used:\n {2}PORT .+\n {2}BOT_CHECK .+\n$/);
+  expect(said).toMatch(/^Invalid settings:\n {2}PORT .+\n {2}BOT_CHECK .+\n$/);
 });
 
 test('a missing build is said with what to run', async () => {

@@ -68,7 +68,7 @@ export async function anIntakeApp(
     offline: offlineRegistry(connection),
     clock,
     log,
-    limits: { oneTry: 4_000, inAll: 8_000, betweenTries: 5, ...options.registryLimits },
+    limits: { attemptMs: 4_000, totalMs: 8_000, retryPauseMs: 5, ...options.registryLimits },
   });
   const links = unsubscribeLinks('another secret of the tests', settings.publicUrl);
   const app = buildApp({

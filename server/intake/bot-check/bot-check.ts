@@ -1,13 +1,12 @@
 import type { BotCheckOffer } from '#contract/bot-check.ts';
 
 /**
- * Whether a submission comes from a browser that did what was asked of it. Every kind checks that
- * the token is meant for this action and this host and is not too old; that it is used once is
- * held by the store, which spends `nonce` in the transaction that stores the lead.
+ * Checks whether a submission comes from a real browser. Every kind checks that the token is for this
+ * action and host and has not expired. The store spends `nonce`, so each token works once.
  */
 export type BotCheck = {
   readonly offer: (action: string, now: Date) => Promise<BotCheckOffer>;
-  readonly verify: (attempt: BotCheckAttempt) => Promise<BotCheckVerdict>;
+  readonly verify: (attempt: BotCheckAttempt) => Promise<BotCheckResult>;
 };
 
 export type BotCheckAttempt = {
@@ -17,15 +16,15 @@ export type BotCheckAttempt = {
   readonly now: Date;
 };
 
-/** `spend` is null when the kind has no tokens. */
-export type BotCheckVerdict =
+/** `spend` is null for a kind without tokens. */
+export type BotCheckResult =
   | {
       readonly ok: true;
       readonly spend: { readonly nonce: string; readonly expiresAt: Date } | null;
     }
   | { readonly ok: false; readonly reason: BotCheckFailure };
 
-/** `unavailable`: the provider gives no answer; the lead then goes into quarantine (R135). */
+/** `unavailable`: the provider doesn't answer, and the lead goes to quarantine (R135). */
 export type BotCheckFailure =
   | 'missing'
   | 'invalid'
@@ -36,7 +35,7 @@ export type BotCheckFailure =
   | 'low-score'
   | 'unavailable';
 
-/** Lets everything through; for load tests behind closed doors. */
+/** Accepts everything; for load tests only. */
 export function noBotCheck(): BotCheck {
   return {
     offer: async () => ({ kind: 'none' }),
@@ -44,13 +43,13 @@ export function noBotCheck(): BotCheck {
   };
 }
 
-/** Unlike quarantine, which an unreachable provider leads to. */
+/** An unavailable provider doesn't refuse; it leads to quarantine. */
 export function isRefusal(
-  verdict: BotCheckVerdict,
-): verdict is Extract<BotCheckVerdict, { readonly ok: false }> {
-  return !verdict.ok && verdict.reason !== 'unavailable';
+  result: BotCheckResult,
+): result is Extract<BotCheckResult, { readonly ok: false }> {
+  return !result.ok && result.reason !== 'unavailable';
 }
 
-export function failed(reason: BotCheckFailure): BotCheckVerdict {
+export function failed(reason: BotCheckFailure): BotCheckResult {
   return { ok: false, reason };
 }

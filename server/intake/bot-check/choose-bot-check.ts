@@ -5,7 +5,7 @@ import { type BotCheck, noBotCheck } from './bot-check.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { recaptcha, turnstile } from './siteverify.ts';
 
-/** The kind that the settings ask for; the proof of work keeps its secret in the store. */
+/** Creates the configured bot check. The proof of work stores its secret. */
 export async function chooseBotCheck(settings: Settings, store: LeadStore): Promise<BotCheck> {
   const { kind, siteKey, secret, verifyUrl } = settings.botCheck;
   const host = settings.publicUrl.hostname;
@@ -13,9 +13,9 @@ export async function chooseBotCheck(settings: Settings, store: LeadStore): Prom
     case 'none':
       return noBotCheck();
     case 'proof-of-work': {
-      const kept =
+      const key =
         secret ?? (await store.secret('bot-check', () => randomBytes(32).toString('hex')));
-      return proofOfWork({ secret: kept, host });
+      return proofOfWork({ secret: key, host });
     }
     case 'recaptcha':
     case 'turnstile': {

@@ -2,19 +2,19 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { type ProofOfWorkChallenge, proofOfWorkAlgorithm } from '#contract/bot-check.ts';
-import { type BotCheck, type BotCheckAttempt, type BotCheckVerdict, failed } from './bot-check.ts';
+import { type BotCheck, type BotCheckAttempt, type BotCheckResult, failed } from './bot-check.ts';
 
 /**
- * The self-hosted check: a browser finds which of up to a hundred numbers a key was derived from.
- * The range bounds the wait, which a search for leading zeros would not. The key's own signature
- * makes verification one HMAC, whatever the work has cost (docs/decisions/021-bot-check.md).
+ * The self-hosted check: the browser finds which of up to 100 numbers a key was derived from. Unlike a
+ * search for leading zeros, this bounds the visitor's wait. The key is signed, so verification is one
+ * HMAC (docs/decisions/021-bot-check.md).
  */
 export function proofOfWork(options: { readonly secret: string; readonly host: string }): BotCheck {
   const secrets = {
     hmacSignatureSecret: `challenge:${options.secret}`,
     hmacKeySignatureSecret: `key:${options.secret}`,
   };
-  async function verify({ token, action, now }: BotCheckAttempt): Promise<BotCheckVerdict> {
+  async function verify({ token, action, now }: BotCheckAttempt): Promise<BotCheckResult> {
     if (token === '') return failed('missing');
     const attempt = v.safeParse(tokenSchema, token);
     if (!attempt.success) return failed('invalid');
@@ -31,24 +31,24 @@ export function proofOfWork(options: { readonly secret: string; readonly host: s
   return {
     verify,
     async offer(action, now) {
-      const made = await createChallenge({
+      const challenge = await createChallenge({
         algorithm: proofOfWorkAlgorithm,
         cost: iterations,
-        counter: randomInt(mostTries, fewestTries),
+        counter: randomInt(maxCounter, minCounter),
         deriveKey,
-        expiresAt: new Date(now.getTime() + lifeInMinutes * 60_000),
+        expiresAt: new Date(now.getTime() + lifetimeMinutes * 60_000),
         data: { action, host: options.host },
         ...secrets,
       });
-      return { kind: 'proof-of-work', challenge: v.parse(challengeSchema, made) };
+      return { kind: 'proof-of-work', challenge: v.parse(challengeSchema, challenge) };
     },
   };
 }
 
 const iterations = 5000;
-const fewestTries = 40;
-const mostTries = 100;
-const lifeInMinutes = 10;
+const minCounter = 40;
+const maxCounter = 100;
+const lifetimeMinutes = 10;
 
 const hex = v.pipe(v.string(), v.maxLength(128), v.regex(/^(?:[0-9a-f]{2})+$/));
 const challengeSchema: v.GenericSchema<unknown, ProofOfWorkChallenge> = v.strictObject({

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type BotCheck, type BotCheckAttempt, type BotCheckVerdict, failed } from './bot-check.ts';
+import { type BotCheck, type BotCheckAttempt, type BotCheckResult, failed } from './bot-check.ts';
 
 export type ProviderOptions = {
   readonly siteKey: string;
   readonly secret: string;
-  /** Null is the provider's own address; another one is for a compatible server. */
+  /** Null for the provider's own URL; otherwise that of a compatible server. */
   readonly verifyUrl: string | null;
-  /** The host name that the token must have been made on. */
+  /** The host name where the token must have been created. */
   readonly host: string;
 };
 
-/** Google reCAPTCHA version 3, which gives a score; half is the provider's own suggestion. */
+/** Google reCAPTCHA version 3. 0.5 is the provider's recommended threshold. */
 export function recaptcha(options: ProviderOptions): BotCheck {
   return siteverify(options, {
     kind: 'recaptcha',
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
-    lifeInSeconds: 120,
-    lowestScore: 0.5,
+    lifetimeSeconds: 120,
+    minScore: 0.5,
   });
 }
 
@@ -26,16 +26,16 @@ export function turnstile(options: ProviderOptions): BotCheck {
   return siteverify(options, {
     kind: 'turnstile',
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-    lifeInSeconds: 300,
-    lowestScore: null,
+    lifetimeSeconds: 300,
+    minScore: null,
   });
 }
 
 type Provider = {
   readonly kind: 'recaptcha' | 'turnstile';
   readonly verifyUrl: string;
-  readonly lifeInSeconds: number;
-  readonly lowestScore: number | null;
+  readonly lifetimeSeconds: number;
+  readonly minScore: number | null;
 };
 
 function siteverify(options: ProviderOptions, provider: Provider): BotCheck {
@@ -43,53 +43,57 @@ function siteverify(options: ProviderOptions, provider: Provider): BotCheck {
     offer: async () => ({ kind: provider.kind, siteKey: options.siteKey }),
     async verify(attempt) {
       if (attempt.token === '') return failed('missing');
-      if (attempt.token.length > longestToken) return failed('invalid');
-      const said = await ask(options.verifyUrl ?? provider.verifyUrl, options.secret, attempt);
-      return said ? judge(said, attempt, options, provider) : failed('unavailable');
+      if (attempt.token.length > maxTokenLength) return failed('invalid');
+      const answer = await ask(options.verifyUrl ?? provider.verifyUrl, options.secret, attempt);
+      return answer ? evaluate(answer, attempt, options, provider) : failed('unavailable');
     },
   };
 }
 
-type Said = v.InferOutput<typeof saidSchema>;
+type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
-/** Null when there is no answer of the protocol's shape in time; redirects are not followed. */
-async function ask(url: string, secret: string, attempt: BotCheckAttempt): Promise<Said | null> {
+/** Null without a valid answer in time. Redirects are not followed. */
+async function ask(
+  url: string,
+  secret: string,
+  attempt: BotCheckAttempt,
+): Promise<SiteverifyAnswer | null> {
   const body = new URLSearchParams({ secret, response: attempt.token, remoteip: attempt.remoteIp });
   try {
-    const signal = AbortSignal.timeout(timeout);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' });
     if (response.status >= 500) return null;
-    const said = v.safeParse(saidSchema, await response.json());
-    return said.success ? said.output : null;
+    const parsed = v.safeParse(answerSchema, await response.json());
+    return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
 }
 
-/** `success` alone is not enough: a token of another page, site or day has it too. */
-function judge(
-  said: Said,
+/** `success` alone is not enough: tokens of other pages and sites have it too. */
+function evaluate(
+  answer: SiteverifyAnswer,
   { token, action, now }: BotCheckAttempt,
   { host }: ProviderOptions,
-  { lifeInSeconds, lowestScore }: Provider,
-): BotCheckVerdict {
-  const codes = said['error-codes'] ?? [];
+  { lifetimeSeconds, minScore }: Provider,
+): BotCheckResult {
+  const codes = answer['error-codes'] ?? [];
   if (codes.some((code) => /^(?:missing|invalid)-input-secret$|^internal-error$/.test(code))) {
     return failed('unavailable');
   }
   if (codes.includes('timeout-or-duplicate')) return failed('replayed');
-  if (!said.success) return failed('invalid');
-  if (said.action !== action) return failed('wrong-action');
-  if (said.hostname !== host) return failed('wrong-host');
-  const madeAt = Date.parse(said.challenge_ts ?? '');
-  const expiresAt = new Date(madeAt + lifeInSeconds * 1000);
+  if (!answer.success) return failed('invalid');
+  if (answer.action !== action) return failed('wrong-action');
+  if (answer.hostname !== host) return failed('wrong-host');
+  const createdAt = Date.parse(answer.challenge_ts ?? '');
+  const expiresAt = new Date(createdAt + lifetimeSeconds * 1000);
   if (!(expiresAt > now)) return failed('expired');
-  if (lowestScore !== null && !((said.score ?? 0) >= lowestScore)) return failed('low-score');
+  if (minScore !== null && !((answer.score ?? 0) >= minScore)) return failed('low-score');
   const nonce = createHash('sha256').update(token).digest('base64url');
   return { ok: true, spend: { nonce, expiresAt } };
 }
 
-const saidSchema = v.object({
+const answerSchema = v.object({
   success: v.boolean(),
   action: v.optional(v.string()),
   hostname: v.optional(v.string()),
@@ -98,6 +102,6 @@ const saidSchema = v.object({
   'error-codes': v.optional(v.array(v.string())),
 });
 
-/** Milliseconds; the browser gives up on the whole submission after fifteen seconds. */
-const timeout = 4000;
-const longestToken = 8192;
+/** The browser waits 15 seconds for the whole submission. */
+const timeoutMs = 4000;
+const maxTokenLength = 8192;

@@ -1,11 +1,11 @@
-/** The answers asked for last, each until its own end. */
+/** A cache of the most recently used answers, each with its own lifetime. */
 export type AnswerCache<T> = {
   readonly get: (key: string) => T | undefined;
-  readonly set: (key: string, value: T, milliseconds: number) => void;
+  readonly set: (key: string, value: T, lifetimeMs: number) => void;
 };
 
-export function createAnswerCache<T>(clock: () => Date, most: number): AnswerCache<T> {
-  /** In the order of last use, because a Map keeps the order of insertion. */
+export function createAnswerCache<T>(clock: () => Date, maxEntries: number): AnswerCache<T> {
+  /** In order of last use: a Map keeps the order of insertion. */
   const entries = new Map<string, { readonly value: T; readonly until: number }>();
 
   return {
@@ -18,10 +18,10 @@ export function createAnswerCache<T>(clock: () => Date, most: number): AnswerCac
       return entry.value;
     },
 
-    set: (key, value, milliseconds) => {
+    set: (key, value, lifetimeMs) => {
       entries.delete(key);
-      entries.set(key, { value, until: clock().getTime() + milliseconds });
-      if (entries.size <= most) return;
+      entries.set(key, { value, until: clock().getTime() + lifetimeMs });
+      if (entries.size <= maxEntries) return;
       for (const oldest of entries.keys()) {
         entries.delete(oldest);
         return;

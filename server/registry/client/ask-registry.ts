@@ -2,22 +2,22 @@ import { type ReadAnswer, readAnswer } from './read-answer.ts';
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
-/** `failed` may pass by itself; `reason` is for the log and quotes nothing. */
+/** `failed` may be temporary; `reason` is for the log and quotes nothing. */
 export type Attempt =
   | Exclude<ReadAnswer, { kind: 'unreadable' }>
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Asks once: `GET …?version=2.1&number=…`. Never rejects. */
+/** Sends one request: `GET …?version=2.1&number=…`. Never rejects. */
 export async function askRegistry(
   fetch: Fetch,
   address: string,
   npi: string,
-  milliseconds: number,
+  timeoutMs: number,
 ): Promise<Attempt> {
   const url = new URL(address);
   url.searchParams.set('version', '2.1');
   url.searchParams.set('number', npi);
-  const signal = AbortSignal.timeout(milliseconds);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
     const problem = problemOf(response);
@@ -34,25 +34,25 @@ export async function askRegistry(
   }
 }
 
-/** Its answers all have status 200, so that any other comes from something in front of it. */
+/** The registry always answers with status 200; any other comes from a proxy in front of it. */
 function problemOf(response: Response): string | null {
   if (response.status !== 200) return `status ${response.status}`;
   const type = response.headers.get('content-type') ?? '';
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) ? null : 'not JSON';
 }
 
-/** Null when it is larger than any record, counted after decompression. */
+/** Null when the body is larger than any record, measured after decompression. */
 async function limitedText(response: Response): Promise<string | null> {
   if (!response.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > mostBytes) return null;
+    if (size > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A record with all its identifiers and endpoints stays far below it. */
-const mostBytes = 256 * 1024;
+/** Far above a record with all its identifiers and endpoints. */
+const maxBytes = 256 * 1024;

@@ -1,18 +1,18 @@
 /**
- * Spares visitors the wait for a registry that is down: after some failures in a row nobody is sent
- * to it for a while, then one look-up tries whether it is back.
+ * Saves visitors the wait for a registry that is down. After several consecutive failures it is not
+ * asked for a while; then a single look-up tests whether it is back.
  */
 export type CircuitBreaker = {
-  /** Whether the registry may be asked now; every yes is to be followed by a `report`. */
+  /** Whether the registry may be asked now. Each `true` must be followed by a `report`. */
   readonly admits: () => boolean;
-  /** True when the report opened or closed the circuit. */
+  /** Returns true if the report opened or closed the circuit. */
   readonly report: (outcome: 'answered' | 'failed') => boolean;
   readonly isOpen: () => boolean;
 };
 
 export function createCircuitBreaker(
   clock: () => Date,
-  { failures, openMilliseconds }: { readonly failures: number; readonly openMilliseconds: number },
+  { failures, openMs }: { readonly failures: number; readonly openMs: number },
 ): CircuitBreaker {
   let failed = 0;
   let openUntil: number | null = null;
@@ -36,7 +36,7 @@ export function createCircuitBreaker(
       }
       failed += 1;
       if (failed < failures) return false;
-      openUntil = clock().getTime() + openMilliseconds;
+      openUntil = clock().getTime() + openMs;
       return !wasOpen;
     },
 

@@ -2,18 +2,18 @@ import type { ProviderRecord } from '../provider-record.ts';
 import { textOf } from '../registry-text.ts';
 import { isDeactivated, listOf, objectOf, readRecord } from './read-record.ts';
 
-/** What one answer of the NPPES API means. */
+/** The meaning of an answer of the NPPES API. */
 export type ReadAnswer =
   | { readonly kind: 'found'; readonly record: ProviderRecord }
   | { readonly kind: 'not-found' }
-  /** The registry is there and will not say: asking again at once changes nothing. */
+  /** The registry rejects the request, so an immediate retry is useless. */
   | { readonly kind: 'refused' }
-  /** Not an answer of the registry. */
+  /** Not from the registry. */
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /**
- * Judges an answer by its body alone, because the API sends errors, unknown numbers and records all
- * with status 200.
+ * Reads an answer from its body alone, because the API sends errors, unknown numbers and records with
+ * status 200.
  */
 export function readAnswer(body: string, npi: string): ReadAnswer {
   let json: unknown;

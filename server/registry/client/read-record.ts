@@ -5,8 +5,8 @@ import { addressOf, dayOf, epochOf, personName, textOf } from '../registry-text.
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * One entry of `results` in either shape that the NPPES API has had. Whatever is absent, null or of
- * a wrong type is left out; only an entry without number or kind is no record.
+ * Reads one entry of `results`, in either shape that the NPPES API has had. Values that are missing, null
+ * or of a wrong type are left out; an entry without number or kind is not a record.
  */
 export function readRecord(value: unknown): ProviderRecord | null {
   const result = objectOf(value);
@@ -29,7 +29,7 @@ export function readRecord(value: unknown): ProviderRecord | null {
   };
 }
 
-/** The status says `D` for a number that its holder gave up; without a status it is active. */
+/** Status `D` means deactivated; without a status the number is active. */
 export function isDeactivated(value: unknown): boolean {
   return textOf(objectOf(objectOf(value).basic).status) === 'D';
 }
@@ -41,7 +41,7 @@ export function objectOf(value: unknown): Json {
 }
 
 export function listOf(value: unknown): readonly Json[] {
-  return Array.isArray(value) ? value.slice(0, longestList).map(objectOf) : [];
+  return Array.isArray(value) ? value.slice(0, maxListLength).map(objectOf) : [];
 }
 
 function kindOf(type: unknown, basic: Json): ProviderKind | null {
@@ -110,5 +110,5 @@ function authorizedOfficial(basic: Json): ProviderRecord['authorizedOfficial'] {
   return name === null ? null : { name, title };
 }
 
-/** The registry keeps up to fifteen specialties; more than this is not its answer. */
-const longestList = 50;
+/** The registry has up to fifteen specialties. */
+const maxListLength = 50;

@@ -1,6 +1,6 @@
 /**
- * Columns of the monthly NPPES dissemination file, by the names in its first line. Those that are
- * kept are stored in this order: a new one goes to the end of `keptOnce`, with a new import.
+ * Columns of the monthly NPPES dissemination file, by the names in its first line. Stored records have
+ * this order: add a new column at the end of `keptOnce` and import the file again.
  */
 export const stateColumns = {
   npi: 'NPI',
@@ -57,8 +57,8 @@ export const specialtyCount = 15;
 
 export type KeptOnce = keyof typeof keptOnce;
 
-/** State columns first, then what is kept: the order in which the reader hands fields over. */
-export const wantedColumns: readonly string[] = [
+/** The order of fields from the reader: state columns first, then stored ones. */
+export const neededColumns: readonly string[] = [
   ...Object.values(stateColumns),
   ...Object.values(keptOnce),
   ...Array.from({ length: specialtyCount }, (_, i) =>
@@ -73,15 +73,15 @@ export class MissingColumns extends Error {
     const shown = missing.slice(0, 5).map((name) => `"${name}"`);
     const more = missing.length > shown.length ? ` and ${missing.length - shown.length} more` : '';
     super(
-      `line 1: this is not the dissemination file of NPPES (npidata_pfile_….csv), it has no column ${shown.join(', ')}${more}`,
+      `line 1: this is not the dissemination file of NPPES (npidata_pfile_….csv), missing columns: ${shown.join(', ')}${more}`,
     );
   }
 }
 
-/** Where each wanted column stands in the file, whatever their order there. */
-export function placesOfColumns(header: readonly string[]): readonly number[] {
-  const places = new Map(header.map((name, index) => [name.trim(), index]));
-  const missing = wantedColumns.filter((name) => !places.has(name));
+/** The index of each needed column in the file. */
+export function indexesOfColumns(header: readonly string[]): readonly number[] {
+  const indexes = new Map(header.map((name, index) => [name.trim(), index]));
+  const missing = neededColumns.filter((name) => !indexes.has(name));
   if (missing.length > 0) throw new MissingColumns(missing);
-  return wantedColumns.map((name) => places.get(name) ?? 0);
+  return neededColumns.map((name) => indexes.get(name) ?? 0);
 }

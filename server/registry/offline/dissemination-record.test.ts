@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { madeUpRow, type NppesRow, nppesColumns } from '#tests/support/nppes-rows.ts';
 import { confirmationGroups } from '../confirmation-groups.ts';
-import { wantedColumns } from './dissemination-columns.ts';
+import { neededColumns } from './dissemination-columns.ts';
 import { packRow, unpackRecord } from './dissemination-record.ts';
 
 test('every wanted column is one of the file, once', () => {
   expect(nppesColumns.length).toBe(330);
-  expect(new Set(wantedColumns).size).toBe(94);
-  expect(wantedColumns.filter((name) => !nppesColumns.includes(name))).toEqual([]);
+  expect(new Set(neededColumns).size).toBe(94);
+  expect(neededColumns.filter((name) => !nppesColumns.includes(name))).toEqual([]);
 });
 
 test('a row with any fields exchanged is packed and read without fault, and shows no placeholder', () => {
-  const mutation = fc.record({ place: fc.nat(wantedColumns.length - 1), text: strangeText });
+  const mutation = fc.record({ place: fc.nat(neededColumns.length - 1), text: strangeText });
   const mutations = fc.array(mutation, { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.nat(200), mutations, (index, changes) => {
       const row = madeUpRow(index);
-      const fields = wantedColumns.map((name) => row[name] ?? '');
+      const fields = neededColumns.map((name) => row[name] ?? '');
       for (const { place, text } of changes) fields[place] = text;
       const packed = packRow(fields);
       if (packed.kind === 'unusable') return;
@@ -40,7 +40,7 @@ test('a code that is the name of a method has no description', () => {
     ...madeUpRow(3),
     'Healthcare Provider Taxonomy Code_1': 'constructor',
   };
-  const packed = packRow(wantedColumns.map((name) => row[name] ?? ''));
+  const packed = packRow(neededColumns.map((name) => row[name] ?? ''));
   const record = packed.kind === 'record' ? unpackRecord(packed.npi, packed.packed) : null;
   const codes = record?.specialties.filter(({ code }) => code === 'constructor');
   expect(codes).toMatchObject([{ description: null }]);

@@ -14,8 +14,8 @@ export type PackedRow =
   | { readonly kind: 'unusable' };
 
 /**
- * A row of the file as it is stored: a JSON list of the kept fields, without the blank ones at its
- * end. The list of a number given up is empty.
+ * A row of the file as stored: a JSON list of the needed fields without trailing blanks. The list of a
+ * deactivated NPI is empty.
  */
 export function packRow(fields: readonly string[]): PackedRow {
   const [npi = '', deactivated = '', reactivated = ''] = fields;
@@ -30,7 +30,7 @@ export function packRow(fields: readonly string[]): PackedRow {
   return { kind: 'record', npi, packed: JSON.stringify(fields.slice(stateCount, end)) };
 }
 
-/** The record of a stored list, or null for a number given up. */
+/** Reads a stored list; null for a deactivated NPI. */
 export function unpackRecord(npi: string, packed: string): ProviderRecord | null {
   const fields: unknown = JSON.parse(packed);
   if (!Array.isArray(fields) || fields.length === 0) return null;
@@ -101,7 +101,7 @@ function specialties(fields: readonly unknown[]): readonly Specialty[] {
     .sort((a, b) => Number(b.primary) - Number(a.primary));
 }
 
-/** A number that was given up and taken up again has both dates. */
+/** A reactivated NPI has both dates. */
 function isActiveAgain(deactivated: string, reactivated: string): boolean {
   const down = dayOf(deactivated);
   const up = dayOf(reactivated);

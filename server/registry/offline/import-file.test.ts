@@ -19,7 +19,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { confirmationGroups } from '../confirmation-groups.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
 import { offlineRegistry } from './offline-registry.ts';
-import { ImportDisplaced, registryImports } from './registry-imports.ts';
+import { ImportDisplaced, RegistryImports } from './registry-imports.ts';
 
 const postgres = await startPostgres();
 afterAll(async () => {
@@ -175,7 +175,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
         await load(fileText(rowsFrom(0, 100)));
       });
       afterEach(async () => {
-        expect((await registryImports(connection).current())?.records).toBe(100);
+        expect((await new RegistryImports(connection).current())?.records).toBe(100);
         expect((await find(madeUpNpi(0))).kind).toBe('found');
         expect((await find(NPI)).kind).toBe('absent');
         expect(readdirSync(dataDir).filter((name) => name.startsWith('registry-'))).toEqual([]);
@@ -183,7 +183,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
 
       test('a column is missing, and names it', async () => {
         const without = fileText([individual]).replace('"Provider First Name"', '"Name"');
-        await expect(load(without)).rejects.toThrow('has no column "Provider First Name"');
+        await expect(load(without)).rejects.toThrow('missing columns: "Provider First Name"');
         await expect(load('a,b\n1,2\n')).rejects.toThrow(/"NPI", .* more$/);
       });
 
@@ -208,7 +208,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       });
 
       test('another import takes over', async () => {
-        const imports = registryImports(connection);
+        const imports = new RegistryImports(connection);
         const first = await imports.begin('first.csv', now, now);
         await imports.append(first, { json: `{"${NPI}":["1"]}`, count: 1 });
         await imports.begin('second.csv', now, now);
@@ -237,7 +237,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       async (phase) => {
         await load(fileText(rowsFrom(0, 100)));
         await importKilledAt(phase, fileText(rowsFrom(100, 2_500)));
-        expect((await registryImports(connection).current())?.records).toBe(100);
+        expect((await new RegistryImports(connection).current())?.records).toBe(100);
         expect((await find(madeUpNpi(0))).kind).toBe('found');
         expect((await find(madeUpNpi(101))).kind).toBe('absent');
 
@@ -252,7 +252,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
     test('killed while it removes the old data is in use itself', async () => {
       await load(fileText(rowsFrom(0, 3_000)));
       await importKilledAt('removing', fileText(rowsFrom(3_000, 2_000)));
-      expect((await registryImports(connection).current())?.records).toBe(2_000);
+      expect((await new RegistryImports(connection).current())?.records).toBe(2_000);
       expect((await find(madeUpNpi(0))).kind).toBe('absent');
       await load(fileText(rowsFrom(0, 1_000)));
       expect(await rowsKept()).toBe(1_000);

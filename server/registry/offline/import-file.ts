@@ -3,24 +3,24 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Connection } from '#server/leads/connection.ts';
 import { CsvReader } from './csv-reader.ts';
-import { placesOfColumns } from './dissemination-columns.ts';
+import { indexesOfColumns } from './dissemination-columns.ts';
 import { packRow } from './dissemination-record.ts';
 import { createNumberSorter, type NumberSorter } from './number-sorter.ts';
-import { ImportDisplaced, registryImports } from './registry-imports.ts';
+import { ImportDisplaced, RegistryImports } from './registry-imports.ts';
 
 export type ImportOptions = {
   readonly connection: Connection;
   readonly file: string;
-  /** Takes a temporary copy of what is kept of the file, some 300 bytes for each row. */
+  /** Also holds a temporary copy of the needed columns, about 300 bytes for each row. */
   readonly dataDir: string;
   readonly clock: () => Date;
   readonly onProgress: (progress: ImportProgress) => void;
-  /** Takes a file with less than half of the records in use, which is a weekly one otherwise. */
+  /** Accepts a file with less than half of the records in use, normally a sign of a weekly file. */
   readonly allowSmaller: boolean;
 };
 
 export type ImportProgress = {
-  /** `removing` is about the records of earlier imports. */
+  /** `removing` deletes the records of earlier imports. */
   readonly phase: 'removing' | 'reading' | 'writing';
   /** Zero while removing. */
   readonly rows: number;
@@ -34,9 +34,9 @@ export type ImportResult = {
   readonly records: number;
   readonly deactivated: number;
   readonly skipped: number;
-  /** The lines on which the first skipped rows begin. */
+  /** The lines where the first skipped rows start. */
   readonly skippedLines: readonly number[];
-  /** False when the records before could not be removed, which the next import then does. */
+  /** False when the previous records could not be removed; the next import removes them. */
   readonly oldRemoved: boolean;
 };
 
@@ -45,50 +45,27 @@ export class ImportRefused extends Error {
 }
 
 /**
- * Loads the dissemination file in place of the one in use. A row that cannot be split into its
- * columns ends the import, because the file is then cut off or not what it seems; a row without a
- * number or an entity type is passed over and counted. In either case the answers given meanwhile,
- * and after a failure, are those of the file in use before.
+ * Imports the dissemination file and replaces the one in use. A row that doesn't have all columns ends
+ * the import, because the file is then incomplete or a different one; rows without an NPI or entity
+ * type are skipped and counted. Until the end, and after a failure, look-ups use the old file.
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
-  const { connection, file, dataDir, clock, onProgress } = options;
-  const imports = registryImports(connection);
-  const onRemoved = (share: number) => onProgress({ phase: 'removing', rows: 0, share });
+  const { connection, file, dataDir, clock } = options;
+  const imports = new RegistryImports(connection);
   const source = await open(file);
   try {
-    const stat = await source.stat();
-    const fileDate = dateInName(file) ?? new Date(stat.mtime.toISOString().slice(0, 10));
-    const inUse = await imports.current();
+    const { size, mtime } = await source.stat();
+    const fileDate = dateInName(file) ?? new Date(mtime.toISOString().slice(0, 10));
+    const inUse = (await imports.current())?.records ?? 0;
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const generation = await imports.begin(basename(file), fileDate, clock());
     removeLeftovers(dataDir);
     const sorter = createNumberSorter(join(dataDir, `${folderPrefix}${generation}`));
     try {
-      await imports.relaxDurability(true);
-      await imports.removeDiscarded(onRemoved);
-      const counts = await readRows(source, sorter, (rows, bytes) =>
-        onProgress({ phase: 'reading', rows, share: stat.size === 0 ? 1 : bytes / stat.size }),
-      );
-      const found = counts.records + counts.deactivated;
-      refuseUnlikely(found, inUse?.records ?? 0, options.allowSmaller);
-      let written = 0;
-      for (const batch of sorter.batches(batchSize)) {
-        await imports.append(generation, batch);
-        written += batch.count;
-        onProgress({ phase: 'writing', rows: written, share: written / found });
-      }
-      await imports.relaxDurability(false);
-      await imports.publish(generation, clock());
-      const oldRemoved = await imports
-        .relaxDurability(true)
-        .then(() => imports.removeDiscarded(onRemoved))
-        .then(
-          () => true,
-          () => false,
-        );
-      return { fileDate, ...counts, oldRemoved };
+      const counts = await load(options, { imports, source, size, sorter, generation, inUse });
+      return { fileDate, ...counts };
     } catch (error) {
-      // Another import removes the temporary files of this one, which then fails at whatever it is.
+      // Another import removes this one's temporary files, so this one fails anywhere.
       const wasOurs = await imports.abandon(generation).catch(() => true);
       throw wasOurs ? error : new ImportDisplaced();
     } finally {
@@ -98,6 +75,46 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   } finally {
     await source.close();
   }
+}
+
+type Import = {
+  readonly imports: RegistryImports;
+  readonly source: FileHandle;
+  readonly size: number;
+  readonly sorter: NumberSorter;
+  readonly generation: number;
+  /** Records of the file in use. */
+  readonly inUse: number;
+};
+
+async function load(
+  { clock, onProgress, allowSmaller }: ImportOptions,
+  { imports, source, size, sorter, generation, inUse }: Import,
+): Promise<Omit<ImportResult, 'fileDate'>> {
+  const onRemoved = (share: number) => onProgress({ phase: 'removing', rows: 0, share });
+  await imports.relaxDurability(true);
+  await imports.removeDiscarded(onRemoved);
+  const counts = await readRows(source, sorter, (rows, bytes) =>
+    onProgress({ phase: 'reading', rows, share: size === 0 ? 1 : bytes / size }),
+  );
+  const found = counts.records + counts.deactivated;
+  refuseUnlikely(found, inUse, allowSmaller);
+  let written = 0;
+  for (const batch of sorter.batches(batchSize)) {
+    await imports.append(generation, batch);
+    written += batch.count;
+    onProgress({ phase: 'writing', rows: written, share: written / found });
+  }
+  await imports.relaxDurability(false);
+  await imports.publish(generation, clock());
+  const oldRemoved = await imports
+    .relaxDurability(true)
+    .then(() => imports.removeDiscarded(onRemoved))
+    .then(
+      () => true,
+      () => false,
+    );
+  return { ...counts, oldRemoved };
 }
 
 type Counts = Omit<ImportResult, 'fileDate' | 'oldRemoved'>;
@@ -110,13 +127,13 @@ async function readRows(
   const counts = { rows: 0, records: 0, deactivated: 0, skipped: 0 };
   const skippedLines: number[] = [];
   const reader = new CsvReader({
-    header: placesOfColumns,
+    header: indexesOfColumns,
     row: (fields, line) => {
       counts.rows += 1;
       const row = packRow(fields);
       if (row.kind === 'unusable') {
         counts.skipped += 1;
-        if (skippedLines.length < shownLines) skippedLines.push(line);
+        if (skippedLines.length < maxSkippedLines) skippedLines.push(line);
         return;
       }
       if (row.kind === 'record') counts.records += 1;
@@ -125,7 +142,7 @@ async function readRows(
     },
   });
   let read = 0;
-  // One buffer for all reads: a new one each time is collected late, and memory grows meanwhile.
+  // One buffer for all reads: new ones would be collected late, and memory would grow.
   const buffer = Buffer.alloc(1024 * 1024);
   for (;;) {
     const { bytesRead } = await source.read(buffer);
@@ -139,22 +156,22 @@ async function readRows(
 }
 
 function refuseUnlikely(found: number, inUse: number, allowSmaller: boolean): void {
-  if (found === 0) throw new ImportRefused('the file has no record');
+  if (found === 0) throw new ImportRefused('the file has no records');
   if (allowSmaller || found >= inUse / 2) return;
   const numbers = [found, inUse].map((count) => count.toLocaleString('en-US'));
   throw new ImportRefused(
-    `the file has ${numbers[0]} records, the one in use ${numbers[1]}: a weekly file does not take the place of a monthly one. Add --allow-smaller to use it all the same`,
+    `the file has ${numbers[0]} records, the one in use ${numbers[1]}: a weekly file cannot replace a monthly one. Use --allow-smaller to import it anyway`,
   );
 }
 
-/** `npidata_pfile_20050523-20261108.csv` holds the data up to the second day. */
+/** `npidata_pfile_20050523-20261108.csv` has the data up to the second date. */
 function dateInName(file: string): Date | null {
   const [, year, month, day] = /_\d{8}-(\d{4})(\d{2})(\d{2})(?!\d)/.exec(basename(file)) ?? [];
   const date = new Date(`${year}-${month}-${day}`);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** What imports that were killed left in the data folder. */
+/** Left in the data folder by imports that were killed. */
 function removeLeftovers(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(folderPrefix)) {
@@ -164,6 +181,6 @@ function removeLeftovers(dataDir: string): void {
 }
 
 const folderPrefix = 'registry-import-';
-const shownLines = 10;
-/** Records in one transaction, during which nobody else can write to SQLite. */
+const maxSkippedLines = 10;
+/** Records per transaction, during which nothing else can write to SQLite. */
 const batchSize = 2_000;

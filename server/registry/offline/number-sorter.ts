@@ -5,17 +5,17 @@ import { join } from 'node:path';
 export type Batch = { readonly json: string; readonly count: number };
 
 export type NumberSorter = {
-  /** A later entry of the same number takes the place of an earlier one. */
+  /** A later entry of the same NPI replaces an earlier one. */
   readonly add: (npi: string, packed: string) => void;
-  /** Everything that was added, in the order of the numbers. */
+  /** All entries in order of their NPIs. */
   readonly batches: (size: number) => Iterable<Batch>;
   readonly remove: () => void;
 };
 
 /**
- * Puts entries in the order of their numbers by way of files in a folder of its own, one for each
- * leading three digits, so that the file may be of any size. The database then only ever writes at
- * the end of its tree: in the order of the file each insertion would touch another page.
+ * Sorts entries by NPI with temporary files, one for each three leading digits, so the input may have any
+ * size. The database then appends to its tree; in the order of the file every insertion would touch
+ * a different page.
  */
 export function createNumberSorter(folder: string): NumberSorter {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -39,9 +39,9 @@ export function createNumberSorter(folder: string): NumberSorter {
     add: (npi, packed) => {
       const part = partOf(npi.slice(0, 3));
       const member = `"${npi}":${packed}\n`;
-      const mostBytes = member.length * 3;
-      if (part.used + mostBytes > bufferedBytes) flush(part);
-      if (mostBytes > bufferedBytes) writeAll(part.file, Buffer.from(member));
+      const maxBytes = member.length * 3;
+      if (part.used + maxBytes > bufferedBytes) flush(part);
+      if (maxBytes > bufferedBytes) writeAll(part.file, Buffer.from(member));
       else part.used += part.bytes.write(member, part.used);
     },
 
@@ -78,7 +78,7 @@ function sortedMembers(text: string): readonly string[] {
   return [...members.values()].sort();
 }
 
-/** With at most two hundred parts these are 13 MB. */
+/** At most 200 parts, so 13 MB in total. */
 const bufferedBytes = 64 * 1024;
 /** Ten digits in quotation marks. */
 const nameLength = 12;

@@ -2,11 +2,11 @@ import type { Connection } from '#server/leads/connection.ts';
 import type { OfflineRegistry } from '../registry.ts';
 import { unpackRecord } from './dissemination-record.ts';
 
-/** The file that `npm run registry -- import FILE` loaded last. */
+/** The file of the last `npm run registry -- import FILE`. */
 export function offlineRegistry({ db }: Pick<Connection, 'db'>): OfflineRegistry {
   return {
     find: async (npi) => {
-      // One statement sees one generation, also while an import puts another in use.
+      // One statement reads one generation, also while an import switches to another.
       const row = await db
         .selectFrom('registry_imports')
         .innerJoin('registry_records', 'registry_records.generation', 'registry_imports.generation')

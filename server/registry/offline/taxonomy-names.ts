@@ -1,6 +1,6 @@
 /**
- * The most usual codes of the NUCC health care provider taxonomy, in the words of the registry. The
- * file has codes only; one that is not here is shown as the code alone.
+ * Names of the most common codes of the NUCC health care provider taxonomy. The file has codes only;
+ * unknown codes are shown as they are.
  */
 export const taxonomyNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
