@@ -23,10 +23,10 @@ export function unsubscribePage(
 ${links.join('\n')}
 </head>
 <body>
-<main class="frame section" data-tone="paper">
+<main class="page-column section" data-tone="paper">
 <p><a href="/" class="text-link">${company}</a></p>
-<h1 class="display-2" style="margin-top:1.5rem">${title}</h1>
-<p class="lead" style="margin-top:1rem">${text}</p>
+<h1 class="text-2xl" style="margin-top:1.5rem">${title}</h1>
+<p class="intro" style="margin-top:1rem">${text}</p>
 ${step === 'ask' ? form : ''}</main>
 </body>
 </html>

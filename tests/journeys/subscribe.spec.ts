@@ -143,7 +143,9 @@ test('a subscription is stored once, and the unsubscribe link in its mail ends i
   expect(await leadsFrom(emailAddress)).toHaveLength(1);
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from our newsletter?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Unsubscribe from our newsletter?',
+  );
   expect(await violationsIn(page.locator('main'))).toEqual([]);
   expect(await leadsFrom(emailAddress)).toMatchObject([{ status: 'accepted' }]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
