@@ -37,8 +37,10 @@ function ProseArticle({ article }: { article: Article }) {
           {article.title}
         </h2>
         <p className="intro mt-6">{article.intro}</p>
-        <div className="mt-10 grid gap-x-16 gap-y-10 border-line border-t pt-8 md:mt-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-12">
-          <ContentsList sections={article.sections} label={`Contents: ${article.title}`} />
+        <div className="mt-10 grid gap-x-16 border-line border-t pt-8 md:mt-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-12">
+          <div className="max-lg:hidden">
+            <ContentsList sections={article.sections} label={`Contents: ${article.title}`} />
+          </div>
           <div className="grid grid-cols-1 gap-12">
             {article.sections.map((section) => (
               <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>

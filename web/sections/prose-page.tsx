@@ -22,7 +22,7 @@ export function ProsePage({ document, back, after = {} }: ProsePageProps) {
           <BackLink fallback={back} />
         </div>
       ) : null}
-      <h1 className="text-2xl md:text-3xl">{document.title}</h1>
+      <h1 className="text-2xl lg:text-3xl">{document.title}</h1>
       <p className="intro mt-6">{document.intro}</p>
       {document.updated ? (
         <p className="text-sm mt-6 text-muted">Last updated {document.updated}</p>
