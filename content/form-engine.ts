@@ -29,7 +29,7 @@ export const phoneCopy = {
   none: 'No country found',
   /** Follows the number of countries. */
   found: 'countries',
-  notLoaded: 'The list could not be loaded. Type the number with + and its country code.',
+  notLoaded: 'The list could not be loaded. Enter the number with + and the country code.',
 } as const;
 
 export const botCheckCopy = {
