@@ -19,7 +19,7 @@ export const partnershipForm = defineForm({
       rules: [ascii],
       maxLength: 500,
       required: false,
-      note: 'Letters, digits and symbols of an English keyboard only',
+      note: 'Only letters, digits and symbols on a U.S. keyboard',
     }),
   },
   receipt: {

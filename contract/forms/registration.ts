@@ -48,7 +48,7 @@ export const registrationOrganizationForm = defineForm({
   path: '/reg_org',
   action: 'reg_organization',
   fields: {
-    npi: npiField('Ten digits, the number of the organization itself'),
+    npi: npiField('Ten digits; the organization’s own number'),
     subdomain: subdomainField('Letters and digits; this will be the address of your organization'),
     firstname,
     lastname,
@@ -102,9 +102,9 @@ export const registrationLaboratoryForm = defineForm({
       rules: [ascii],
       maxLength: 255,
       required: false,
-      note: 'Letters, digits and symbols of an English keyboard only',
+      note: 'Only letters, digits and symbols on a U.S. keyboard',
     }),
-    npi: npiField('Ten digits, the number of the laboratory itself'),
+    npi: npiField('Ten digits; the laboratory’s own number'),
     subdomain: subdomainField('Letters and digits; this will be the address of your laboratory'),
     firstname: text('First name', {
       rules: [lettersWithPeriod],
