@@ -44,7 +44,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: 32 * 1024,
-    requestTimeout: 20_000,
+    requestTimeout: requestTimeoutMs,
     http: { connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -53,8 +53,11 @@ export function buildApp(parts: AppParts): FastifyInstance {
       return sendFile(site.notFound, request, reply, 404);
     },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  // Node swaps the two timeouts if the one for headers is larger, and its default is 60 seconds.
+  app.server.headersTimeout = headersTimeoutMs;
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (hostCount(request.raw.rawHeaders) > 1) return send(reply, refused(400, refusals.malformed));
   });
   closeConnectionsWhenStopping(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -97,3 +100,11 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
     if (stopping) reply.header('connection', 'close');
   });
 }
+
+/** A request with several Host headers is invalid (RFC 9112, section 3.2), and proxies may disagree. */
+function hostCount(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 20_000;

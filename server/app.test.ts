@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { anIntakeApp, contactPath } from '#tests/support/intake-app.ts';
+
+test('headers have less time than the whole request, so that Node keeps both timeouts', async () => {
+  const { app } = await anIntakeApp();
+  expect(app.server.headersTimeout).toBe(10_000);
+  expect(app.server.requestTimeout).toBe(20_000);
+});
+
+test.each([
+  ['GET /lab HTTP/1.1', 400, ['Host: localhost', 'Host: evil.example']],
+  [`POST ${contactPath} HTTP/1.1`, 400, ['Host: localhost', 'host: localhost']],
+  ['GET /lab HTTP/1.1', 200, ['Host: localhost']],
+])('%s is answered with %i for the headers %j', async (line, status, headers) => {
+  const { app } = await anIntakeApp();
+  await app.listen({ port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.end([line, ...headers, 'Connection: close', '', ''].join('\r\n'));
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
