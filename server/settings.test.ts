@@ -18,6 +18,7 @@ describe('settings', () => {
     expect(settings.publicUrl.href).toBe('http://localhost:3000/');
     expect(settings.mail).toEqual({
       smtpUrl: null,
+      allowPlaintext: false,
       from: { name: '', address: 'leads@localhost' },
       to: [{ name: '', address: 'leads@localhost' }],
     });

@@ -28,6 +28,7 @@ export type Settings = {
   readonly mail: {
     /** Null writes each mail as a file. */
     readonly smtpUrl: string | null;
+    readonly allowPlaintext: boolean;
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
   };
@@ -102,6 +103,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
     mail: {
       smtpUrl: read('SMTP_URL', smtpUrl, null),
+      allowPlaintext: read('SMTP_ALLOW_PLAINTEXT', flag, false),
       from: read('MAIL_FROM', mailAddress, ownAddress),
       to: read('LEADS_TO', mailAddresses, [ownAddress]),
     },

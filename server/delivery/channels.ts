@@ -14,6 +14,8 @@ export type DeliverySettings = {
   readonly mail: {
     /** Null writes each mail as a file. */
     readonly smtpUrl: string | null;
+    /** Sends mail without TLS if the mail server has no STARTTLS. */
+    readonly allowPlaintext: boolean;
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
   };
@@ -80,5 +82,5 @@ export function operatorDeliveries(channels: Iterable<Channel>): readonly Delive
 }
 
 function mailing({ dataDir, mail }: DeliverySettings, compose: Compose): ChannelHandler {
-  return mail.smtpUrl ? mailServer(mail.smtpUrl, compose) : mailFolder(dataDir, compose);
+  return mail.smtpUrl ? mailServer(mail.smtpUrl, compose, mail) : mailFolder(dataDir, compose);
 }

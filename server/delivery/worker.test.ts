@@ -6,7 +6,8 @@ import { createWakeUpSignal } from '#server/wake-up-signal.ts';
 import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { type ChannelHandler, DeliveryRefused } from './channel.ts';
+import { maxTries } from './backoff.ts';
+import { type ChannelHandler, DeliveryFailure, DeliveryRefused } from './channel.ts';
 import { mailServer } from './mail-server.ts';
 import { operatorMail } from './message.ts';
 import { startWorker } from './worker.ts';
@@ -33,6 +34,21 @@ test('a server that wants a name and a password gets them', async () => {
   const lead = await desk.accept();
   await sink.mail();
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done' });
+});
+
+test('a mail server elsewhere gets nothing without STARTTLS unless a setting allows it', async () => {
+  const sink = await aSink();
+  // The unspecified address reaches this machine, but it is not a loopback address.
+  const url = sink.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0');
+  const desk = await aDesk(mailServer(url, operatorMail(addresses)));
+  const lead = await desk.accept();
+  await desk.tryEnds(lead, 1);
+  expect((await desk.state(lead))?.lastError).toContain('ETLS');
+  expect(sink.mails).toEqual([]);
+  const open = mailServer(url, operatorMail(addresses), { allowPlaintext: true });
+  const allowed = await aDesk(open);
+  await allowed.accept();
+  await sink.mail();
 });
 
 test.each([
@@ -105,21 +121,21 @@ test('a slow server holds up neither other mails nor the end of the worker', asy
   goOn();
 });
 
-test('a delivery is dead after twenty tries, and alive again when the operator retries', async () => {
-  const reject = vi.fn(() => ({ code: 550, text: 'no' }));
-  const desk = await aDesk(mailServer((await aSink({ reject })).url, operatorMail(addresses)));
+test('a delivery fails after five days of attempts, and the operator can retry it', async () => {
+  const deliver = vi.fn(() => Promise.reject(new DeliveryFailure('EENVELOPE 451')));
+  const desk = await aDesk({ deliver });
   const lead = await desk.accept();
-  for (let tries = 1; tries <= 20; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     await desk.tryEnds(lead, tries);
     desk.advance(2 * 3_600_000);
   }
-  await eventually(() => desk.state(lead)).toMatchObject({ state: 'dead', tries: 20 });
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'dead', tries: maxTries });
   desk.advance(24 * 3_600_000);
-  expect(reject).toHaveBeenCalledTimes(20);
+  expect(deliver).toHaveBeenCalledTimes(maxTries);
   expect(await desk.store.retry(desk.now())).toBe(1);
   desk.advance(0);
   await desk.tryEnds(lead, 1);
-  expect(reject).toHaveBeenCalledTimes(21);
+  expect(deliver).toHaveBeenCalledTimes(maxTries + 1);
 });
 
 test('a delivery that no try can mend is dead at once', async () => {
