@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/reply.ts';
 import type { LeadFormEvents } from '#web/form-engine/lead-form.tsx';
 import { ResultDialog } from '#web/form-engine/result-dialog.tsx';
@@ -26,9 +26,13 @@ export function useFormResult({
 }: FormResultOptions) {
   const [stage, setStage] = useState<Stage>('form');
   const [reply, setReply] = useState<Reply>();
+  /** From opening until the closing animation has ended. */
   const visible = useRef(false);
   const formOpen = open && stage === 'form';
-  if (formOpen) visible.current = true;
+
+  useEffect(() => {
+    if (formOpen) visible.current = true;
+  }, [formOpen]);
 
   const onFormClosed = useCallback(() => {
     visible.current = false;
