@@ -167,7 +167,8 @@ test('a reply without success, and no reply, show the sending error', async ({
 });
 
 test.describe('while a request is pending', () => {
-  test('Next and Back are disabled', async ({ page }) => {
+  test('Next and Back are disabled', async ({ page, expectMessage }) => {
+    expectMessage(/Failed to load resource/);
     const registration = await openRegistration(page, 'doctor');
     const { next, record, back } = registration;
     await fillIn(registration, doctorTyped);
@@ -177,8 +178,8 @@ test.describe('while a request is pending', () => {
     await next.click();
     await expect(next).toBeDisabled();
     await expect(back).toBeDisabled();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     release();
+    await expect(registration.popup).toContainText('Sending data error');
   });
 });
 
