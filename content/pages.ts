@@ -152,7 +152,7 @@ export const pages = [
     name: 'Patient',
     path: '/patient',
     type: 'patient',
-    anchors: ['try_it', 'footer'],
+    anchors: ['try_it', 'contacts', 'footer'],
     title: 'Patient: results in the portal and the app',
     description:
       'Read your lab results, see how they change over time, and decide who else can see them.',
@@ -177,7 +177,7 @@ export const pages = [
     path: '/labreports',
     type: 'main',
     menu: 'labreports',
-    anchors: ['advantages', 'map', 'plans'],
+    anchors: ['advantages', 'map', 'plans', 'contacts'],
     title: 'Labreports: the add-on that finds missing tests',
     description:
       'An AI-assisted add-on for U.S. clinical laboratories that detects incomplete test panels and patients due for follow-up.',

@@ -44,3 +44,8 @@ export const products = [
     link: 'Labreports',
   },
 ] as const satisfies readonly Product[];
+
+/** The brochure of a product, a PDF that `tools/brochures.ts` prints. */
+export function brochureFile(slug: Product['slug']): string {
+  return `/brochures/${slug}.pdf`;
+}

@@ -1,78 +1,168 @@
-import type { Question } from '#content/home.ts';
-import { href } from '#content/pages.ts';
-import type { Onward, Point } from '#content/prose.ts';
+import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 
 export const labCopy = {
   title: 'A cloud LIMS that keeps pace with the bench',
   intro:
-    'For medical and diagnostic laboratories: every analyzer, every control and every report on one record, from 100 to 1,000,000 tests a day.',
-  demo: 'Request a demo',
-  onward: [
-    { text: 'Pricing', to: href('LabPricing') },
-    { text: 'Collection of drivers', to: href('LabDrivers') },
-  ] satisfies Onward[],
-  advantages: {
+    'For directors who answer for every result. Analyzers, controls, reports and bills share one record, from 100 to 1,000,000 tests a day, at one fixed rate per completed test.',
+  pains: {
+    title: 'Six problems off your desk',
+    columns: ['In many laboratories', 'With Laboratory'],
+    items: [
+      [
+        'Technologists key results from an analyzer’s screen into the LIMS.',
+        'Over 300 device drivers send orders out by barcode and bring results back. What nobody types, nobody mistypes. If your analyzer has no driver, we build it free.',
+      ],
+      [
+        'A control failed at 6 a.m., and someone noticed in the afternoon.',
+        'A rule violation holds the run. Patient results stay in the laboratory until somebody has fixed the cause and signed off.',
+      ],
+      [
+        'A doctor calls about a sample, and the search begins.',
+        'Sample tracking follows one barcode from draw to archive. You see who had the tube, where and when.',
+      ],
+      [
+        'An inspector asks for proof, and it’s in four binders.',
+        'Result, control, lot, operator and time are on one record. The system is built for compliance with CLSI, CAP and HIPAA, and is FDA-listed as class I.',
+      ],
+      [
+        'Completed tests never make it to the bill.',
+        'Result and charge are on the same record. Once a test is completed, it is a line on the bill, with its codes, payer and price list.',
+      ],
+      [
+        'Every seat, interface and update is another invoice.',
+        'You pay one fixed, all-inclusive rate per completed test. It drops as your volume grows. Commit to a volume up front and it drops further.',
+      ],
+    ],
+  },
+  features: {
     title: 'What changes at the bench',
     intro: 'A result is typed nowhere, checked everywhere and signed once.',
-    points: [
+    screens: [
       {
-        title: 'Connected analyzers',
-        text: 'Over 300 device drivers. If yours is not among them, we build it free.',
+        title: 'Quality control that can stop a run',
+        text: 'Controls run in the same system as the patient samples they vouch for. You set the rules by analyte, level and lot. When one is violated, the results that depend on it wait.',
+        points: [
+          'Levey-Jennings charts for every level and lot',
+          'Your choice of rules, such as 1-3s, 2-2s and R-4s',
+          'Each held result names the rule that holds it',
+        ],
       },
       {
-        title: 'Quality control with the result',
-        text: 'Control runs stand beside the patient results they vouch for, under the rules of your laboratory.',
+        title: 'Microbiology from plate to antibiogram',
+        text: 'A culture takes days, and doctors won’t wait that long. Preliminary reports go out while it grows, and the final report takes their place.',
+        points: [
+          'Stain, isolate, identification and susceptibility on one record',
+          'MIC values called S, I or R',
+          'Preliminary and final reports in order, with nothing lost between them',
+        ],
       },
       {
-        title: 'A report of your own',
-        text: 'The report builder sets your reports as your doctors want to read them, without a programmer.',
+        title: 'Reports you change yourself',
+        text: 'The report builder answers the questions you bring to the Monday meeting: workload, turnaround, revenue. The lab report designer sets the page your doctors read.',
+        points: [
+          'A new report without a ticket to the vendor',
+          'Your letterhead, panel order and comments',
+          'Orders and results exchanged over FHIR with EMRs and hospital systems',
+        ],
       },
-      {
-        title: 'Orders and results over FHIR',
-        text: 'Data is exchanged as FHIR resources with the systems of doctors and hospitals.',
-      },
-      {
-        title: 'Moved in, not started over',
-        text: 'Migration tools bring your data from the system that you have now. An installation manager stays with you until validation.',
-      },
-      {
-        title: 'Fit for inspection',
-        text: 'Built to comply with CLSI, CAP and HIPAA, with roles for directors, doctors, technicians and administrators.',
-      },
-    ] satisfies Point[],
+    ],
   },
-  questionsTitle: 'What to choose?',
-  questionsIntro: 'And what comes with it, in short answers.',
+  automates: {
+    title: 'What it automates',
+    text: 'Ten disciplines and tasks on one record, none with a price of its own.',
+  },
+  services: {
+    title: 'From old LIMS to first live result',
+    intro:
+      'An installation manager leads the project with you. Deployment is free for the first laboratory in a state.',
+    steps: [
+      {
+        title: 'Take stock',
+        text: 'Together we list your tests, analyzers, roles and the systems you exchange data with.',
+      },
+      { title: 'Connect', text: 'Every analyzer gets its driver. Missing ones are built free.' },
+      {
+        title: 'Transfer',
+        text: 'Migration tools move your data. You check a first batch by hand before the rest follows.',
+      },
+      {
+        title: 'Train',
+        text: 'Your staff train in groups, each role on its own tasks, with onsite help.',
+      },
+      {
+        title: 'Validate',
+        text: 'User acceptance testing first, then validation from analyzer to printed report.',
+      },
+      {
+        title: 'Go live',
+        text: 'Phone, email and chat answer 24/7. A critical incident gets a first reaction within 1 hour and a plan within 4.',
+      },
+    ],
+  },
+  banner: {
+    title: 'Laboratory on paper',
+    text: 'Volume, availability, drivers, compliance, roles, support and pricing, ready for your next budget meeting.',
+  },
+} as const satisfies ProductCopy;
+
+/** A typical division of access; the laboratory sets its own. */
+export const labRoles = {
+  title: 'Everyone sees what their work needs',
+  intro:
+    'Roles keep access to a need-to-know basis. This is a typical setup. Your administrator sets yours, and authorized staff can customize the interface.',
+  caption: 'Typical access by role',
+  area: 'Area',
+  roles: ['Director', 'Doctor', 'Technician', 'Administrator'],
+  areas: [
+    ['Orders and results', 'Full', 'Own patients', 'Bench', 'None'],
+    ['Samples and runs', 'Full', 'None', 'Full', 'None'],
+    ['Quality control', 'Full', 'None', 'Full', 'None'],
+    ['Workload and billing reports', 'Full', 'None', 'None', 'None'],
+    ['Users, roles and settings', 'View', 'None', 'None', 'Full'],
+  ],
+} as const;
+
+export const labFaq: ProductFaq = {
+  title: 'What to choose?',
+  intro: 'And what you get with it.',
   questions: [
     {
       title: 'Which product does my laboratory need?',
       answer:
-        'Laboratory, if you run samples. Professional is for the doctors and organizations who order from you, Patient for the people whose samples they are. Labreports is an add-on for U.S. clinical laboratories that looks for missing and incomplete tests.',
+        'Laboratory, if you run samples. Professional is for the doctors and organizations who order from you, and Patient is for the people whose samples you run. Labreports is an add-on for U.S. clinical laboratories that finds missing and incomplete tests.',
     },
     {
       title: 'Are we too small for it, or too large?',
       answer:
-        'The system works from 100 to 1,000,000 tests a day. The rate per completed test falls as your volume rises.',
+        'The system handles 100 to 1,000,000 tests a day with over 99.9% availability. The rate per completed test drops as your volume grows.',
     },
     {
-      title: 'Our analyzer is not in the collection of drivers. What then?',
-      answer: 'Tell us its maker and model. A missing driver is built free.',
+      title: 'What if our analyzer isn’t in the collection of drivers?',
+      answer: 'Tell us the make and model. We build missing drivers free.',
       more: { link: 'LabDrivers', text: 'Look up your analyzer' },
     },
     {
       title: 'What does deployment cost?',
       answer:
-        'Installation, equipment integration and seats are in the rate. Deployment is free for the first laboratory in a state.',
-      more: { link: 'LabPricing', text: 'Read how the rate is made' },
+        'There is no fee for installation, equipment integration or extra seats. Deployment is free for the first laboratory in a state.',
+      more: { link: 'LabPricing', text: 'See how pricing works' },
     },
     {
-      title: 'We have a LIMS already. How do we move?',
+      title: 'We already have a LIMS. How do we switch?',
       answer:
         'Migration tools transfer your data. An installation manager leads group training, user acceptance testing and validation before you go live.',
+      more: { link: 'LabSupport', text: 'See how support works' },
+    },
+    {
+      title: 'Who can open our data?',
+      answer:
+        'Only people you permit or instruct, each with a role. Data is stored in the United States on a HIPAA-compliant cloud.',
+      more: { link: 'LabInfosec', text: 'Read about information security' },
     },
     {
       title: 'What happens to our data if we leave?',
-      answer: 'It is kept for one month after the service stops.',
+      answer: 'We keep it for one month after the service stops, so you can move it.',
+      more: { link: 'LabTermsOfUse', text: 'Read the Terms of Use for laboratories' },
     },
-  ] satisfies readonly Question[],
-} as const;
+  ],
+};

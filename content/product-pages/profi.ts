@@ -1,70 +1,171 @@
-import type { Question } from '#content/home.ts';
 import { href } from '#content/pages.ts';
-import type { Figure, Onward, Point } from '#content/prose.ts';
+import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
+import type { Figure } from '#content/prose.ts';
 
 export const profiCopy = {
-  title: 'Order, follow and read in one place',
+  title: 'Order, track and read in one place',
   intro:
-    'A portal for private practices and healthcare organizations: the order leaves your desk once, the sample can be followed, and the result arrives with its history.',
-  demo: 'Request a demo',
-  onward: [
-    { text: 'Pricing', to: href('ProfiPricing') },
-    { text: 'Support', to: href('ProfiSupport') },
-  ] satisfies Onward[],
-  figures: [
-    { value: '24/7', label: 'help by phone, email and chat' },
-    { value: '> 99.9%', label: 'availability' },
-    { value: 'FHIR', label: 'exchange with the system you have' },
-    { value: '1 rate', label: 'all-inclusive, per reported test' },
-  ] satisfies Figure[],
-  advantages: {
-    title: 'What changes at your desk',
-    intro: 'Less retyping, fewer calls to the laboratory, and a result that can be compared.',
-    points: [
-      {
-        title: 'One order form',
-        text: 'The order that you fill in is the order that the laboratory reads. Nobody types it again.',
-      },
-      {
-        title: 'The sample in sight',
-        text: 'Sample tracking shows where each tube is, from collection to the verified result.',
-      },
-      {
-        title: 'Results with history',
-        text: 'Each value stands beside its reference range and the values before it.',
-      },
-      {
-        title: 'Your records stay yours',
-        text: 'Client data opens only with its owner’s permission, or when the owner instructs another user.',
-      },
-    ] satisfies Point[],
+    'For private practices and healthcare organizations. Place an order once, see where the sample is, and open the result next to every earlier one, without calling the lab.',
+  pains: {
+    title: 'Less paperwork, more medicine',
+    columns: ['In many practices', 'With Professional'],
+    items: [
+      [
+        'Your assistant retypes each order into the lab’s own form.',
+        'The order you place is the order the laboratory reads. If you order in your EMR, it travels over FHIR.',
+      ],
+      [
+        'Which tube first, and how many? Ask around.',
+        'The order shows its tubes in their order of draw, so that the patient is stuck once.',
+      ],
+      [
+        '“Is it done yet?” Your staff calls the lab to find out.',
+        'Sample tracking shows every tube: ordered, collected, received, verified.',
+      ],
+      [
+        'A fax brings one result, alone on a page.',
+        'Each value comes with its unit, reference range, flag and history.',
+      ],
+      [
+        'Patients call to ask what the number means.',
+        'They read it in plain words in the Patient portal and app, next to their earlier values.',
+      ],
+      [
+        'Nobody is sure who can open which chart.',
+        'Client data opens only with its owner’s direct permission, or when the owner instructs another user.',
+      ],
+    ],
   },
-  questionsTitle: 'What to choose?',
-  questionsIntro: 'And what comes with it, in short answers.',
+  features: {
+    title: 'What changes at your desk',
+    intro: 'Less retyping, fewer calls to the laboratory, and results you can compare.',
+    screens: [
+      {
+        title: 'One order, complete',
+        text: 'Diagnoses, tests and tubes are on one page. You see what was last ordered and when, so that nothing is repeated too soon and nothing overdue is missed.',
+        points: [
+          'Tests with the date of their last result',
+          'Tubes in their order of draw, with volumes',
+          'Sent from the portal, or from your EMR over FHIR',
+        ],
+      },
+      {
+        title: 'A result with a memory',
+        text: 'A creatinine of 1.38 says little. Four visits side by side say it all. Values from one panel share a page, and what is out of range stands out.',
+        points: [
+          'Visits side by side, oldest to newest',
+          'Reference ranges by age and sex',
+          'Flags you can see without reading every row',
+        ],
+      },
+      {
+        title: 'Every tube accounted for',
+        text: 'You don’t have to wait for a call to learn that a cup never arrived. Every tube and cup of an order has its own line, from your office to the verified result.',
+        points: [
+          'One barcode per tube or cup',
+          'Missing samples stand out the same day',
+          'The same status your laboratory sees',
+        ],
+      },
+    ],
+  },
+  automates: {
+    title: 'What your laboratory runs on the same record',
+    text: 'Ten disciplines and tasks, so that your order, its result and its bill never part ways.',
+  },
+  services: {
+    title: 'Up and running without closing the practice',
+    intro: 'The same people who set up laboratories set up your practice or organization.',
+    steps: [
+      {
+        title: 'Register',
+        text: 'With your NPI. We check it against the national registry and show you the record.',
+      },
+      {
+        title: 'Connect',
+        text: 'Your EMR over FHIR, and the devices in your office. Missing drivers are built free.',
+      },
+      { title: 'Transfer', text: 'Migration tools bring in the results you already have.' },
+      { title: 'Train', text: 'Doctors and staff train in groups, on their own kind of work.' },
+      {
+        title: 'Accept',
+        text: 'User acceptance testing: you try it with your own orders before you rely on it.',
+      },
+      {
+        title: 'Rely on it',
+        text: 'Phone, email and chat 24/7, with onsite help and over 99.9% availability.',
+      },
+    ],
+  },
+  banner: {
+    title: 'Professional on paper',
+    text: 'Ordering, exchange, access, pricing and support, to share with your partners or your board.',
+  },
+} as const satisfies ProductCopy;
+
+export const profiFigures: readonly Figure[] = [
+  { value: '24/7', label: 'help by phone, email and chat' },
+  { value: '>\u202f99.9%', label: 'availability' },
+  { value: 'FHIR', label: 'exchange with the EMR you have' },
+  { value: '1 rate', label: 'all-inclusive, per reported test' },
+];
+
+/** The two kinds of account, side by side. */
+export const profiAccounts = {
+  title: 'Which account is yours?',
+  intro: 'Registration takes a few minutes. Have your National Provider Identifier ready.',
+  accounts: [
+    {
+      name: 'Private practice doctor',
+      text: 'You order and read under your own name.',
+      needs: ['Your individual NPI', 'A phone number', 'An email address'],
+      link: { text: 'Register as a doctor', to: href('RegistrationDoctor') },
+    },
+    {
+      name: 'Healthcare organization',
+      text: 'Several people order and read for a clinic, practice group or hospital.',
+      needs: ['The organization’s NPI', 'A contact person', 'Optional: a subdomain of your own'],
+      link: { text: 'Register an organization', to: href('RegistrationCompany') },
+    },
+  ],
+} as const;
+
+export const profiFaq: ProductFaq = {
+  title: 'What to choose?',
+  intro: 'And what you get with it.',
   questions: [
     {
-      title: 'I have a private practice. What do I register?',
-      answer:
-        'A private practice doctor registers with one NPI, a phone number and an email address. If several people work under the name of an organization, register the organization instead.',
-    },
-    {
-      title: 'We run a few devices in the office. Can they be connected?',
-      answer: 'Look for them in the collection of drivers. A driver that is missing is built free.',
-      more: { link: 'ProfiDrivers', text: 'Look up your device' },
-    },
-    {
-      title: 'Do we have to leave our own record system?',
+      title: 'Do we have to give up our own EMR?',
       answer: 'No. Orders and results are exchanged with it over FHIR.',
+    },
+    {
+      title: 'We have a few devices in the office. Can you connect them?',
+      answer:
+        'Look them up in the collection of drivers. If a driver is missing, we build it free.',
+      more: { link: 'ProfiDrivers', text: 'Look up your device' },
     },
     {
       title: 'Can patients see their results?',
       answer:
-        'Yes, in the Patient portal and mobile app. A patient can also let another person in, and revoke that access.',
+        'Yes, in the Patient portal and mobile app. A patient can also give another person access and revoke it.',
     },
     {
-      title: 'How is it paid?',
-      answer: 'By one fixed, all-inclusive rate per reported test. The rate falls as volume rises.',
-      more: { link: 'ProfiPricing', text: 'Read how the rate is made' },
+      title: 'What does it cost?',
+      answer:
+        'One fixed, all-inclusive rate per reported test. The rate drops as your volume grows, and a take-or-pay commitment earns a discount.',
+      more: { link: 'ProfiPricing', text: 'See how pricing works' },
     },
-  ] satisfies readonly Question[],
-} as const;
+    {
+      title: 'How fast do you respond when something breaks?',
+      answer:
+        'A critical incident gets a first reaction within 1 hour and a plan within 4, around the clock.',
+      more: { link: 'ProfiSupport', text: 'See how support works' },
+    },
+    {
+      title: 'What do we agree to?',
+      answer:
+        'That whoever registers is authorized to, and that a patient’s records are opened only as far as the patient permits.',
+      more: { link: 'ProfiTermsOfUse', text: 'Read the Terms of Use for professionals' },
+    },
+  ],
+};

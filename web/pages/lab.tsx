@@ -1,8 +1,83 @@
-import { labCopy } from '#content/product-pages/lab.ts';
-import { Worklist } from '#web/pictures/worklist.tsx';
+import { href } from '#content/pages.ts';
+import { labCopy, labFaq, labRoles } from '#content/product-pages/lab.ts';
+import { productActions } from '#content/product-pages/product-copy.ts';
+import {
+  Antibiogram,
+  InstrumentBoard,
+  QcBoard,
+  TurnaroundReport,
+} from '#web/pictures/lab-screens.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
-import { ProductPage } from '#web/sections/product-page.tsx';
+import { SoldProductPage } from '#web/sections/sold-product-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 export function LabPage() {
-  return <ProductPage copy={labCopy} name="Lab" picture={<Worklist />} figures={<FactsStrip />} />;
+  return (
+    <SoldProductPage
+      name="Lab"
+      slug="laboratory"
+      copy={labCopy}
+      faq={labFaq}
+      hero={<InstrumentBoard />}
+      screens={[
+        <QcBoard key="qc" />,
+        <Antibiogram key="antibiogram" />,
+        <TurnaroundReport key="turnaround" />,
+      ]}
+      figures={<FactsStrip />}
+      own={<Roles />}
+      actions={
+        <>
+          <ButtonLink to={href('Lab', '#contacts')}>{productActions.demo}</ButtonLink>
+          <ButtonLink to={href('LabPricing')} variant="secondary">
+            {productActions.price}
+          </ButtonLink>
+          <ArrowLink link={{ text: 'Collection of drivers', to: href('LabDrivers') }} />
+        </>
+      }
+    />
+  );
+}
+
+/** Who may do what, as a table. */
+function Roles() {
+  const { title, intro, caption, area, roles, areas } = labRoles;
+  return (
+    <Section id="roles" labelledBy="roles-title">
+      <SectionHeading id="roles-title" title={title} intro={intro} />
+      <DataTable caption={caption} hideCaption className="mt-10">
+        <thead>
+          <tr>
+            <th scope="col">{area}</th>
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                {role}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map(([name, ...access]) => (
+            <tr key={name}>
+              <th scope="row" className="min-w-44">
+                {name}
+              </th>
+              {access.map((level, index) => (
+                <td
+                  key={roles[index]}
+                  className={level === 'None' ? 'text-muted' : 'font-semibold'}
+                >
+                  {level}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Section>
+  );
 }

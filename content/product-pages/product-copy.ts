@@ -1,0 +1,48 @@
+import type { Question } from '#content/home.ts';
+import type { Point } from '#content/prose.ts';
+
+/** The texts that the four product pages have in common. */
+export type ProductCopy = {
+  readonly title: string;
+  readonly intro: string;
+  readonly pains: {
+    readonly title: string;
+    /** Headings of the two columns. */
+    readonly columns: readonly [before: string, after: string];
+    /** A problem in the reader's words, and what the product does about it. */
+    readonly items: readonly (readonly [pain: string, answer: string])[];
+  };
+  readonly features: {
+    readonly title: string;
+    readonly intro: string;
+    /** Each has a drawing of its own, in the same order (`web/pages`). */
+    readonly screens: readonly Screen[];
+  };
+  readonly services: {
+    readonly title: string;
+    readonly intro: string;
+    readonly steps: readonly Point[];
+  };
+  readonly automates: { readonly title: string; readonly text: string };
+  readonly banner: { readonly title: string; readonly text: string };
+};
+
+export type Screen = {
+  readonly title: string;
+  readonly text: string;
+  readonly points: readonly string[];
+};
+
+/** Button labels that the product pages share (R48). */
+export const productActions = {
+  demo: 'Request a demo',
+  price: 'Price request',
+  brochure: 'Download a brochure',
+  more: 'Learn more',
+} as const;
+
+export type ProductFaq = {
+  readonly title: string;
+  readonly intro: string;
+  readonly questions: readonly Question[];
+};

@@ -1,0 +1,298 @@
+import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The opening of the Laboratory page: every analyzer with its queue and its control status. */
+export function InstrumentBoard() {
+  return (
+    <Picture caption="The instrument board in Laboratory, with sample data. Five of six analyzers are running. Sodium on the AU680 broke the 2-2s rule, so its patient results are held.">
+      <Sheet>
+        <header className="flex items-baseline justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
+          <p className="font-semibold text-base">Instruments, 10:42</p>
+          <p className="text-muted">412 results since 06:00</p>
+        </header>
+        {instruments.map(({ name, bench, queue, control, held, last }) => (
+          <div
+            key={name}
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)_6.4rem] items-center gap-x-4 border-line border-b px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_8.5rem_7.4rem_3.4rem] sm:px-6',
+              held && 'bg-alarm/4',
+            )}
+          >
+            <p>
+              <b className="font-semibold text-sm">{name}</b>
+              <br />
+              <span className="text-muted">{bench}</span>
+            </p>
+            <p className="flex items-center gap-2.5 max-sm:hidden">
+              <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-wash">
+                <span
+                  className="block h-full rounded-full bg-lavender"
+                  style={{ width: `${queue}%` }}
+                />
+              </span>
+              <span className="w-5 text-right text-muted">{queue}</span>
+            </p>
+            <p className={classNames('font-semibold', held ? 'text-alarm' : 'text-heparin')}>
+              {control}
+            </p>
+            <p className="text-right text-muted max-sm:hidden">{last}</p>
+          </div>
+        ))}
+        <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 text-muted sm:px-6">
+          <span>38 results held, AU680</span>
+          <span className="font-semibold text-ink">2-2s, sodium level 1: recalibrate</span>
+        </footer>
+      </Sheet>
+    </Picture>
+  );
+}
+
+/** Controls by analyte and level, the last ten runs of each. */
+export function QcBoard() {
+  return (
+    <Picture caption="The quality control board, with sample data: four analytes at two levels, ten runs each. Sodium level 1 has two runs in a row beyond two standard deviations.">
+      <Sheet className="px-4 py-4 sm:px-6">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <b className="font-semibold text-base">Controls, AU680</b>
+          <span className="text-muted">lot 4471-B, last 10 runs</span>
+        </p>
+        <div className="mt-3 grid grid-cols-[5.2rem_1fr_1fr] items-center gap-x-5">
+          <span />
+          <span className="text-muted">Level 1</span>
+          <span className="text-muted">Level 2</span>
+          {controls.map(({ analyte, levels }) => (
+            <div
+              key={analyte}
+              className="col-span-3 grid grid-cols-subgrid items-center border-line border-t py-2"
+            >
+              <span className="font-medium">{analyte}</span>
+              {levels.map((runs) => (
+                <Runs key={runs.join()} runs={runs} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </Sheet>
+    </Picture>
+  );
+}
+
+/** Distances from the mean in standard deviations, on a band of ±2. */
+function Runs({ runs }: { runs: readonly number[] }) {
+  const violated = runs.filter((run) => run > 2).length > 1;
+  return (
+    <svg viewBox="0 0 120 40" className="h-10 w-full overflow-visible" role="presentation">
+      <path
+        d="M0 8H120V32H0z"
+        className={violated ? 'fill-alarm/10' : 'fill-heparin/10'}
+        stroke="none"
+      />
+      <path d="M0 20H120" className="stroke-line" />
+      <polyline
+        points={runs.map((run, index) => `${runAt(index)},${20 - run * 6}`).join(' ')}
+        className={classNames('fill-none', violated ? 'stroke-alarm' : 'stroke-ink')}
+        strokeWidth="1.5"
+      />
+      {runs.map((run, index) =>
+        run > 2 ? (
+          <circle
+            key={runAt(index)}
+            cx={runAt(index)}
+            cy={20 - run * 6}
+            r="3"
+            className="fill-alarm"
+          />
+        ) : null,
+      )}
+    </svg>
+  );
+}
+
+/** An isolate with its minimum inhibitory concentrations, read by CLSI M100 breakpoints. */
+export function Antibiogram() {
+  return (
+    <Picture caption="An antibiogram, with sample data: Escherichia coli from a urine culture is resistant to ampicillin and to trimethoprim-sulfamethoxazole, intermediate to ciprofloxacin, and susceptible to four other drugs.">
+      <Sheet>
+        <header className="border-line border-b px-4 py-3.5 sm:px-6">
+          <p className="flex justify-between gap-4">
+            <b className="font-semibold text-base">Escherichia coli</b>
+            <span className="font-semibold text-amber">Preliminary</span>
+          </p>
+          <p className="text-muted">Urine 26-1119-1180, more than 100,000 CFU/mL</p>
+        </header>
+        {drugs.map(({ drug, mic, step, result }) => (
+          <div
+            key={drug}
+            className="grid grid-cols-[minmax(0,1fr)_3.4rem_1.4rem] items-center gap-x-4 border-line border-b px-4 py-2 last:border-0 sm:grid-cols-[11rem_minmax(0,1fr)_3.4rem_1.4rem] sm:px-6"
+          >
+            <span className="font-medium">{drug}</span>
+            <span className="grid grid-cols-8 gap-1 max-sm:hidden">
+              {dilutions.map((dilution) => (
+                <span
+                  key={dilution}
+                  className={classNames(
+                    'h-2 rounded-full',
+                    dilution < step ? growth[result] : 'bg-wash',
+                  )}
+                />
+              ))}
+            </span>
+            <span className="text-right text-muted">{mic}</span>
+            <b className={classNames('text-right font-semibold', results[result])}>{result}</b>
+          </div>
+        ))}
+      </Sheet>
+    </Picture>
+  );
+}
+
+/** A report made in the report builder: median turnaround by the hour of receipt. */
+export function TurnaroundReport() {
+  return (
+    <Picture caption="A report from the report builder, with sample data: median turnaround of STAT troponin by hour of receipt, below the 60-minute target except at 8 a.m., when the morning rounds arrive.">
+      <Sheet className="px-4 py-4 sm:px-6">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <b className="font-semibold text-base">STAT troponin, received to verified</b>
+          <span className="text-muted">median minutes, October</span>
+        </p>
+        <svg viewBox="0 0 480 190" className="mt-4 w-full overflow-visible" role="presentation">
+          <path d="M0 160.5H480" className="stroke-field" />
+          {minutes.map((value, index) => (
+            <rect
+              key={hourAt(index)}
+              x={hourAt(index)}
+              y={160 - value * 2}
+              width="29"
+              height={value * 2}
+              rx="3"
+              className={value > 60 ? 'fill-alarm' : 'fill-lavender/70'}
+            />
+          ))}
+          {hours.map((hour, index) => (
+            <text
+              key={hour}
+              x={hourAt(index * 2) + 14}
+              y="182"
+              textAnchor="middle"
+              className="fill-muted text-sm"
+            >
+              {hour}
+            </text>
+          ))}
+          <path d="M0 40H480" className="stroke-ink" strokeDasharray="5 4" />
+          <text x="480" y="32" textAnchor="end" className="fill-ink text-sm font-semibold">
+            target 60 min
+          </text>
+        </svg>
+      </Sheet>
+    </Picture>
+  );
+}
+
+function runAt(index: number): number {
+  return 6 + index * 12;
+}
+
+function hourAt(index: number): number {
+  return index * 37 + 2;
+}
+
+const instruments = [
+  {
+    name: 'AU680',
+    bench: 'Biochemistry',
+    queue: 62,
+    control: '2-2s, held',
+    held: true,
+    last: '10:31',
+  },
+  {
+    name: 'Alinity i',
+    bench: 'Immunochemistry',
+    queue: 34,
+    control: 'In control',
+    held: false,
+    last: '10:42',
+  },
+  {
+    name: 'XN-1000',
+    bench: 'Hematology',
+    queue: 47,
+    control: 'In control',
+    held: false,
+    last: '10:42',
+  },
+  {
+    name: 'ACL TOP 550 CTS',
+    bench: 'Coagulation',
+    queue: 12,
+    control: 'In control',
+    held: false,
+    last: '10:40',
+  },
+  {
+    name: 'VITEK 2',
+    bench: 'Microbiology',
+    queue: 21,
+    control: 'In control',
+    held: false,
+    last: '10:38',
+  },
+  {
+    name: 'UriSed 3',
+    bench: 'Urinalysis',
+    queue: 8,
+    control: 'In control',
+    held: false,
+    last: '10:41',
+  },
+];
+
+const controls = [
+  {
+    analyte: 'Sodium',
+    levels: [
+      [0.3, -0.6, 0.9, -1.1, 0.2, 1.1, 0.7, 1.6, 2.4, 2.6],
+      [-0.4, 0.2, 0.8, 0.1, -0.9, 0.5, 0.9, 1.2, 1.5, 1.4],
+    ],
+  },
+  {
+    analyte: 'Potassium',
+    levels: [
+      [0.1, -0.8, 0.4, 1.2, -0.3, 0.6, -1.4, 0.2, 0.9, -0.5],
+      [-1.1, 0.3, 0.7, -0.2, 0.5, 1.3, -0.6, 0.4, -0.9, 0.2],
+    ],
+  },
+  {
+    analyte: 'Glucose',
+    levels: [
+      [0.8, 0.2, -0.7, 0.5, -1.2, 0.3, 0.9, -0.4, 0.1, 0.6],
+      [0.4, -0.5, 1.1, -0.8, 0.2, -0.3, 0.7, 1.4, -0.6, 0.1],
+    ],
+  },
+  {
+    analyte: 'Creatinine',
+    levels: [
+      [-0.2, 0.7, -1.3, 0.4, 0.9, -0.6, 0.1, 0.5, -0.9, 0.8],
+      [0.6, -0.1, 0.3, -1.0, 1.2, 0.4, -0.7, 0.2, 0.5, -0.4],
+    ],
+  },
+];
+
+const dilutions = [1, 2, 3, 4, 5, 6, 7, 8];
+const growth = { S: 'bg-heparin/50', I: 'bg-amber/60', R: 'bg-alarm/60' } as const;
+const results = { S: 'text-heparin', I: 'text-amber', R: 'text-alarm' } as const;
+/** `step` is the number of dilutions with growth. MIC in µg/mL. */
+const drugs = [
+  { drug: 'Ampicillin', mic: '≥32', step: 9, result: 'R' },
+  { drug: 'Ceftriaxone', mic: '≤0.25', step: 2, result: 'S' },
+  { drug: 'Meropenem', mic: '≤0.25', step: 2, result: 'S' },
+  { drug: 'Gentamicin', mic: '≤1', step: 3, result: 'S' },
+  { drug: 'Ciprofloxacin', mic: '0.5', step: 6, result: 'I' },
+  { drug: 'Trimeth.-sulfameth.', mic: '≥320', step: 9, result: 'R' },
+  { drug: 'Nitrofurantoin', mic: '≤16', step: 3, result: 'S' },
+] as const;
+
+/** From 6 a.m. to 6 p.m. */
+const minutes = [41, 52, 67, 55, 46, 43, 40, 44, 48, 45, 42, 39, 38];
+const hours = ['6', '8', '10', '12', '14', '16', '18'];

@@ -1,0 +1,148 @@
+import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { RangeBar } from '#web/pictures/range-bar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The opening of the Patient page: the app with today's results. */
+export function PhoneResults() {
+  return (
+    <Picture caption="The Patient app, with sample data: a cholesterol panel from today. LDL is high at 152 mg/dL, the other two values are in range, and each has a sentence in plain words.">
+      <div
+        data-tone="sheet"
+        className="mx-auto w-full max-w-[22rem] rounded-[2.4rem] border-[7px] border-ink p-5 pt-7 text-sm shadow-sheet"
+      >
+        <p className="text-muted">Today, 14:05</p>
+        <p className="text-xl">Your cholesterol panel</p>
+        <p className="mt-2 text-muted">3 results. 2 are in range, 1 is high.</p>
+        {panel.map(({ name, value, low, high, words }) => {
+          const outside = value < low || value > high;
+          return (
+            <div key={name} className="mt-3 border-line border-t pt-3">
+              <p className="flex justify-between gap-3 font-semibold">
+                {name}
+                <span className={outside ? 'text-alarm' : 'text-heparin'}>
+                  {value} {outside ? 'high' : 'in range'}
+                </span>
+              </p>
+              <div className="mt-1.5 flex">
+                <RangeBar value={value} low={low} high={high} />
+              </div>
+              <p className="mt-1 text-xs text-muted">{words}</p>
+            </div>
+          );
+        })}
+        <p className="mt-4 rounded-full bg-serum py-2.5 text-center font-semibold text-sheet">
+          See how it changed
+        </p>
+      </div>
+    </Picture>
+  );
+}
+
+/** One value with what it measures and what to ask. */
+export function PlainResult() {
+  return (
+    <Picture caption="One result explained, with sample data: ferritin is 8 ng/mL, below the range of 13 to 150. The page says what ferritin measures, what can lower it, and what to ask the doctor.">
+      <Sheet className="px-4 py-4 text-sm sm:px-6 sm:py-5">
+        <p className="flex items-baseline justify-between gap-4">
+          <b className="text-xl">Ferritin</b>
+          <span className="font-semibold text-alarm">Low</span>
+        </p>
+        <p className="mt-1">
+          <b className="font-semibold text-lg">8</b>{' '}
+          <span className="text-muted">ng/mL, range 13 to 150</span>
+        </p>
+        <div className="mt-2 flex">
+          <RangeBar value={8} low={13} high={150} />
+        </div>
+        {explained.map(({ title, text }) => (
+          <p key={title} className="mt-3 border-line border-t pt-3">
+            <b className="font-semibold">{title}</b>
+            <br />
+            <span className="text-muted">{text}</span>
+          </p>
+        ))}
+      </Sheet>
+    </Picture>
+  );
+}
+
+/** Who has access, and how to end it. */
+export function AccessList() {
+  return (
+    <Picture caption="The list of people with access, with sample data: a daughter with read-only access, a husband with the same access as the patient, and a family practice. Each can be revoked.">
+      <Sheet className="text-sm">
+        <header className="border-line border-b px-4 py-3.5 sm:px-6">
+          <p className="text-xl">Who can see my records</p>
+        </header>
+        {people.map(({ who, role, since, ended }) => (
+          <div
+            key={who}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3.5 last:border-0 sm:px-6"
+          >
+            <p className={classNames(ended && 'text-muted line-through')}>
+              <b className="font-semibold">{who}</b>
+              <br />
+              <span className="text-muted">
+                {role}, {since}
+              </span>
+            </p>
+            {ended ? (
+              <span className="text-muted">Revoked today</span>
+            ) : (
+              <span className="rounded-full border border-serum px-3.5 py-1 font-semibold text-serum">
+                Revoke
+              </span>
+            )}
+          </div>
+        ))}
+      </Sheet>
+    </Picture>
+  );
+}
+
+/** Adult reference ranges, mg/dL. */
+const panel = [
+  {
+    name: 'LDL cholesterol',
+    value: 152,
+    low: 50,
+    high: 129,
+    words: 'The kind that can build up in arteries.',
+  },
+  {
+    name: 'HDL cholesterol',
+    value: 58,
+    low: 40,
+    high: 90,
+    words: 'The kind that carries cholesterol away.',
+  },
+  {
+    name: 'Triglycerides',
+    value: 104,
+    low: 40,
+    high: 149,
+    words: 'Fat in the blood, mostly from food.',
+  },
+];
+
+const explained = [
+  {
+    title: 'What it measures',
+    text: 'The iron your body has stored. It drops before you become anemic.',
+  },
+  {
+    title: 'What can lower it',
+    text: 'Blood loss, pregnancy, or too little iron from food.',
+  },
+  {
+    title: 'What to ask your doctor',
+    text: 'Why is it low, and should we check my blood count again?',
+  },
+];
+
+const people = [
+  { who: 'My daughter', role: 'read-only', since: 'since March', ended: false },
+  { who: 'My husband', role: 'same access as me', since: 'since January', ended: false },
+  { who: 'Family practice', role: 'orders and results', since: 'since 2024', ended: false },
+  { who: 'Former practice', role: 'orders and results', since: 'since 2022', ended: true },
+];

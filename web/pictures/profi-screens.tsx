@@ -1,0 +1,205 @@
+import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { Tube } from '#web/pictures/tube.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The opening of the Professional page: a doctor's results, the urgent one first. */
+export function ResultInbox() {
+  return (
+    <Picture caption="The results list in Professional, with sample data: a critical INR of 5.2 comes first, followed by a high glucose, a low ferritin, and two results in range.">
+      <Sheet>
+        <header className="flex items-baseline justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
+          <p className="font-semibold text-base">Results, today</p>
+          <p className="rounded-full bg-citrate/10 px-2.5 py-0.5 font-semibold text-citrate">
+            3 new
+          </p>
+        </header>
+        {inbox.map(({ patient, test, value, note, color, time }) => (
+          <div
+            key={patient}
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-4 py-3 last:border-0 sm:grid-cols-[8.6rem_minmax(0,1fr)_6rem_3rem] sm:px-6',
+              note === 'Critical' && 'bg-alarm/6',
+            )}
+          >
+            <p className="text-muted max-sm:row-start-2">{patient}</p>
+            <p>
+              <b className="font-semibold text-sm">{value}</b>
+              <span className="text-muted max-sm:hidden"> {test}</span>
+            </p>
+            <p className={classNames('font-semibold max-sm:text-right', color)}>{note}</p>
+            <p className="text-right text-muted">{time}</p>
+          </div>
+        ))}
+      </Sheet>
+      <Sheet className="relative -mt-3 ml-auto w-[90%] max-w-[23rem] px-4 py-3 sm:-mr-3 sm:px-5">
+        <p className="flex justify-between gap-4 font-semibold">
+          INR 5.2 <span className="text-alarm">Call the patient</span>
+        </p>
+        <p className="mt-1 text-muted">
+          Before: 2.6 and 2.4. Verified 11:40, phoned to the practice 11:43.
+        </p>
+      </Sheet>
+    </Picture>
+  );
+}
+
+/** Four tests over four visits: the trend is on one page. */
+export function CumulativeReport() {
+  return (
+    <Picture caption="A cumulative report, with sample data: over four visits creatinine rises from 0.92 to 1.38 mg/dL, eGFR falls from 72 to 44, and the urine albumin-creatinine ratio rises from 18 to 140 mg/g.">
+      <Sheet className="overflow-hidden">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
+          <p className="font-semibold text-base">Kidney function</p>
+          <p className="text-muted">MRN 40-2217, female, 58 years</p>
+        </header>
+        <div className={`${cumulative} border-line border-b py-2 text-muted`}>
+          <span>Test</span>
+          {visits.map((visit, index) => (
+            <span key={visit} className={classNames('text-right', index < 2 && 'max-sm:hidden')}>
+              {visit}
+            </span>
+          ))}
+        </div>
+        {history.map(({ test, unit, values, high }) => (
+          <div key={test} className={`${cumulative} border-line border-b py-2.5 last:border-0`}>
+            <span>
+              <b className="font-semibold">{test}</b> <span className="text-muted">{unit}</span>
+            </span>
+            {values.map((value, index) => (
+              <span
+                key={value}
+                className={classNames(
+                  'text-right font-semibold',
+                  high.includes(value) && 'text-alarm',
+                  index < 2 && 'max-sm:hidden',
+                )}
+              >
+                {value}
+              </span>
+            ))}
+          </div>
+        ))}
+      </Sheet>
+    </Picture>
+  );
+}
+
+/** Where each vessel of an order is. */
+export function SampleTracking() {
+  return (
+    <Picture caption="Sample tracking, with sample data: two tubes of an order are verified, the third is being analyzed, and the urine cup has not been received.">
+      <Sheet className="px-4 py-4 sm:px-6">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <b className="font-semibold text-base">Order 26-1120-0533</b>
+          <span className="text-muted">collected 08:40</span>
+        </p>
+        <div className="mt-3">
+          {vessels.map(({ name, color, steps, note, late }) => (
+            <div
+              key={name}
+              className="grid grid-cols-[2rem_5.4rem_minmax(0,1fr)] items-center gap-x-3 border-line border-t py-2.5 sm:grid-cols-[2rem_6rem_minmax(0,1fr)_8rem]"
+            >
+              <Tube color={color} filled={0.8} className="h-11 text-muted" />
+              <span className="font-medium">{name}</span>
+              <span className="flex items-center">
+                {stations.map((station, index) => (
+                  <span key={station} className="flex flex-1 items-center last:flex-none">
+                    <span
+                      className={classNames(
+                        'size-3 shrink-0 rounded-full border-2',
+                        index < steps ? 'border-citrate bg-citrate' : 'border-field bg-sheet',
+                      )}
+                    />
+                    {index < stations.length - 1 ? (
+                      <span
+                        className={classNames(
+                          'h-0.5 flex-1',
+                          index < steps - 1 ? 'bg-citrate' : 'bg-line',
+                        )}
+                      />
+                    ) : null}
+                  </span>
+                ))}
+              </span>
+              <span
+                className={classNames(
+                  'font-semibold max-sm:col-start-3 sm:text-right',
+                  late ? 'text-alarm' : 'text-muted',
+                )}
+              >
+                {note}
+              </span>
+            </div>
+          ))}
+        </div>
+      </Sheet>
+    </Picture>
+  );
+}
+
+const inbox = [
+  {
+    patient: '40-2217, F 58',
+    test: 'PT/INR',
+    value: 'INR 5.2',
+    note: 'Critical',
+    color: 'text-alarm',
+    time: '11:40',
+  },
+  {
+    patient: '40-1983, M 44',
+    test: 'CMP',
+    value: 'Glucose 214',
+    note: 'High',
+    color: 'text-alarm',
+    time: '11:22',
+  },
+  {
+    patient: '41-0107, F 26',
+    test: 'Iron studies',
+    value: 'Ferritin 8',
+    note: 'Low',
+    color: 'text-alarm',
+    time: '10:58',
+  },
+  {
+    patient: '40-2790, M 67',
+    test: 'Diabetes',
+    value: 'HbA1c 6.6%',
+    note: 'In target',
+    color: 'text-heparin',
+    time: '09:15',
+  },
+  {
+    patient: '41-0042, F 31',
+    test: 'Complete count',
+    value: 'CBC',
+    note: 'In range',
+    color: 'text-heparin',
+    time: '09:02',
+  },
+];
+
+const cumulative =
+  'grid grid-cols-[minmax(0,1fr)_3.6rem_3.6rem] items-baseline gap-x-3 px-4 sm:grid-cols-[minmax(0,1fr)_repeat(4,4.2rem)] sm:px-6';
+const visits = ['Nov 24', 'May 25', 'Nov 25', 'May 26'];
+/** eGFR by CKD-EPI 2021. */
+const history = [
+  {
+    test: 'Creatinine',
+    unit: 'mg/dL',
+    values: ['0.92', '1.04', '1.21', '1.38'],
+    high: ['1.04', '1.21', '1.38'],
+  },
+  { test: 'eGFR', unit: 'mL/min/1.73 m²', values: ['72', '62', '52', '44'], high: ['52', '44'] },
+  { test: 'Potassium', unit: 'mmol/L', values: ['4.4', '4.6', '4.9', '5.2'], high: ['5.2'] },
+  { test: 'Urine ACR', unit: 'mg/g', values: ['18', '42', '88', '140'], high: ['42', '88', '140'] },
+];
+
+const stations = ['ordered', 'collected', 'received', 'verified'];
+const vessels = [
+  { name: 'Blue, 2.7 mL', color: 'fill-teal', steps: 4, note: 'Verified 10:12', late: false },
+  { name: 'Gold, 5 mL', color: 'fill-gold', steps: 4, note: 'Verified 10:41', late: false },
+  { name: 'Lavender, 3 mL', color: 'fill-lavender', steps: 3, note: 'In analysis', late: false },
+  { name: 'Urine cup', color: 'fill-amber', steps: 1, note: 'Not received', late: true },
+];

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { ContactCopy } from '#content/forms/contact.ts';
+import { href } from '#content/pages.ts';
+import {
+  type ProductCopy,
+  type ProductFaq,
+  productActions,
+} from '#content/product-pages/product-copy.ts';
+import { brochureFile, type Product } from '#content/products.ts';
+import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import { BrochureCover } from '#web/pictures/brochure-cover.tsx';
+import { CapabilityList } from '#web/sections/capability-list.tsx';
+import { FaqSection } from '#web/sections/faq-section.tsx';
+import { FeatureScreens } from '#web/sections/feature-screens.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
+import { PainPoints } from '#web/sections/pain-points.tsx';
+import { PlansBand } from '#web/sections/plans-section.tsx';
+import { PlatformMapSection } from '#web/sections/platform-map.tsx';
+import { ProductBanner } from '#web/sections/product-banner.tsx';
+import { ServiceSteps } from '#web/sections/service-steps.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { CapColor } from '#web/ui/cap.tsx';
+
+type SoldProductPageProps = {
+  name: 'Lab' | 'Profi' | 'Labreports';
+  slug: Product['slug'];
+  copy: ProductCopy;
+  mark?: { color: CapColor; name: string };
+  /** The buttons of the hero. */
+  actions: ReactNode;
+  hero: ReactNode;
+  screens: readonly ReactNode[];
+  /** What follows the hero. */
+  figures?: ReactNode;
+  /** The section that only this product has. */
+  own: ReactNode;
+  withApp?: boolean;
+  faq?: ProductFaq;
+  contact?: ContactCopy;
+};
+
+/** The page of a product that a laboratory or practice buys, with the anchors its menu names. */
+export function SoldProductPage(props: SoldProductPageProps) {
+  const { name, slug, copy, mark, faq, contact } = props;
+  return (
+    <>
+      <PageHero
+        title={copy.title}
+        intro={copy.intro}
+        picture={props.hero}
+        {...(mark ? { mark } : {})}
+      >
+        {props.actions}
+      </PageHero>
+      {props.figures}
+      <PainPoints {...copy.pains} />
+      <FeatureScreens {...copy.features} pictures={props.screens} />
+      <CapabilityList {...copy.automates} />
+      {props.own}
+      <ServiceSteps {...copy.services} />
+      <PlatformMapSection withApp={props.withApp ?? false} />
+      <PlansBand />
+      {faq ? <FaqSection open items={faq.questions} title={faq.title} intro={faq.intro} /> : null}
+      <ProductBanner {...copy.banner} picture={<BrochureCover slug={slug} />}>
+        <ButtonLink href={brochureFile(slug)} target="_blank">
+          {productActions.brochure}
+        </ButtonLink>
+        <ButtonLink to={href(name, '#contacts')} variant="secondary">
+          {productActions.demo}
+        </ButtonLink>
+      </ProductBanner>
+      <ContactSection {...(contact ? { copy: contact } : {})} />
+    </>
+  );
+}
