@@ -1,4 +1,5 @@
 import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { RangeBar } from '#web/pictures/range-bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** One accession in the laboratory's worklist: what is verified, what is held, and why. */
@@ -141,30 +142,6 @@ const rows = [
   },
   { test: 'Ferritin', result: 8, unit: 'ng/mL', low: 13, high: 150, before: 19, state: 'Review' },
 ];
-
-/** A result on its reference range. The scale is logarithmic, so that wide ranges stay readable. */
-function RangeBar({ value, low, high }: { value: number; low: number; high: number }) {
-  const share = Math.log(value / low) / Math.log(high / low);
-  const at = Math.min(96, Math.max(4, 30 + share * 40));
-  const outside = value < low || value > high;
-  return (
-    <svg
-      viewBox="0 0 100 12"
-      preserveAspectRatio="none"
-      className="h-3 min-w-0 flex-1"
-      aria-hidden="true"
-    >
-      <path d="M0 6H100" className="stroke-line/60" strokeWidth="5" />
-      <path d="M30 6H70" className="stroke-lavender/35" strokeWidth="5" />
-      <path
-        d={`M${at.toFixed(1)} 0v12`}
-        className={outside ? 'stroke-alarm' : 'stroke-ink'}
-        strokeWidth="2.5"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
-  );
-}
 
 /** Accession 26-1120-0417 in Code 128 C: a scanner reads it from the screen. */
 function Barcode({ className }: { className?: string }) {
