@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';
 
 export const advantagesCopy = {
@@ -9,6 +10,7 @@ export const advantagesCopy = {
   },
   terms: {
     title: 'Terms',
+    trial: { text: 'Request a free trial', to: href('RequestForm') },
     points: [
       {
         title: 'Fixed-rate access',

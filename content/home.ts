@@ -1,4 +1,4 @@
-import type { PageName } from '#content/pages.ts';
+import { href, type PageName } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
 
 export type Slide = {
@@ -62,6 +62,7 @@ export const slogan = {
 
 export const automatesCopy = {
   title: 'What it automates',
+  more: { text: 'All capabilities, plans and terms', to: href('Advantages') },
   text: 'Ten disciplines and tasks on one record. Each has its own screens and rules. None has its own price.',
 };
 
@@ -87,6 +88,7 @@ export type Headache = {
 
 export const headachesCopy = {
   title: 'Solving your greatest headaches',
+  more: { text: 'Seven fixes every lab needs', to: href('FixesLab') },
 };
 
 export const headaches = [

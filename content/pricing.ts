@@ -1,4 +1,5 @@
 import { priceCopy } from '#content/forms/price.ts';
+import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';
 
 type PricingCopy = {
@@ -77,4 +78,8 @@ export const priceSteps = {
   from: '100 tests a day',
   to: '1,000,000',
   note: 'The rate drops tier by tier as volume grows. This drawing shows the shape only. Your estimate has the numbers.',
+} as const;
+
+export const pricingLinks = {
+  fees: { text: 'Fees you won’t find on our bill', to: href('Limsforlabs') },
 } as const;

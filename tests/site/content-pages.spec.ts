@@ -48,6 +48,12 @@ test('the address of the catalog carries its search and sort', async ({ page }) 
   await search.fill('sysmex xn');
   await expect(page).toHaveURL('/lab/drivers?q=sysmex+xn&sort=device');
 
+  await page.getByLabel('Discipline').selectOption('Microbiology');
+  await expect(page).toHaveURL('/lab/drivers?q=sysmex+xn&sort=device&discipline=Microbiology');
+  await expect(rows).toHaveText(['No search results']);
+  await page.getByLabel('Discipline').selectOption('All disciplines');
+  await expect(page).toHaveURL('/lab/drivers?q=sysmex+xn&sort=device');
+
   // Typing made no history entries, and the router brings the search back.
   await page.locator('header a[href="/lab/support"]').first().click();
   await expect(page).toHaveURL('/lab/support');

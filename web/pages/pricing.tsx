@@ -1,6 +1,7 @@
 import { href } from '#content/pages.ts';
-import { priceSteps, pricingCopy } from '#content/pricing.ts';
+import { priceSteps, pricingCopy, pricingLinks } from '#content/pricing.ts';
 import { FormIsland } from '#web/islands/form-island.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,7 +21,9 @@ export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
       >
         <ButtonLink to={href(`${product}Pricing`, '#estimate')}>{copy.ask.button}</ButtonLink>
       </PageHero>
-      <FeatureList id="how" tone="ink" title={copy.pointsTitle} points={copy.points} />
+      <FeatureList id="how" tone="ink" title={copy.pointsTitle} points={copy.points}>
+        <ArrowLink link={pricingLinks.fees} />
+      </FeatureList>
       <Section id="estimate" tone="wash" labelledBy="estimate-title">
         <SectionHeading id="estimate-title" title={copy.ask.title} intro={copy.ask.intro} />
         <div className="mt-10">

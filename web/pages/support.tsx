@@ -1,8 +1,8 @@
 import { href } from '#content/pages.ts';
 import { type Incident, incidents, supportCopy, supportTiers } from '#content/support.ts';
-import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
@@ -19,24 +19,48 @@ export function SupportPage({ product }: { product: 'Lab' | 'Profi' }) {
         />
         <IncidentTable />
       </Section>
-      <FeatureList id="tiers" title={supportCopy.tiersTitle} points={supportTiers[product]}>
-        <ButtonLink to={href(product, '#contacts')}>{supportCopy.ask}</ButtonLink>
-      </FeatureList>
+      <Section id="tiers" labelledBy="tiers-title">
+        <SectionHeading
+          id="tiers-title"
+          title={supportCopy.tiersTitle}
+          intro={supportCopy.tiersIntro}
+        />
+        <ol className="mt-12 grid lg:mt-16 lg:grid-cols-3 lg:divide-x lg:divide-line">
+          {supportTiers[product].map(({ name, when, text, items }) => (
+            <li
+              key={name}
+              className="border-line max-lg:border-t max-lg:py-8 lg:px-8 lg:first:pl-0 lg:last:pr-0"
+            >
+              <p className="text-accent">{when}</p>
+              <h3 className="mt-1 text-xl">{name}</h3>
+              <p className="mt-4 text-muted">{text}</p>
+              <CapList className="mt-5" items={items.map((item) => ({ key: item, text: item }))} />
+            </li>
+          ))}
+        </ol>
+        <div className="mt-10 lg:mt-14">
+          <ButtonLink to={href(product, '#contacts')}>{supportCopy.ask}</ButtonLink>
+        </div>
+      </Section>
     </>
   );
 }
 
 /** The targets as figures, and as two marks on one clock of 48 hours where there is room. */
 function IncidentTable() {
+  const { columns } = supportCopy;
   return (
     <table className="table mt-10">
       <caption className="sr-only">{supportCopy.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Incident</th>
-          <th scope="col">First reaction</th>
-          <th scope="col">Plan or decision</th>
-          <td aria-hidden="true" className="hidden w-[45%] pr-0! md:table-cell">
+          <th scope="col">{columns.level}</th>
+          <th scope="col">{columns.firstReaction}</th>
+          <th scope="col">{columns.plan}</th>
+          <th scope="col" className="max-lg:hidden">
+            {columns.example}
+          </th>
+          <td aria-hidden="true" className="hidden w-[32%] pr-0! md:table-cell">
             <Scale />
           </td>
         </tr>
@@ -46,9 +70,13 @@ function IncidentTable() {
           <tr key={incident.level}>
             <th scope="row" className="py-5!">
               {incident.level}
+              <span className="block font-normal text-muted text-sm lg:hidden">
+                {incident.example}
+              </span>
             </th>
             <td className="py-5!">{incident.firstReaction}</td>
             <td className="py-5!">{incident.plan}</td>
+            <td className="py-5! text-base max-lg:hidden">{incident.example}</td>
             <td aria-hidden="true" className="hidden py-5! pr-0! align-middle! md:table-cell">
               <Clock incident={incident} />
             </td>

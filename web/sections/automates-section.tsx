@@ -1,6 +1,7 @@
 import { automates } from '#content/capabilities.ts';
 import { automatesCopy } from '#content/home.ts';
 import { CapabilityDrawing } from '#web/pictures/capability-drawing.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -25,6 +26,9 @@ export function AutomatesSection({ id = 'advantages' }: { id?: string }) {
           </li>
         ))}
       </ul>
+      <div className="mt-8">
+        <ArrowLink link={automatesCopy.more} />
+      </div>
     </Section>
   );
 }

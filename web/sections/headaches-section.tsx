@@ -2,6 +2,7 @@ import { headaches, headachesCopy } from '#content/home.ts';
 import { ControlChart } from '#web/pictures/control-chart.tsx';
 import { HeadacheGlyph } from '#web/pictures/headache-icon.tsx';
 import { PriceCurve } from '#web/pictures/price-curve.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section } from '#web/ui/section.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -45,6 +46,9 @@ export function HeadachesSection() {
           ),
         )}
       </dl>
+      <div className="mt-6 border-line border-t pt-6">
+        <ArrowLink link={headachesCopy.more} />
+      </div>
     </Section>
   );
 }

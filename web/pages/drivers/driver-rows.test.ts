@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import {
   defaultOrder,
+  defaultView,
   matching,
   type Order,
   orderAfterClick,
@@ -37,6 +38,11 @@ describe('the search', () => {
 
   test('takes blanks around the query and between words for one', () => {
     expect(names(matching(rows, '  roche   cobas '))).toEqual(['Roche cobas c 501']);
+  });
+
+  test('keeps only the rows of a discipline', () => {
+    expect(names(matching(rows, 'xn', 'Biochemistry'))).toEqual([]);
+    expect(matching(rows, '', 'Hematology')).toHaveLength(rows.length);
   });
 
   test('keeps every row when nothing is typed, and none when nothing matches', () => {
@@ -84,18 +90,18 @@ describe('the address', () => {
   const order: Order = { column: 'device', direction: 'descending' };
 
   test('carries the search and the sort, and gives back the same view', () => {
-    const search = searchOf({ query: 'cobas c&i', order }, '');
-    expect(search).toBe('?q=cobas+c%26i&sort=-device');
-    expect(viewOf(search)).toEqual({ query: 'cobas c&i', order });
+    const search = searchOf({ query: 'cobas c&i', discipline: 'Biochemistry', order }, '');
+    expect(search).toBe('?q=cobas+c%26i&discipline=Biochemistry&sort=-device');
+    expect(viewOf(search)).toEqual({ query: 'cobas c&i', discipline: 'Biochemistry', order });
   });
 
   test('leaves out defaults and keeps other parameters', () => {
-    expect(searchOf({ query: ' ', order: defaultOrder }, '?q=xn&sort=device')).toBe('');
-    expect(searchOf({ query: 'xn', order: defaultOrder }, '?utm=mail')).toBe('?utm=mail&q=xn');
+    expect(searchOf({ ...defaultView, query: ' ' }, '?q=xn&sort=device')).toBe('');
+    expect(searchOf({ ...defaultView, query: 'xn' }, '?utm=mail')).toBe('?utm=mail&q=xn');
   });
 
-  test('ignores an unknown column', () => {
-    expect(viewOf('?sort=price')).toEqual({ query: '', order: defaultOrder });
+  test('ignores an unknown column and an unknown discipline', () => {
+    expect(viewOf('?sort=price&discipline=Astrology')).toEqual(defaultView);
   });
 });
 

@@ -1,30 +1,41 @@
-import type { Analyzer } from '#content/analyzers.ts';
+import { type Analyzer, analyzers } from '#content/analyzers.ts';
 
 export type Column = 'manufacturer' | 'device';
 
 export type Order = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
 
-/** What the catalog shows. The address has it too: `?q=xn&sort=-device`. */
-export type CatalogView = { readonly query: string; readonly order: Order };
+/** What the catalog shows. The address has it too: `?q=xn&discipline=Hematology&sort=-device`. */
+export type CatalogView = {
+  readonly query: string;
+  /** Empty for all disciplines. */
+  readonly discipline: string;
+  readonly order: Order;
+};
 
 export const defaultOrder: Order = { column: 'manufacturer', direction: 'ascending' };
+export const defaultView: CatalogView = { query: '', discipline: '', order: defaultOrder };
 
-/** The view that an address asks for. An unknown column is ignored. */
+export const disciplines: readonly string[] = [
+  ...new Set(analyzers.map(({ discipline }) => discipline)),
+].sort();
+
+/** The view that an address asks for. An unknown column or discipline is ignored. */
 export function viewOf(search: string): CatalogView {
   const parameters = new URLSearchParams(search);
   const [, minus, column] = /^(-?)(manufacturer|device)$/.exec(parameters.get('sort') ?? '') ?? [];
   const direction = minus ? 'descending' : 'ascending';
   return {
     query: parameters.get('q') ?? '',
+    discipline: disciplines.find((each) => each === parameters.get('discipline')) ?? '',
     order: column ? { column: column as Column, direction } : defaultOrder,
   };
 }
 
 /** The query string for a view. Defaults are left out, and other parameters are kept. */
-export function searchOf({ query, order }: CatalogView, search: string): string {
+export function searchOf({ query, discipline, order }: CatalogView, search: string): string {
   const parameters = new URLSearchParams(search);
   const sort = `${order.direction === 'descending' ? '-' : ''}${order.column}`;
-  const values = { q: query.trim(), sort: sort === defaultOrder.column ? '' : sort };
+  const values = { q: query.trim(), discipline, sort: sort === defaultOrder.column ? '' : sort };
   for (const [name, value] of Object.entries(values)) {
     if (value) parameters.set(name, value);
     else parameters.delete(name);
@@ -38,11 +49,18 @@ export function orderAfterClick(order: Order, column: Column): Order {
   return { column, direction: turned ? 'descending' : 'ascending' };
 }
 
-/** Rows whose manufacturer and device text contains the query, ignoring case. */
-export function matching(rows: readonly Analyzer[], query: string): readonly Analyzer[] {
+/** Rows of the discipline whose manufacturer and device text contains the query, ignoring case. */
+export function matching(
+  rows: readonly Analyzer[],
+  query: string,
+  discipline = '',
+): readonly Analyzer[] {
   const text = plain(query);
-  if (text === '') return rows;
-  return rows.filter((row) => plain(`${row.manufacturer} ${row.device}`).includes(text));
+  return rows.filter(
+    (row) =>
+      (discipline === '' || row.discipline === discipline) &&
+      plain(`${row.manufacturer} ${row.device}`).includes(text),
+  );
 }
 
 /** Sorts by the column; ties by the other column, always ascending. */

@@ -5,7 +5,8 @@ import type { Address } from '#content/pages.ts';
 import {
   type CatalogView,
   type Column,
-  defaultOrder,
+  defaultView,
+  disciplines,
   matching,
   type Order,
   orderAfterClick,
@@ -17,16 +18,18 @@ import { ArrowLink } from '#web/sections/arrow-link.tsx';
 
 /** The searchable drivers catalog. `contact` is where a visitor asks for a missing driver. */
 export function DriversCatalog({ contact }: { contact: Address }) {
-  const [view, setView] = useState<CatalogView>({ query: '', order: defaultOrder });
+  const [view, setView] = useState<CatalogView>(defaultView);
   const search = useRef<HTMLInputElement>(null);
-  const rows = ordered(matching(analyzers, view.query), view.order);
+  const filter = useRef<HTMLSelectElement>(null);
+  const rows = ordered(matching(analyzers, view.query, view.discipline), view.order);
 
-  // After hydration, because the HTML knows no query. Text typed before the scripts ran wins.
+  // After hydration, because the HTML knows no query. Values entered before the scripts ran win.
   useEffect(() => {
     const asked = viewOf(location.search);
-    const input = search.current;
-    if (input?.value === '') input.value = asked.query;
-    setView({ ...asked, query: input?.value ?? asked.query });
+    if (!search.current || !filter.current) return;
+    search.current.value ||= asked.query;
+    filter.current.value ||= asked.discipline;
+    setView({ ...asked, query: search.current.value, discipline: filter.current.value });
   }, []);
 
   useEffect(() => {
@@ -54,6 +57,21 @@ export function DriversCatalog({ contact }: { contact: Address }) {
             spellCheck={false}
             className="mt-2 block h-13 w-full rounded-field border border-field bg-sheet px-4 placeholder:text-soft"
           />
+          <label htmlFor="driver-discipline" className="mt-5 block font-semibold">
+            {driversCopy.discipline}
+          </label>
+          <select
+            id="driver-discipline"
+            ref={filter}
+            defaultValue=""
+            onChange={({ target }) => setView((now) => ({ ...now, discipline: target.value }))}
+            className="mt-2 block h-13 w-full rounded-field border border-field bg-sheet px-4"
+          >
+            <option value="">{driversCopy.allDisciplines}</option>
+            {disciplines.map((discipline) => (
+              <option key={discipline}>{discipline}</option>
+            ))}
+          </select>
         </div>
         <p role="status" className="text-sm mt-3 text-muted">
           {rows.length === analyzers.length
