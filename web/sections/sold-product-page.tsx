@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brochures } from '#content/brochures.ts';
 import type { ContactCopy } from '#content/forms/contact.ts';
 import { href } from '#content/pages.ts';
 import {
@@ -6,9 +7,9 @@ import {
   type ProductFaq,
   productActions,
 } from '#content/product-pages/product-copy.ts';
-import { brochureFile, type Product } from '#content/products.ts';
+import { brochureFile, type Product, products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import { BrochureCover } from '#web/pictures/brochure-cover.tsx';
+import { Sheet } from '#web/pictures/picture.tsx';
 import { CapabilityList } from '#web/sections/capability-list.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { FeatureScreens } from '#web/sections/feature-screens.tsx';
@@ -19,7 +20,7 @@ import { PlatformMapSection } from '#web/sections/platform-map.tsx';
 import { ProductBanner } from '#web/sections/product-banner.tsx';
 import { ServiceSteps } from '#web/sections/service-steps.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { CapColor } from '#web/ui/cap.tsx';
+import { Cap, type CapColor } from '#web/ui/cap.tsx';
 
 type SoldProductPageProps = {
   name: 'Lab' | 'Profi' | 'Labreports';
@@ -71,5 +72,32 @@ export function SoldProductPage(props: SoldProductPageProps) {
       </ProductBanner>
       <ContactSection {...(contact ? { copy: contact } : {})} />
     </>
+  );
+}
+
+/** The first page of a product's brochure. Decorative: the link next to it says what it is. */
+function BrochureCover({ slug }: { slug: Product['slug'] }) {
+  const product = products.find((each) => each.slug === slug);
+  const brochure = brochures.find((each) => each.slug === slug);
+  if (!product || !brochure) return null;
+  return (
+    <div aria-hidden="true" data-accent={product.cap} className="mx-auto max-w-[22rem] rotate-2">
+      <Sheet className="aspect-[8.5/11] overflow-hidden p-8">
+        <Cap color={product.cap} className="text-2xl" />
+        <p className="mt-4 text-2xl">{product.name}</p>
+        <p className="mt-2 text-muted text-sm">{brochure.intro}</p>
+        <ul className="mt-5">
+          {brochure.facts.map(([name, fact]) => (
+            <li
+              key={name}
+              className="grid grid-cols-[5.4rem_minmax(0,1fr)] gap-x-3 border-line border-t py-1.5"
+            >
+              <span className="text-muted">{name}</span>
+              <span className="font-semibold">{fact}</span>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
   );
 }
