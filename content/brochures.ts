@@ -4,6 +4,7 @@ export const brochuresCopy = {
   title: 'Brochures',
   intro: 'One sheet per product, to read here or print. Each prints on its own page.',
   more: 'Read more about',
+  download: 'Download the brochure (PDF)',
 } as const;
 
 export type Brochure = {

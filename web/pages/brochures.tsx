@@ -1,6 +1,6 @@
 import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
 import { href } from '#content/pages.ts';
-import { products } from '#content/products.ts';
+import { brochureFile, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
@@ -46,6 +46,7 @@ function BrochureSheet({ brochure }: { brochure: Brochure }) {
                 to: href(product.link),
               }}
             />
+            <ArrowLink link={{ text: brochuresCopy.download, href: brochureFile(brochure.slug) }} />
           </div>
         </div>
         <dl className="border-line border-t">
