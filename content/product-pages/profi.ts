@@ -164,7 +164,7 @@ export const profiFaq: ProductFaq = {
     {
       title: 'What do we agree to?',
       answer:
-        'That whoever registers is authorized to, and that a patient’s records are opened only as far as the patient permits.',
+        'The person who registers must be authorized to, and a patient’s records may be opened only as far as the patient permits.',
       more: { link: 'ProfiTermsOfUse', text: 'Read the Terms of Use for professionals' },
     },
   ],
