@@ -116,7 +116,7 @@ export function Antibiogram() {
         <header className="border-line border-b px-4 py-3.5 sm:px-6">
           <p className="flex justify-between gap-4">
             <b className="font-semibold text-base">Escherichia coli</b>
-            <span className="font-semibold text-amber">Preliminary</span>
+            <span className="text-muted">Preliminary</span>
           </p>
           <p className="text-muted">Urine 26-1119-1180, more than 100,000 CFU/mL</p>
         </header>
@@ -281,7 +281,7 @@ const controls = [
 
 const dilutions = [1, 2, 3, 4, 5, 6, 7, 8];
 const growth = { S: 'bg-heparin/50', I: 'bg-amber/60', R: 'bg-alarm/60' } as const;
-const results = { S: 'text-heparin', I: 'text-amber', R: 'text-alarm' } as const;
+const results = { S: 'text-heparin', I: 'text-ink', R: 'text-alarm' } as const;
 /** `step` is the number of dilutions with growth. MIC in µg/mL. */
 const drugs = [
   { drug: 'Ampicillin', mic: '≥32', step: 9, result: 'R' },
