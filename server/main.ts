@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { openChannels, operatorDeliveries } from './delivery/channels.ts';
+import { deliveriesOn, openChannels, operatorDeliveries } from './delivery/channels.ts';
 import { startWorker } from './delivery/worker.ts';
 import { chooseBotCheck } from './intake/bot-check/choose-bot-check.ts';
 import { openBucketSecret } from './leads/buckets.ts';
@@ -49,7 +49,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     bucketSecret: await openBucketSecret(store),
     links,
     clock,
-    operatorDeliveries: operatorDeliveries(channels.keys()),
+    operatorDeliveries: operatorDeliveries(channels),
     wakeUp: wakeUp.send,
   });
   // Workers start only after listen() succeeds. Otherwise a second instance that ends with
@@ -61,6 +61,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     registry,
     clock,
     log,
+    deliveries: deliveriesOn(channels, 'verification'),
     wakeUpDelivery: wakeUp.send,
   });
   const sweeping = startSweeping(store, log);

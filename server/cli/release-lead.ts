@@ -22,7 +22,7 @@ export async function releaseLead(
   }
   const { emailAddress } = lead.payload;
   const links = await openUnsubscribeLinks(store, settings.publicUrl);
-  const toOperator = operatorDeliveries(openChannels(settings, links).keys());
+  const toOperator = operatorDeliveries(openChannels(settings, links));
   const isSubscription = formById(lead.form)?.subscription && typeof emailAddress === 'string';
   const released = await store.release(id, {
     deliveries: leadDeliveries(toOperator, lead.payload, await openBucketSecret(store)),

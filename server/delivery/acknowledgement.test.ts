@@ -5,7 +5,7 @@ import { unsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
 import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { acknowledgement, failOnUnknownMailbox } from './acknowledgement.ts';
+import { acknowledgement, failOnRefusedRecipient } from './acknowledgement.ts';
 import { DeliveryRefused } from './channel.ts';
 import { mailServer } from './mail-server.ts';
 
@@ -66,7 +66,7 @@ test.each([
   { code: 451, refused: false },
 ])('a mailbox that is refused with $code', async ({ code, refused }) => {
   const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
-  const channel = failOnUnknownMailbox(mailServer(sink.url, compose));
+  const channel = failOnRefusedRecipient(mailServer(sink.url, compose));
   const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() } as const;
   const failure = await channel
     .deliver(delivery, new AbortController().signal)

@@ -6,7 +6,12 @@ import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
-import { type ChannelHandler, DeliveryRefused, describeFailure } from './channel.ts';
+import {
+  type ChannelHandler,
+  DeliveryRefused,
+  describeFailure,
+  UncertainDelivery,
+} from './channel.ts';
 import type { MailAddress } from './mail-address.ts';
 import { mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose } from './message.ts';
@@ -48,8 +53,8 @@ export function acknowledgement(options: AcknowledgementOptions): Compose {
   };
 }
 
-/** A mailbox that doesn't exist was mistyped by the visitor, so there is no point in retrying. */
-export function failOnUnknownMailbox(handler: ChannelHandler): ChannelHandler {
+/** A permanent refusal of the recipient, such as 550, is not retried. */
+export function failOnRefusedRecipient(handler: ChannelHandler): ChannelHandler {
   return {
     ...handler,
     deliver: async (delivery, signal) => {
@@ -57,6 +62,21 @@ export function failOnUnknownMailbox(handler: ChannelHandler): ChannelHandler {
         await handler.deliver(delivery, signal);
       } catch (error) {
         if (isRefusedRecipient(error)) throw new DeliveryRefused(describeFailure(error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** A mail that may have been accepted is not sent again: a visitor must not get it twice. */
+export function sendAtMostOnce(handler: ChannelHandler): ChannelHandler {
+  return {
+    ...handler,
+    deliver: async (delivery, signal) => {
+      try {
+        await handler.deliver(delivery, signal);
+      } catch (error) {
+        if (error instanceof UncertainDelivery) throw new DeliveryRefused(error.message);
         throw error;
       }
     },

@@ -39,11 +39,12 @@ export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
 }
 
 async function lease(
-  { store, channel, log, clock }: ChannelWorkerOptions,
+  { store, channel, handler, log, clock }: ChannelWorkerOptions,
   limit: number,
 ): Promise<readonly Delivery[]> {
   try {
-    return await store.lease(clock(), leaseSeconds, limit, channel);
+    const leaseMs = timeoutOf(handler) + settleTimeoutMs + leaseMarginMs;
+    return await store.lease(clock(), Math.ceil(leaseMs / 1000), limit, channel);
   } catch (error) {
     log.warn({ channel, error }, 'Cannot read the outbox');
     return [];
@@ -58,15 +59,15 @@ async function attempt(
   const tries = delivery.tries + 1;
   const details = { lead: delivery.lead.id, delivery: delivery.id, channel, tries };
   if (tries > maxTries) return { kind: 'dead', error: 'the last attempt did not finish' };
-  const timeout = AbortSignal.timeout(attemptTimeoutMs);
+  const timeout = AbortSignal.timeout(timeoutOf(handler));
   try {
     await handler.deliver(delivery, AbortSignal.any([stopping, timeout]));
     log.info(details, 'Delivered');
     return { kind: 'done' };
   } catch (failure) {
     const reason = timeout.aborted ? 'timed out' : describeFailure(failure);
-    const isLast = tries >= maxTries || failure instanceof DeliveryRefused;
-    if (isLast && !stopping.aborted) {
+    const isLast = tries >= maxTries && !stopping.aborted;
+    if (isLast || failure instanceof DeliveryRefused) {
       log.error({ ...details, reason }, 'Delivery failed for good');
       return { kind: 'dead', error: reason };
     }
@@ -106,10 +107,14 @@ async function forget({ channel, handler, log }: ChannelWorkerOptions, { id, lea
   }
 }
 
+function timeoutOf({ timeoutMs = defaultTimeoutMs }: ChannelHandler): number {
+  return timeoutMs;
+}
+
 const maxConcurrent = 4;
 const pollIntervalMs = 1_000;
-/** An attempt and its settling end before the lease does. */
-const leaseSeconds = 60;
-const attemptTimeoutMs = 45_000;
+const defaultTimeoutMs = 45_000;
 const settleTimeoutMs = 10_000;
+/** An attempt and its settling end before the lease does. */
+const leaseMarginMs = 5_000;
 const stopGraceMs = 4_000;

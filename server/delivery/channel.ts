@@ -3,6 +3,8 @@ import type { Delivery } from '#server/leads/outbox.ts';
 
 /** Takes leads to one kind of recipient. */
 export type ChannelHandler = {
+  /** For one attempt; 45 seconds by default. */
+  readonly timeoutMs?: number;
   /** Resolves when the other side has accepted the delivery; rejects otherwise. */
   readonly deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
   /** Removes what was delivered of a lead that has been erased meanwhile, where possible. */
@@ -17,6 +19,15 @@ export class DeliveryFailure extends Error {
 /** A failure that no retry can fix: the delivery fails for good. */
 export class DeliveryRefused extends DeliveryFailure {
   override name = 'DeliveryRefused';
+}
+
+/** The message was sent without a response, so it may have been accepted. */
+export class UncertainDelivery extends DeliveryFailure {
+  override name = 'UncertainDelivery';
+
+  constructor() {
+    super('no response after the message was sent');
+  }
 }
 
 /**

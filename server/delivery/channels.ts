@@ -1,6 +1,6 @@
 import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
-import { acknowledgement, failOnUnknownMailbox } from './acknowledgement.ts';
+import { acknowledgement, failOnRefusedRecipient, sendAtMostOnce } from './acknowledgement.ts';
 import type { ChannelHandler } from './channel.ts';
 import type { MailAddress } from './mail-address.ts';
 import { mailFolder } from './mail-folder.ts';
@@ -18,6 +18,8 @@ export type DeliverySettings = {
     readonly allowPlaintext: boolean;
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
+    /** Sends to this one of `to` only. */
+    readonly recipient?: MailAddress;
   };
   readonly webhook: WebhookOptions | null;
 };
@@ -27,6 +29,8 @@ type ChannelDefinition = {
   readonly name: string;
   /** `operator` channels get every accepted lead; the others are requested one by one. */
   readonly to: 'operator' | 'visitor' | 'on request';
+  /** One delivery for each recipient, so that a refusal concerns that recipient only. */
+  readonly perRecipient?: true;
   /** Null when the settings don't use this channel. */
   readonly open: (settings: DeliverySettings, links: UnsubscribeLinks) => ChannelHandler | null;
 };
@@ -36,7 +40,8 @@ const definitions = [
   {
     name: 'mail',
     to: 'operator',
-    open: (settings) => mailing(settings, operatorMail(settings.mail)),
+    perRecipient: true,
+    open: (settings) => failOnRefusedRecipient(mailing(settings, operatorMail(settings.mail))),
   },
   {
     name: 'webhook',
@@ -49,36 +54,53 @@ const definitions = [
     open: (settings, links) => {
       const { from } = settings.mail;
       const compose = acknowledgement({ from, publicUrl: settings.publicUrl, links });
-      return failOnUnknownMailbox(mailing(settings, compose));
+      return sendAtMostOnce(failOnRefusedRecipient(mailing(settings, compose)));
     },
   },
   {
     name: 'verification',
     to: 'on request',
-    open: (settings) => mailing(settings, verificationMail(settings.mail)),
+    perRecipient: true,
+    open: (settings) => failOnRefusedRecipient(mailing(settings, verificationMail(settings.mail))),
   },
 ] as const satisfies readonly ChannelDefinition[];
 
 export type Channel = (typeof definitions)[number]['name'];
 
-export type Channels = ReadonlyMap<Channel, ChannelHandler>;
+/** By channel, or by `channel:recipient` where each recipient has a delivery of their own. */
+export type Channels = ReadonlyMap<string, ChannelHandler>;
 
-/** Opens every channel that the settings use. */
+/**
+ * Opens every channel that the settings use. A channel with one delivery for each recipient is also open
+ * under its own name, for deliveries that were queued when there was one recipient.
+ */
 export function openChannels(settings: DeliverySettings, links: UnsubscribeLinks): Channels {
-  const channels = new Map<Channel, ChannelHandler>();
-  for (const { name, open } of definitions) {
-    const handler = open(settings, links);
-    if (handler) channels.set(name, handler);
+  const channels = new Map<string, ChannelHandler>();
+  for (const definition of definitions as readonly ChannelDefinition[]) {
+    const handler = definition.open(settings, links);
+    if (!handler) continue;
+    channels.set(definition.name, handler);
+    const { smtpUrl, to } = settings.mail;
+    if (!definition.perRecipient || !smtpUrl || to.length < 2) continue;
+    for (const recipient of to) {
+      const own = definition.open({ ...settings, mail: { ...settings.mail, recipient } }, links);
+      if (own) channels.set(`${definition.name}:${recipient.address}`, own);
+    }
   }
   return channels;
 }
 
-/** One delivery to the operator on each of these channels. */
-export function operatorDeliveries(channels: Iterable<Channel>): readonly DeliveryRequest[] {
-  const inUse = new Set(channels);
-  return definitions
-    .filter(({ name, to }) => to === 'operator' && inUse.has(name))
-    .map(({ name }) => ({ channel: name }));
+/** The deliveries of every accepted lead to the operator. */
+export function operatorDeliveries(channels: Channels): readonly DeliveryRequest[] {
+  const names = definitions.filter(({ to }) => to === 'operator').map(({ name }) => name);
+  return names.flatMap((name) => deliveriesOn(channels, name));
+}
+
+/** One delivery on a channel, or one for each recipient; none when the channel is not in use. */
+export function deliveriesOn(channels: Channels, name: Channel): readonly DeliveryRequest[] {
+  const perRecipient = [...channels.keys()].filter((key) => key.startsWith(`${name}:`));
+  if (perRecipient.length > 0) return perRecipient.map((channel) => ({ channel }));
+  return channels.has(name) ? [{ channel: name }] : [];
 }
 
 function mailing({ dataDir, mail }: DeliverySettings, compose: Compose): ChannelHandler {

@@ -11,7 +11,13 @@ export type Message = {
 /** Composes the mail of a delivery; null when there is no longer anything to send. */
 export type Compose = (delivery: Delivery) => Promise<Message | null>;
 
-export type MailAddresses = { readonly from: MailAddress; readonly to: readonly MailAddress[] };
+export type MailAddresses = {
+  readonly from: MailAddress;
+  /** Everyone in the header. */
+  readonly to: readonly MailAddress[];
+  /** The one who gets this copy; everyone in `to` by default. */
+  readonly recipient?: MailAddress | undefined;
+};
 
 type MailParts = {
   readonly subject: string;
@@ -19,6 +25,7 @@ type MailParts = {
   readonly html: string;
   readonly from: MailAddress;
   readonly to: readonly MailAddress[];
+  readonly recipient?: MailAddress | undefined;
   readonly replyTo?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** Defaults to the time the lead was received. */
@@ -29,19 +36,21 @@ type MailParts = {
 export function operatorMail({
   from,
   to,
+  recipient,
 }: MailAddresses): (delivery: Delivery) => Promise<Message> {
-  return async (delivery) => buildMessage(delivery, { ...mailText(delivery.lead), from, to });
+  return async (delivery) =>
+    buildMessage(delivery, { ...mailText(delivery.lead), from, to, recipient });
 }
 
 /** The mail to the operator about a registration whose NPI was looked up later. */
-export function verificationMail({ from, to }: MailAddresses): Compose {
+export function verificationMail({ from, to, recipient }: MailAddresses): Compose {
   return async (delivery) => {
     const { payload, receivedAt } = delivery.lead;
     const content = mailText(delivery.lead, `NPI ${String(payload.verification)}`);
     // The date of an imported file may be long before the registration.
     const asOf = Date.parse(String(payload.verificationAt)) || 0;
     const date = new Date(Math.max(asOf, receivedAt.getTime()));
-    return buildMessage(delivery, { ...content, date, from, to });
+    return buildMessage(delivery, { ...content, date, from, to, recipient });
   };
 }
 
@@ -52,7 +61,15 @@ export function verificationMail({ from, to }: MailAddresses): Compose {
  */
 export async function buildMessage(
   { id, lead }: Delivery,
-  { from, to, replyTo = null, headers = {}, date = lead.receivedAt, ...content }: MailParts,
+  {
+    from,
+    to,
+    recipient,
+    replyTo = null,
+    headers = {},
+    date = lead.receivedAt,
+    ...content
+  }: MailParts,
 ): Promise<Message> {
   const message = new MailComposer({
     ...content,
@@ -68,6 +85,9 @@ export async function buildMessage(
   }).compile();
   return {
     raw: await message.build(),
-    envelope: { from: from.address, to: to.map(({ address }) => address) },
+    envelope: {
+      from: from.address,
+      to: (recipient ? [recipient] : to).map(({ address }) => address),
+    },
   };
 }

@@ -159,8 +159,11 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
       start: (count: number) => {
         for (let i = 0; i < count; i += 1) {
           const clock = () => now;
+          const deliveries = [{ channel: 'verification' }];
           const wakeUpDelivery = () => undefined;
-          running.push(startVerification({ ...site, store, clock, wakeUp, wakeUpDelivery }));
+          running.push(
+            startVerification({ ...site, store, clock, deliveries, wakeUp, wakeUpDelivery }),
+          );
         }
       },
       /** Resolves when so many look-ups have ended. */

@@ -1,4 +1,5 @@
 import { formById } from '#contract/forms.ts';
+import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import type { RegistrationCheck, Registrations } from '#server/leads/registrations.ts';
 import type { Log } from '#server/log.ts';
 import { type PollingLoop, startPolling } from '#server/polling-loop.ts';
@@ -11,6 +12,8 @@ export type VerificationOptions = {
   readonly registry: Registry;
   readonly clock: () => Date;
   readonly log: Log;
+  /** Queued with each result. */
+  readonly deliveries: readonly DeliveryRequest[];
   /** Tells the delivery workers that the mail about a result is waiting. */
   readonly wakeUpDelivery: () => void;
   readonly wakeUp?: WakeUpSignal;
@@ -43,7 +46,7 @@ async function lease(
 }
 
 async function verify(
-  { store, registry, clock, log, wakeUpDelivery }: VerificationOptions,
+  { store, registry, clock, log, deliveries, wakeUpDelivery }: VerificationOptions,
   check: RegistrationCheck,
 ): Promise<void> {
   const wanted = formById(check.form)?.registration?.wants;
@@ -57,7 +60,6 @@ async function verify(
       return;
     }
     const fields = verificationFields(answer, wanted, now);
-    const deliveries = [{ channel: 'verification' }];
     const outcome = { kind: 'settled', fields, at: now, deliveries } as const;
     if (!(await store.endCheck(check, outcome))) return;
     log.info({ lead: check.leadId, verification: fields.verification }, 'NPI verified later');

@@ -81,7 +81,7 @@ export async function anIntakeApp(
     links,
     clock,
     log,
-    operatorDeliveries: operatorDeliveries(openChannels(settings, links).keys()),
+    operatorDeliveries: operatorDeliveries(openChannels(settings, links)),
     wakeUp: () => {
       wakes += 1;
     },

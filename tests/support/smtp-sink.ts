@@ -18,7 +18,9 @@ export type SmtpSink = {
 export type SmtpSinkOptions = {
   readonly port?: number;
   /** Returns an error to reject a recipient. Called for each attempt. */
-  readonly reject?: () => { readonly code: number; readonly text: string } | null;
+  readonly reject?: (recipient: string) => { readonly code: number; readonly text: string } | null;
+  /** Called with the recipients of each accepted mail. */
+  readonly onAccepted?: (recipients: readonly string[]) => void;
   /** Awaited before a mail is accepted. */
   readonly beforeAccepting?: () => Promise<void>;
   readonly credentials?: { readonly user: string; readonly pass: string };
@@ -38,13 +40,16 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
       const known = username === credentials?.user && password === credentials?.pass;
       done(known ? null : new Error('unknown user'), { user: username ?? '' });
     },
-    onRcptTo: (_address, _session, done) => {
-      const rejection = options.reject?.();
+    onRcptTo: ({ address }, _session, done) => {
+      const rejection = options.reject?.(address);
       if (!rejection) return done();
       done(Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
     },
-    onData: (stream, _session, done) => {
-      accept(stream).then(() => done(), done);
+    onData: (stream, session, done) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      accept(stream)
+        .then(() => options.onAccepted?.(recipients))
+        .then(() => done(), done);
     },
   });
   server.on('error', () => undefined);

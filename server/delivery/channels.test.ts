@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Writable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/leads/store.ts';
+import { createLog } from '#server/log.ts';
+import { unsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
+import { createWakeUpSignal } from '#server/wake-up-signal.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { acknowledgement, sendAtMostOnce } from './acknowledgement.ts';
+import { DeliveryRefused } from './channel.ts';
+import { deliveriesOn, openChannels, operatorDeliveries } from './channels.ts';
+import { mailServer } from './mail-server.ts';
+import { startWorker } from './worker.ts';
+
+test('a recipient refused for now gets the lead later, and the others get it once', async () => {
+  let refusals = 2;
+  const office = await anOffice((recipient) => {
+    if (!recipient.startsWith('grey@') || refusals === 0) return null;
+    refusals -= 1;
+    return { code: 451, text: 'Greylisted' };
+  });
+  const lead = await office.accept();
+  await office.reaches(lead, { 'mail:grey@lab.example': 'done', 'mail:sales@lab.example': 'done' });
+  expect(office.received()).toEqual(['grey@lab.example', 'sales@lab.example']);
+});
+
+test('a recipient refused for good ends as failed and logged, and the other gets the lead', async () => {
+  const office = await anOffice((recipient) =>
+    recipient.startsWith('grey@') ? { code: 550, text: 'No such mailbox' } : null,
+  );
+  const lead = await office.accept();
+  await office.reaches(lead, { 'mail:grey@lab.example': 'dead', 'mail:sales@lab.example': 'done' });
+  expect(office.received()).toEqual(['sales@lab.example']);
+  expect(office.logged()).toContain('"level":"error"');
+  expect(office.logged()).toContain(lead);
+});
+
+test('a server may take ten minutes to respond to a message', () => {
+  const { timeoutMs = 0 } = mailServer('smtp://127.0.0.1:9', async () => null);
+  expect(timeoutMs).toBeGreaterThanOrEqual(10 * 60_000);
+});
+
+test('a visitor gets a mail once from a server that responds too late', async () => {
+  const sink = await startSmtpSink({
+    beforeAccepting: () => new Promise((resolve) => setTimeout(resolve, 1_500)),
+  });
+  onTestFinished(sink.close);
+  const from = { name: '', address: 'website@site.example' };
+  const compose = acknowledgement({ from, publicUrl, links });
+  const handler = sendAtMostOnce(mailServer(sink.url, compose, { messageTimeoutMs: 500 }));
+  const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() };
+  const attempt = handler.deliver(delivery, new AbortController().signal);
+  await expect(attempt).rejects.toBeInstanceOf(DeliveryRefused);
+  await sink.mail();
+});
+
+test('a server that hangs before the message is tried again', async () => {
+  const hanging = createServer((socket) => socket.write('220 ready\r\n'));
+  hanging.listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  onTestFinished(() => void hanging.close());
+  const { port } = hanging.address() as AddressInfo;
+  const from = { name: '', address: 'website@site.example' };
+  const compose = acknowledgement({ from, publicUrl, links });
+  const url = `smtp://127.0.0.1:${port}`;
+  const handler = sendAtMostOnce(mailServer(url, compose, { envelopeTimeoutMs: 300 }));
+  const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() };
+  const failure = await handler
+    .deliver(delivery, new AbortController().signal)
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(DeliveryRefused);
+});
+
+test('one recipient, and mail written to files, need one delivery', () => {
+  const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
+  expect(operatorDeliveries(openChannels(one, links))).toEqual([{ channel: 'mail' }]);
+  const files = { ...settingsFor('', recipients), mail: { ...one.mail, smtpUrl: null } };
+  expect(deliveriesOn(openChannels(files, links), 'verification')).toEqual([
+    { channel: 'verification' },
+  ]);
+  expect(deliveriesOn(openChannels(files, links), 'webhook')).toEqual([]);
+});
+
+/** An operator with two recipients, a mail server, a store and a worker. */
+async function anOffice(reject: (recipient: string) => { code: number; text: string } | null) {
+  const received: string[] = [];
+  const sink = await startSmtpSink({ reject, onAccepted: (to) => received.push(...to) });
+  const store = await openStore({ dataDir: temporaryFolder() });
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const channels = openChannels(settingsFor(sink.url, recipients), links);
+  const wakeUp = createWakeUpSignal();
+  const log = createLog('info', destination);
+  const worker = startWorker({ store, channels, wakeUp, log });
+  onTestFinished(async () => {
+    await worker.stop();
+    await store.close();
+    await sink.close();
+  });
+  return {
+    received: () => received.toSorted(),
+    logged: () => lines.join(''),
+    accept: async () => {
+      const lead = aLead();
+      await store.accept(aSubmission({ lead, deliveries: operatorDeliveries(channels) }));
+      wakeUp.send();
+      return lead.id;
+    },
+    reaches: async (leadId: string, states: Readonly<Record<string, string>>) => {
+      const read = async () =>
+        Object.fromEntries(
+          (await store.deliveriesOf(leadId)).map(({ channel, state }) => [channel, state]),
+        );
+      await expect.poll(read, { timeout: 15_000, interval: 50 }).toEqual(states);
+    },
+  };
+}
+
+function settingsFor(smtpUrl: string, to: readonly string[]) {
+  return {
+    dataDir: temporaryFolder(),
+    publicUrl,
+    webhook: null,
+    mail: {
+      smtpUrl,
+      allowPlaintext: false,
+      from: { name: '', address: 'website@site.example' },
+      to: to.map((address) => ({ name: '', address })),
+    },
+  };
+}
+
+const recipients = ['sales@lab.example', 'grey@lab.example'];
+const publicUrl = new URL('https://site.example');
+const links = unsubscribeLinks('a secret of the tests', publicUrl);
