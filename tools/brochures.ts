@@ -78,6 +78,8 @@ function printStyles(slug: Product['slug']): string {
     .section { padding-block: 1.6rem !important; content-visibility: visible !important }
     figure, li, tr, dl > div, details, #automates, #services, #try_it, #roles, #accounts,
     #advantages > .page-column > .grid > div { break-inside: avoid }
+    #pains dl > div { padding-block: 0.9rem !important }
+    #pains { break-inside: avoid }
     #advantages { break-before: page }
     #advantages > .page-column > .grid { display: block !important }
     #advantages > .page-column > .grid > div { margin-top: 2.4rem }
