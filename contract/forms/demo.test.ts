@@ -20,7 +20,7 @@ const letters = 'The value is not alphabetical';
 const choice = 'Choose one of the options';
 const required = 'Value is required';
 
-function said(change: Record<string, unknown>) {
+function problemsIn(change: Record<string, unknown>) {
   const checked = checkForm(demoForm, { ...good, ...change });
   return checked.ok ? {} : checked.problems;
 }
@@ -39,7 +39,7 @@ test('the request is written in advance, and everything else is blank', () => {
 
 test('request, name, phone and e-mail are required, the rest is not', () => {
   const blank = Object.fromEntries(Object.keys(good).map((name) => [name, '']));
-  expect(said(blank)).toEqual({
+  expect(problemsIn(blank)).toEqual({
     title: [required],
     firstname: [required],
     phone: [required],
@@ -57,20 +57,20 @@ test.each([
   ['companyName', "O'Neill Diagnostics", 'Lab 24', letters],
   ['userState', '', 'Puerto Rico', choice],
 ])('%s takes %j, and refuses %j with "%s"', (name, right, wrong, message) => {
-  expect(said({ [name]: right })).toEqual({});
-  expect(said({ [name]: wrong })).toEqual({ [name]: [message] });
+  expect(problemsIn({ [name]: right })).toEqual({});
+  expect(problemsIn({ [name]: wrong })).toEqual({ [name]: [message] });
 });
 
 test('a country is one of the table, by its name', () => {
-  expect(said({ userCountry: 'Türkiye', userState: '' })).toEqual({});
-  expect(said({ userCountry: 'TR', userState: '' })).toEqual({ userCountry: [choice] });
-  expect(said({ userCountry: 'Atlantis', userState: '' })).toEqual({ userCountry: [choice] });
+  expect(problemsIn({ userCountry: 'Türkiye', userState: '' })).toEqual({});
+  expect(problemsIn({ userCountry: 'TR', userState: '' })).toEqual({ userCountry: [choice] });
+  expect(problemsIn({ userCountry: 'Atlantis', userState: '' })).toEqual({ userCountry: [choice] });
 });
 
 test('a state belongs to the United States alone', () => {
-  expect(said({ userCountry: 'Canada' })).toEqual({ userState: [choice] });
-  expect(said({ userCountry: '' })).toEqual({ userState: [choice] });
-  expect(said({ userCountry: 'Canada', userState: '' })).toEqual({});
+  expect(problemsIn({ userCountry: 'Canada' })).toEqual({ userState: [choice] });
+  expect(problemsIn({ userCountry: '' })).toEqual({ userState: [choice] });
+  expect(problemsIn({ userCountry: 'Canada', userState: '' })).toEqual({});
 });
 
 test('there are about 240 countries and 50 states, each once', () => {

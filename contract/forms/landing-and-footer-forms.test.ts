@@ -41,7 +41,7 @@ const cases: readonly Case[] = [
     form: partnershipForm,
     path: '/form_partnership',
     action: 'partnership',
-    good: { ...person, message: 'We distribute analysers.\nMay we talk?' },
+    good: { ...person, message: 'We distribute analyzers.\nMay we talk?' },
     bad: [
       [{ message: 'Café' }, { message: [letters] }],
       [
@@ -93,8 +93,8 @@ describe.each(cases)('$form.label', ({ form, path, action, good, bad }) => {
     expect(checkForm(form, good)).toEqual({ ok: true, payload: good });
   });
 
-  test.each(bad)('with %j says %j', (change, said) => {
-    expect(checkForm(form, { ...good, ...change })).toEqual({ ok: false, problems: said });
+  test.each(bad)('with %j finds %j', (change, expected) => {
+    expect(checkForm(form, { ...good, ...change })).toEqual({ ok: false, problems: expected });
   });
 });
 

@@ -25,7 +25,7 @@ const letters = 'The value is not alphabetical';
 const numeric = 'Value must be numeric';
 const required = 'Value is required';
 
-function said(change: Record<string, unknown>) {
+function problemsIn(change: Record<string, unknown>) {
   const checked = checkForm(priceForm, { ...good, ...change });
   return checked.ok ? {} : checked.problems;
 }
@@ -40,7 +40,7 @@ test('everything but the other department is required', () => {
     Object.entries(good).map(([name, value]) => [name, Array.isArray(value) ? [] : ' ']),
   );
   const { user_department: _, ...asked } = good;
-  expect(said(blank)).toEqual(
+  expect(problemsIn(blank)).toEqual(
     Object.fromEntries(Object.keys(asked).map((name) => [name, [required]])),
   );
 });
@@ -61,29 +61,31 @@ test.each([
   ['completed', 'about 1,000 per day', '1000 per année', letters],
   ['tests', '5-10 percent per month', '10 % за год', letters],
 ])('%s takes %j, and refuses %j with "%s"', (name, right, wrong, message) => {
-  expect(said({ [name]: right })).toEqual({});
-  expect(said({ [name]: wrong })).toEqual({ [name]: [message] });
+  expect(problemsIn({ [name]: right })).toEqual({});
+  expect(problemsIn({ [name]: wrong })).toEqual({ [name]: [message] });
 });
 
 describe('departments', () => {
   test('are one or more of the six', () => {
-    expect(said({ departments: ['Cytological'] })).toEqual({});
-    expect(said({ departments: ['Other'] })).toEqual({
+    expect(problemsIn({ departments: ['Cytological'] })).toEqual({});
+    expect(problemsIn({ departments: ['Other'] })).toEqual({
       departments: ['Choose one of the options'],
     });
   });
 
   test('may be another one alone, when it is named', () => {
-    expect(said({ departments: [], user_department: 'Toxicology' })).toEqual({});
-    expect(said({ departments: [], user_department: ' ' })).toEqual({ departments: [required] });
-    expect(said({ departments: [] })).toEqual({ departments: [required] });
+    expect(problemsIn({ departments: [], user_department: 'Toxicology' })).toEqual({});
+    expect(problemsIn({ departments: [], user_department: ' ' })).toEqual({
+      departments: [required],
+    });
+    expect(problemsIn({ departments: [] })).toEqual({ departments: [required] });
   });
 
   test('are a list, also when another one is named', () => {
     const { departments: _, ...rest } = good;
     const checked = checkForm(priceForm, { ...rest, user_department: 'Toxicology' });
     expect(checked).toEqual({ ok: false, problems: { departments: [required] } });
-    expect(said({ departments: 'Genetic', user_department: 'Toxicology' })).toEqual({
+    expect(problemsIn({ departments: 'Genetic', user_department: 'Toxicology' })).toEqual({
       departments: ['Value must be a list'],
     });
   });

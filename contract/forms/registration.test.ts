@@ -47,7 +47,7 @@ const long = (most: number) => `This field should be at most ${most} characters 
 const alphanumeric = 'The value must be alphanumeric';
 const email = 'Value is not a valid email address';
 
-function said(form: Form, good: Readonly<Record<string, unknown>>, change: object) {
+function problemsIn(form: Form, good: Readonly<Record<string, unknown>>, change: object) {
   const checked = checkForm(form, { ...good, ...change });
   return checked.ok ? {} : checked.problems;
 }
@@ -63,7 +63,7 @@ describe.each(forms)('$label', (form, path, action, good) => {
     const optional = ['website', 'laboratoryDescription', 'process'];
     const asked = Object.keys(good).filter((name) => !optional.includes(name));
     const blank = Object.fromEntries(Object.keys(good).map((name) => [name, ' ']));
-    expect(said(form, blank, { process: false })).toEqual(
+    expect(problemsIn(form, blank, { process: false })).toEqual(
       Object.fromEntries(asked.map((name) => [name, [required]])),
     );
   });
@@ -78,7 +78,7 @@ describe.each(forms)('$label', (form, path, action, good) => {
     ['emailAddress', 'ann@', [email]],
     ['process', 'true', ['Value must be true or false']],
   ])('%s %j is told %j', (name, value, messages) => {
-    expect(said(form, good, { [name]: value })).toEqual(
+    expect(problemsIn(form, good, { [name]: value })).toEqual(
       messages.length === 0 ? {} : { [name]: messages },
     );
   });
@@ -94,7 +94,7 @@ describe.each(forms.slice(1))('$label', (form, _path, _action, good) => {
     ['firstname', 'Ann2', [letters]],
     ['position', 'Head, IT', [letters]],
   ])('%s %j is told %j', (name, value, messages) => {
-    expect(said(form, good, { [name]: value })).toEqual(
+    expect(problemsIn(form, good, { [name]: value })).toEqual(
       messages.length === 0 ? {} : { [name]: messages },
     );
   });
@@ -102,8 +102,10 @@ describe.each(forms.slice(1))('$label', (form, _path, _action, good) => {
 
 test.each(['firstname', 'lastname', 'position'])('a period in %s is for laboratories', (name) => {
   const change = { [name]: 'Dr. Ann' };
-  expect(said(registrationLaboratoryForm, laboratory, change)).toEqual({});
-  expect(said(registrationOrganizationForm, organization, change)).toEqual({ [name]: [letters] });
+  expect(problemsIn(registrationLaboratoryForm, laboratory, change)).toEqual({});
+  expect(problemsIn(registrationOrganizationForm, organization, change)).toEqual({
+    [name]: [letters],
+  });
 });
 
 test.each<readonly [string, unknown, readonly string[]]>([
@@ -122,7 +124,7 @@ test.each<readonly [string, unknown, readonly string[]]>([
   ['laboratoryDescription', 'x'.repeat(256), [long(255)]],
   ['laboratoryDescription', 'naïve', [letters]],
 ])('%s %j of a laboratory is told %j', (name, value, messages) => {
-  expect(said(registrationLaboratoryForm, laboratory, { [name]: value })).toEqual(
+  expect(problemsIn(registrationLaboratoryForm, laboratory, { [name]: value })).toEqual(
     messages.length === 0 ? {} : { [name]: messages },
   );
 });

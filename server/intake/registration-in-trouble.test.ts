@@ -71,8 +71,8 @@ describe.each(databases)(
         await server.restart();
         const lab = await register(app, 'reg_laboratory', { ...laboratory, process: true });
         expect(lab.reply).toMatchObject(registrationReplies.registered);
-        const said = (await storedLeads(store)).map(({ payload }) => payload.verification);
-        expect(said).toEqual(['unverified', 'verified']);
+        const verifications = (await storedLeads(store)).map(({ payload }) => payload.verification);
+        expect(verifications).toEqual(['unverified', 'verified']);
       });
     });
 
@@ -110,13 +110,13 @@ describe.each(databases)(
       });
 
       test('a provider is asked in each step, after what needs nobody and before the registry', async () => {
-        const said = { success: true, score: 0.9, action: 'reg_doctor', hostname: 'localhost' };
+        const passed = { success: true, score: 0.9, action: 'reg_doctor', hostname: 'localhost' };
         const spent = new Set<string>();
         const provider = await startHttpReceiver(({ body }) => {
           const token = new URLSearchParams(body).get('response') ?? '';
           const answer = spent.has(token)
             ? { success: false, 'error-codes': ['timeout-or-duplicate'] }
-            : { ...said, challenge_ts: new Date().toISOString() };
+            : { ...passed, challenge_ts: new Date().toISOString() };
           spent.add(token);
           return { status: 200, body: JSON.stringify(answer) };
         });

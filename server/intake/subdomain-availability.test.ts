@@ -20,7 +20,7 @@ test.each([
   ['caf%C3%A9', 'The value must be alphanumeric'],
   ['a'.repeat(64), 'This field should be at most 63 characters long'],
   ['WWW', 'This subdomain is reserved. Please choose another one.'],
-])('%j cannot be had, and it is said why', async (name, reason) => {
+])('%j is not available, with the reason', async (name, reason) => {
   const { app } = await anIntakeApp();
   const answer = await app.inject({ url: `/api/subdomain?name=${name}` });
   expect(answer.json()).toEqual({ available: false, reason });

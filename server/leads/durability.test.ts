@@ -36,7 +36,7 @@ test('every acknowledged lead is there once after the process was killed', async
 });
 
 test.runIf(process.platform === 'linux')(
-  'a full disk is said, loses nothing, and is over when there is room again',
+  'a full disk is reported, loses nothing, and ends when there is space again',
   async () => {
     const dataDir = temporaryFolder();
     const writer = startModule(storeProcess, ['stream', dataDir]);
@@ -54,14 +54,14 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a locked file is said to be unavailable, and takes leads again when it is free', async () => {
+test('a locked file is reported as unavailable, and takes leads again once unlocked', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   const other = new DatabaseSync(join(dataDir, 'leads.db'));
   other.exec('begin immediate');
   const refused = aSubmission();
-  const said = await Promise.allSettled([store.accept(refused), store.ready()]);
-  for (const one of said) {
+  const results = await Promise.allSettled([store.accept(refused), store.ready()]);
+  for (const one of results) {
     expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
   }
   const waiting = store.accept(aSubmission());

@@ -78,7 +78,7 @@ if (typeof postgres === 'string') {
     expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
   });
 
-  test('a database out of reach is said to be unavailable at the start', async () => {
+  test('an unreachable database is reported at start', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:4199/none';
     const opening = openStore({ databaseUrl, dataDir: temporaryFolder() });
     await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);

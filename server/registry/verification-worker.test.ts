@@ -29,10 +29,10 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     verifiers.start(2);
     verifiers.advance(60_000);
     await verifiers.tries(1);
-    expect(await said(store)).toEqual(['unverified']);
+    expect(await verifications(store)).toEqual(['unverified']);
     await server.restart();
     verifiers.advance(61_000);
-    await expect.poll(() => said(store), patience).toEqual(['verified']);
+    await expect.poll(() => verifications(store), patience).toEqual(['verified']);
     const [lead] = await storedLeads(store);
     expect(lead?.payload).toMatchObject({
       ...doctor,
@@ -57,7 +57,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     server.behave({ kind: 'usual' });
     verifiers.start(1);
     verifiers.advance(61_000);
-    await expect.poll(() => said(store), patience).toEqual([verification]);
+    await expect.poll(() => verifications(store), patience).toEqual([verification]);
     const [lead] = await storedLeads(store);
     const [delivery] = await store.lease(now, 60, 9, 'verification');
     expect(delivery?.lead).toEqual(lead);
@@ -77,7 +77,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     server.behave({ kind: 'usual' });
     verifiers.start(2);
     verifiers.advance(61_000);
-    await expect.poll(() => said(store), patience).toEqual(Array(12).fill('not found'));
+    await expect.poll(() => verifications(store), patience).toEqual(Array(12).fill('not found'));
     expect((await store.lease(now, 60, 99, 'verification')).length).toBe(12);
   });
 
@@ -92,7 +92,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
       verifiers.advance(1_000);
       await verifiers.tries(i + 1);
     }
-    expect(await said(store)).toEqual(['unverified']);
+    expect(await verifications(store)).toEqual(['unverified']);
   });
 
   test('what is in quarantine is verified without a mail', async () => {
@@ -104,7 +104,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     server.behave({ kind: 'usual' });
     verifiers.start(1);
     verifiers.advance(61_000);
-    await expect.poll(() => said(store), patience).toEqual(['verified']);
+    await expect.poll(() => verifications(store), patience).toEqual(['verified']);
     expect(await store.lease(now, 60, 9)).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     } as const;
     expect(await store.endCheck(first, settled)).toBe(true);
     expect(await store.endCheck(second, settled)).toBe(false);
-    expect(await said(store)).toEqual(['verified']);
+    expect(await verifications(store)).toEqual(['verified']);
     await store.erase(doctor.emailAddress);
     expect(await store.endCheck(second, settled)).toBe(false);
   });
@@ -175,7 +175,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
   }
 });
 
-async function said(store: Parameters<typeof storedLeads>[0]) {
+async function verifications(store: Parameters<typeof storedLeads>[0]) {
   return (await storedLeads(store)).map(({ payload }) => payload.verification);
 }
 

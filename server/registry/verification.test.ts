@@ -18,9 +18,9 @@ test('a number of the wrong kind is told which one is wanted', () => {
   expect(npiProblem(npi, found('individual'), 'organization')).toBe(npiMessages.wantsOrganization);
 });
 
-test('an unknown number is not said to be missing from the world', () => {
-  const said = npiProblem(npi, { kind: 'not-found' }, 'individual');
-  expect(said).toContain('could not find an active NPI');
+test('the message about an unknown number does not call the number invalid', () => {
+  const problem = npiProblem(npi, { kind: 'not-found' }, 'individual');
+  expect(problem).toContain('could not find an active NPI');
 });
 
 test('a wrong check digit is told whatever the registry says', () => {

@@ -129,7 +129,7 @@ describe('the site', () => {
     expect(expires).toBeLessThan(Date.now() + year);
   });
 
-  test('that was not built is said so, with what to do', async () => {
+  test('without a build fails with the command to run', async () => {
     const opened = openSite(temporaryFolder(), publicUrl, new Date());
     await expect(opened).rejects.toThrow(SiteMissing);
     await expect(opened).rejects.toThrow('npm run build');

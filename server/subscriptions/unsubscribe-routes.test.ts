@@ -99,7 +99,7 @@ test('a post that asks for something else changes nothing', async () => {
   expect(await status()).toEqual(['accepted']);
 });
 
-test('a store out of reach is said on the page, and not that the link was wrong', async () => {
+test('an unreachable store is reported on the page, not as a wrong link', async () => {
   const unsubscribe = () => Promise.reject(new StoreUnavailable('gone'));
   const { app, path } = await aSubscriber((store) => ({ ...store, unsubscribe }));
   const headers = { 'content-type': urlencoded };

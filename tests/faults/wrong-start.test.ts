@@ -11,23 +11,23 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 const main = new URL('../../server/main.ts', import.meta.url).pathname;
 
 test('wrong settings stop the start and are all named', async () => {
-  const said = await failure({ PORT: 'x', BOT_CHECK: 'x' }, aBuiltSite());
-  expect(said).toMatch(/^Invalid settings:\n {2}PORT .+\n {2}BOT_CHECK .+\n$/);
+  const output = await failure({ PORT: 'x', BOT_CHECK: 'x' }, aBuiltSite());
+  expect(output).toMatch(/^Invalid settings:\n {2}PORT .+\n {2}BOT_CHECK .+\n$/);
 });
 
-test('a missing build is said with what to run', async () => {
+test('a missing build is reported with the command to run', async () => {
   expect(await failure({}, temporaryFolder())).toContain('npm run build');
 });
 
-test('a database out of reach is said in one sentence, without its password', async () => {
+test('an unreachable database is reported in one sentence, without its password', async () => {
   const DATABASE_URL = 'postgres://user:hush@127.0.0.1:1/leads';
   expect(await failure({ DATABASE_URL }, aBuiltSite())).toMatch(/^DATABASE_URL(?!.*hush).*\n$/);
 });
 
-test('a port in use is said by name', async () => {
+test('a port in use is reported by name', async () => {
   const { address } = await startServer({ DATA_DIR: temporaryFolder() });
-  const said = await failure({ PORT: new URL(address).port }, aBuiltSite());
-  expect(said).toBe('HOST and PORT: another program is already listening there.\n');
+  const output = await failure({ PORT: new URL(address).port }, aBuiltSite());
+  expect(output).toBe('HOST and PORT: another program is already listening there.\n');
 });
 
 test('a start that fails takes no delivery from the server that runs', async () => {
