@@ -214,8 +214,16 @@ export const questions: readonly Question[] = [
   },
 ];
 
+/** `full` is on the patient page and speaks to patients; `short` speaks to everybody else. */
 export const appLinkCopy = {
-  title: 'Results in the patient’s pocket',
-  text: 'The patient app shows each new result in plain words, next to earlier ones.',
-  action: 'Get the patient app',
+  full: {
+    title: 'Your results in your pocket',
+    text: 'The app shows each new result in plain words, next to your earlier ones.',
+    action: 'Download the app',
+  },
+  short: {
+    title: 'Results in the patient’s pocket',
+    text: 'The patient app shows each new result in plain words, next to earlier ones.',
+    action: 'Get the patient app',
+  },
 };

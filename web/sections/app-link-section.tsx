@@ -12,6 +12,7 @@ type AppLinkSectionProps = {
 /** Links to the patient app in its store. */
 export function AppLinkSection({ variant = 'short' }: AppLinkSectionProps) {
   const full = variant === 'full';
+  const copy = appLinkCopy[variant];
   return (
     <aside data-accent="serum" aria-labelledby="app-title" className={full ? 'section' : undefined}>
       <div className="page-column">
@@ -24,12 +25,12 @@ export function AppLinkSection({ variant = 'short' }: AppLinkSectionProps) {
           <Cap color="serum" className={full ? 'text-4xl' : 'text-2xl'} />
           <div className="min-w-0 flex-[1_1_20rem]">
             <h2 id="app-title" className={full ? 'text-2xl' : 'text-xl'}>
-              {appLinkCopy.title}
+              {copy.title}
             </h2>
-            <p className="mt-1 text-muted">{appLinkCopy.text}</p>
+            <p className="mt-1 text-muted">{copy.text}</p>
           </div>
           <ButtonLink href={site.appStore} variant="secondary">
-            {appLinkCopy.action}
+            {copy.action}
           </ButtonLink>
         </div>
       </div>

@@ -9,10 +9,10 @@ export function CapabilityList({ title, text }: ProductCopy['automates']) {
   return (
     <Section id="automates" tone="ink" labelledBy="automates-title">
       <SectionHeading id="automates-title" title={title} intro={text} />
-      <ul className="mt-10 grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:mt-14 lg:grid-cols-5">
+      <ul className="mt-10 grid grid-cols-2 gap-x-5 md:grid-cols-5 lg:mt-14">
         {automates.map(({ slug, name }) => (
           <li key={slug} className="border-line border-t pt-4 pb-8">
-            <CapabilityDrawing slug={slug} className="h-12 w-[7.5rem] text-accent" />
+            <CapabilityDrawing slug={slug} className="h-12 w-full max-w-30 text-accent" />
             <h3 className="mt-3 font-semibold">{name}</h3>
           </li>
         ))}
