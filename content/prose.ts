@@ -1,9 +1,23 @@
 import type { LinkTarget } from '#content/pages.ts';
 
-/** A piece of running text: a paragraph, a list, or terms with what they mean. */
+/**
+ * A piece of running text. In an article `[2]` or `[2, 5]` in a text links to its sources by number.
+ */
 export type Block =
   | string
   | { readonly list: readonly string[] }
+  /** A list in an order, such as steps or questions to work through. */
+  | { readonly steps: readonly string[] }
+  /** A list to tick off, also on paper. */
+  | { readonly checks: readonly string[] }
+  /** The first cell of each row is its heading. */
+  | {
+      readonly table: {
+        readonly caption: string;
+        readonly head: readonly string[];
+        readonly rows: readonly (readonly [string, ...string[]])[];
+      };
+    }
   | { readonly terms: readonly (readonly [term: string, meaning: string])[] }
   | { readonly links: readonly Onward[] };
 

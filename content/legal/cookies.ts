@@ -1,3 +1,4 @@
+import { consentCategories } from '#content/consent.ts';
 import { href } from '#content/pages.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
@@ -60,10 +61,36 @@ export const cookiePolicy: ProseDocument = {
     'This website stores what it needs to work, and nothing optional until you allow it. The table below lists everything it stores in your browser.',
   sections: [
     {
+      id: 'what',
+      title: 'What this policy covers',
+      blocks: [
+        'A website can store small pieces of text in your browser and read them again later. This policy lists all that this public website stores that way, what each item is for and how long it lasts. It does not cover the platform behind the sign-in, or sites that we link to, such as app stores.',
+        'No item below contains your name or identifies you to us, except a draft that you typed yourself, which stays on your device. None is set or read by another company.',
+      ],
+    },
+    {
       id: 'stored',
       title: 'What is stored today',
       blocks: [
         'A cookie is sent to us with each request. Session storage belongs to one browser tab: it is never sent, and it is gone when you close the tab. Local storage is never sent either, and it stays until it is cleared.',
+      ],
+    },
+    {
+      id: 'kinds',
+      title: 'The four kinds',
+      blocks: [
+        {
+          terms: consentCategories.map(({ label, text }) => [label, text] as const),
+        },
+        'Everything in the table above is of the required kind: the site stores it because you did something that needs it, such as going back to a page or closing the banner.',
+      ],
+    },
+    {
+      id: 'none',
+      title: 'What is not used',
+      blocks: [
+        'There are no advertising cookies, no analytics, no tracking pixels, no fingerprinting and no social media buttons that report your visit. Pages load nothing from other companies.',
+        'The check that keeps bots out of the forms runs when you use a form. It stores nothing in your browser.',
       ],
     },
     {
@@ -74,6 +101,14 @@ export const cookiePolicy: ProseDocument = {
         'Closing the banner is not consent. You can change your choice at any time, here or with the link ‘Your privacy choices’ in the footer. Whatever you withdraw is cleared.',
         'If your browser sends a Global Privacy Control signal, advertising stays off without asking, unless you turn it on yourself later.',
         'To clear everything, open your browser’s settings and delete this site’s data.',
+        'You can also tell your browser to refuse cookies altogether. The site still works: every page, link and form does. It then asks for your choice again on each visit, and the newsletter prompt may appear more than once a day.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      blocks: [
+        'If the site starts to store something else, it is added to the table first. An optional kind that comes into use stays off until you allow it.',
       ],
     },
     {

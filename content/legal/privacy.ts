@@ -1,3 +1,4 @@
+import { formsTable } from '#content/legal/forms-table.ts';
 import { href } from '#content/pages.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
@@ -8,12 +9,41 @@ export const privacyPolicy: ProseDocument = {
     'What data we collect, where we store it, who can see it, and how we notify you if something goes wrong.',
   sections: [
     {
+      id: 'scope',
+      title: 'What this policy covers',
+      blocks: [
+        `This policy covers two things that ${site.company} (“we”) runs: this public website with its forms, and the platform, which is the laboratory system, the portals for professionals and patients, and the mobile app.`,
+        'They are different, and this policy keeps them apart. The website collects what you type into its forms so that we can respond. The platform holds health records that belong to patients, laboratories and providers.',
+        'Please do not put health information into a form on this website. None of them asks for it.',
+      ],
+    },
+    {
       id: 'website',
       title: 'What you send on this website',
       blocks: [
         'When you submit a form, it sends us what you typed: how to reach you, and what the form asks about your laboratory, your practice or your application. We use it to respond to you. One of our representatives reads it and gets in touch.',
+        'The website has nine forms. This is everything each of them asks for; the server refuses any other field.',
+        { table: formsTable },
+        'With each submission we store which form it came from, when it arrived, and the state of the messages that it set off. We do not store your network address, your browser or the pages you read with it.',
         'Two things reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
+        'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and passed on to nobody.',
         'We check registrations against the national provider registry. Our server sends it the NPI and nothing else, and shows you the record.',
+      ],
+    },
+    {
+      id: 'purposes',
+      title: 'What we use it for',
+      blocks: [
+        'We use what you send for the purpose of the form you sent it with, and for four more:',
+        {
+          list: [
+            'to confirm by email that it arrived; the email repeats nothing you typed;',
+            'to keep bots and repeated submissions out of the forms;',
+            'to keep our own records, such as who asked us to stop a subscription;',
+            'to meet a legal duty, or to establish or defend a legal claim.',
+          ],
+        },
+        'We do not sell what you send, do not share it for advertising, and make no automated decision about you from it. A job application is read by a person.',
       ],
     },
     {
@@ -29,11 +59,75 @@ export const privacyPolicy: ProseDocument = {
       ],
     },
     {
+      id: 'recipients',
+      title: 'Who receives it',
+      blocks: [
+        'Our own staff who answer the kind of request you sent. Beyond them, what you send reaches only those who process it for us, and each only as far as its task requires:',
+        {
+          terms: [
+            ['Hosting', 'The cloud in the United States that runs the website and its database.'],
+            [
+              'Email',
+              'The mail service that carries your submission to our staff and the confirmation to you.',
+            ],
+            [
+              'Our lead system',
+              'Where one is connected, a system of ours that receives each submission over a signed connection.',
+            ],
+            [
+              'National provider registry',
+              'Run by the federal Centers for Medicare & Medicaid Services. It receives the NPI of a registration and nothing else.',
+            ],
+          ],
+        },
+        'We also disclose data where a law, a court or another authority with the power to do so requires it, and to a successor if our business is transferred. A successor is bound by this policy for the data it receives.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'How long we keep it',
+      blocks: [
+        {
+          table: {
+            caption: 'How long data from this website is kept',
+            head: ['Data', 'Kept'],
+            rows: [
+              [
+                'What you send with a form',
+                'Until we erase it. Nothing is deleted on a schedule: we keep it while we need it to deal with your request, and erase it when you ask.',
+              ],
+              [
+                'Newsletter subscription',
+                'Until we erase it. After you unsubscribe, the address stays on record as unsubscribed, so that no mail goes to it, unless you ask us to erase that too.',
+              ],
+              [
+                'Key that recognizes a repeated submission',
+                'Seven days. It is a random number and says nothing about you.',
+              ],
+              ['Counts that limit submissions', 'One day at most, under codes.'],
+              [
+                'Answers of the provider registry',
+                'Kept for a day at most, to avoid asking twice. They are public data.',
+              ],
+              [
+                'Server logs',
+                'They contain no personal data: no name, no email address, no network address.',
+              ],
+              ['Backups', 'An erased submission remains in older backups until those are deleted.'],
+              ['What is stored in your browser', 'See the Cookie Policy.'],
+            ],
+          },
+        },
+        'Erasing removes every submission with your email address from every table of the database, and any mail about it that has not been sent yet. Mail that was already delivered to our staff is deleted by hand.',
+      ],
+    },
+    {
       id: 'records',
       title: 'Health records on the platform',
       blocks: [
         'Client data on the platform is accessible only with the owner’s direct permission, or when the owner instructs another user to read, change or create it.',
         'A patient can give access to an Authorized Individual and can revoke it. The Terms of Use describe what each role may do.',
+        'For laboratories and providers that are covered by HIPAA, we handle protected health information on their behalf, as far as their contract and HIPAA allow. Their own notice of privacy practices tells you how they use and disclose it. This policy does not replace that notice.',
         {
           links: [
             { text: 'Information security for laboratories', to: href('LabInfosec') },
@@ -49,6 +143,14 @@ export const privacyPolicy: ProseDocument = {
       blocks: [
         'Data is stored in the United States on a HIPAA-compliant cloud.',
         'When a laboratory’s service stops, we keep its data for one month.',
+        'If you write to us from another country, what you send is stored in the United States, where privacy law may differ from yours.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How it is protected',
+      blocks: [
+        'The forms send what you type over an encrypted connection. Submissions are stored where no public page can read them: the website has no login and no page that lists them. No system is safe against everything, so the next section says what we do if something goes wrong.',
       ],
     },
     {
@@ -57,6 +159,7 @@ export const privacyPolicy: ProseDocument = {
       blocks: [
         'If protected data is breached, we notify the people affected within 60 calendar days.',
         'If 500 or more people are affected, we also notify the federal civil-rights office and the media.',
+        'The notice says what happened and when, which kinds of data are concerned, what you can do to protect yourself, what we are doing about it, and how to reach us. Where a state’s law or a contract sets a shorter time, the shorter time applies.',
       ],
     },
     {
@@ -64,7 +167,75 @@ export const privacyPolicy: ProseDocument = {
       title: 'Your choices',
       blocks: [
         'You can ask what we hold about you from this website, have it corrected, or have it erased. Write from the email address you gave us, so that we know it is you.',
+        'Every newsletter has a link that ends the subscription immediately.',
         'If you receive text messages from us, reply STOP to opt out or HELP for help.',
+        'If your browser sends a Global Privacy Control signal, we treat it as a request to opt out of advertising, and the page says so.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights by law',
+      blocks: [
+        'We answer the requests above for everyone, wherever you live. The law may give you more:',
+        {
+          terms: [
+            [
+              'Health records, everywhere',
+              'HIPAA gives you the right to see and get a copy of your records (45 CFR 164.524), to ask for a correction (164.526), and to get an account of certain disclosures (164.528). You may get completed test reports from the laboratory itself. Ask the laboratory or provider; if it uses our platform, we help it answer.',
+            ],
+            [
+              'California',
+              'Where the California Consumer Privacy Act applies, you may ask what is collected, used and disclosed, get a copy, have it corrected or deleted, and limit the use of sensitive information. You may name an agent to ask for you. You may opt out of sale and sharing; we do neither.',
+            ],
+            [
+              'Colorado, Connecticut, Oregon, Texas, Utah, Virginia and other states with a privacy act',
+              'Where such an act applies, you may confirm whether we process your data, get a portable copy, have it deleted and, in most of these states, corrected. You may opt out of sale, targeted advertising and certain profiling; we do none of them. Most of these states let you appeal if we decline.',
+            ],
+            [
+              'Washington and Nevada',
+              'Both protect consumer health data that HIPAA does not cover. The forms of this website ask for none.',
+            ],
+            [
+              'New York',
+              'New York’s law on data security and breach notice (General Business Law 899-aa and 899-bb) protects New York residents.',
+            ],
+          ],
+        },
+        'We answer within 45 days and say so if the law allows us more time and we need it. If we decline, we tell you why; reply to that message to appeal, and someone who did not make the first decision looks at it. If you disagree with the outcome, you may turn to your state’s attorney general. Using a right never costs you service or a better price.',
+      ],
+    },
+    {
+      id: 'complaints',
+      title: 'Complaints',
+      blocks: [
+        'Please write to us first; we would like to fix it. You may also complain to the authorities, and nobody may retaliate against you for doing so.',
+        'For health information, complain to the Office for Civil Rights of the U.S. Department of Health and Human Services, 200 Independence Avenue SW, Washington, DC 20201, as a rule within 180 days of when you learned of the problem. For other personal data, turn to your state’s attorney general or the Federal Trade Commission.',
+        {
+          links: [
+            {
+              text: 'File a complaint with the Office for Civil Rights',
+              href: 'https://www.hhs.gov/hipaa/filing-a-complaint/index.html',
+            },
+            {
+              text: 'Report to the Federal Trade Commission',
+              href: 'https://reportfraud.ftc.gov/',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      blocks: [
+        'This website is meant for laboratories, professionals and adult patients. You must be at least 13 years old to use the platform, and we do not knowingly collect data from younger children through these forms. Their records on the platform are managed by a representative, as the Terms of Use describe.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      blocks: [
+        'When this policy changes, the new text appears on this page. If a change affects how we use data that we already have, we tell the people concerned before it takes effect.',
       ],
     },
     {
