@@ -216,7 +216,7 @@ export const patientFees: ProseSection = {
 };
 
 export const content: ProseSection = {
-  id: 'content',
+  id: 'your-data',
   title: 'Your data stays yours',
   blocks: [
     'Client data belongs to its owner, not to us. It is accessible only with the owner’s direct permission, or when the owner instructs another user to read, change or create it. You permit us to store, process and transmit it as far as running the platform for you requires, and no further.',
