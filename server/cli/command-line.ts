@@ -7,6 +7,7 @@ export type ListCommand = {
   readonly limit: number;
   readonly form?: string;
   readonly status?: LeadStatus;
+  readonly delivery?: 'pending' | 'dead';
 };
 export type ExportCommand = {
   readonly kind: 'export';
@@ -26,6 +27,7 @@ export type Command =
   | { readonly kind: 'show'; readonly id: string }
   | { readonly kind: 'release'; readonly id: string }
   | { readonly kind: 'retry'; readonly id?: string }
+  | { readonly kind: 'check' }
   | { readonly kind: 'help' };
 
 /** The command line is invalid; the message says what is expected. */
@@ -40,6 +42,9 @@ export function parseCommand(args: readonly string[]): Command {
   switch (name) {
     case 'list':
       return parseList(rest);
+    case 'check':
+      parse(rest, {}, 0);
+      return { kind: 'check' };
     case 'show':
     case 'release': {
       const [id] = parse(rest, {}, 1).positionals;
@@ -67,13 +72,14 @@ export function parseCommand(args: readonly string[]): Command {
 
 function parseList(args: readonly string[]): ListCommand {
   const text = { type: 'string' } as const;
-  const { values } = parse(args, { form: text, status: text, limit: text }, 0);
+  const { values } = parse(args, { form: text, status: text, delivery: text, limit: text }, 0);
   const limit = Number(values.limit ?? 50);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100_000) {
     throw new UsageError('--limit must be a whole number from 1 to 100000.');
   }
   const status = values.status === undefined ? {} : { status: statusOf(values.status) };
-  return { kind: 'list', limit, ...formOf(values.form), ...status };
+  const delivery = values.delivery === undefined ? {} : { delivery: deliveryOf(values.delivery) };
+  return { kind: 'list', limit, ...formOf(values.form), ...status, ...delivery };
 }
 
 function parseExport(args: readonly string[]): ExportCommand {
@@ -127,12 +133,20 @@ function statusOf(value: unknown): LeadStatus {
   throw new UsageError(`--status must be one of ${statuses.join(', ')}.`);
 }
 
+function deliveryOf(value: unknown): 'pending' | 'dead' {
+  if (value === 'pending') return value;
+  if (value === 'failed') return 'dead';
+  throw new UsageError('--delivery must be pending or failed.');
+}
+
 const statuses: readonly LeadStatus[] = ['accepted', 'quarantined', 'spam', 'unsubscribed'];
 
 export const helpText = `Usage: npm run leads -- COMMAND
 
-  list [--form FORM] [--status STATUS] [--limit N]
+  list [--form FORM] [--status STATUS] [--delivery pending|failed] [--limit N]
                                 Lists leads, newest first (default: 50).
+  check                         Counts pending and failed deliveries and quarantined leads.
+                                Exits with 4 if any failed or are quarantined.
   show ID                       Shows one lead with its deliveries.
   export --csv | --json [--form FORM] [--output FILE]
                                 Exports leads, oldest first.

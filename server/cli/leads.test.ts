@@ -165,6 +165,27 @@ test('release lets a lead out of quarantine, once', async () => {
   expect((await desk.leads('release', 'none')).code).toBe(1);
 });
 
+test('failed deliveries are listed, and a check counts them for a monitor', async () => {
+  const desk = await aDesk();
+  const [failing, fine] = [aLead(), aLead()];
+  for (const lead of [failing, fine]) await desk.store.accept(aSubmission({ lead }));
+  expect((await desk.leads('check')).code).toBe(0);
+  const due = await desk.store.lease(new Date(Date.now() + 1_000), 60, 9);
+  for (const delivery of due) {
+    const isFailing = delivery.lead.id === failing.id;
+    const outcome = isFailing ? { kind: 'dead', error: 'ESOCKET' } : { kind: 'done' };
+    await desk.store.settle(delivery, outcome as { kind: 'done' });
+  }
+  await desk.store.accept(aSubmission({ lead: aLead({ status: 'quarantined' }), deliveries: [] }));
+  const { code, out } = await desk.leads('check');
+  expect([code, out]).toEqual([4, 'Deliveries: 0 pending, 1 failed. Leads in quarantine: 1.\n']);
+  const listed = await desk.leads('list', '--delivery', 'failed');
+  expect(listed.out).toContain(failing.id);
+  expect(listed.out).not.toContain(fine.id);
+  expect((await desk.leads('list', '--delivery', 'pending')).out).toContain('No matching leads');
+  expect((await desk.leads('list', '--delivery', 'dead')).code).toBe(2);
+});
+
 test('retry makes failed and pending deliveries due', async () => {
   const desk = await aDesk();
   const lead = await desk.accept();

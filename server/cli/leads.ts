@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '#server/leads/connection.ts';
 import { openStore } from '#server/leads/store.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { checkBacklog } from './check-backlog.ts';
 import { type Command, helpText, parseCommand, UsageError } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { exportLeads } from './export-leads.ts';
@@ -44,6 +45,8 @@ async function runCommand(
   switch (command.kind) {
     case 'list':
       return listLeads(store, command, settings);
+    case 'check':
+      return checkBacklog(store);
     case 'show':
       return showLead(store, command.id);
     case 'export':
@@ -57,7 +60,7 @@ async function runCommand(
   }
 }
 
-/** Exit codes: 0 done, 1 nothing found, 2 wrong usage or settings, 3 database unavailable. */
+/** Exit codes: 0 done, 1 nothing found, 2 wrong usage or settings, 3 database unavailable, 4 see `check`. */
 function explain(error: unknown): number {
   if (isBrokenPipe(error)) return 0;
   if (error instanceof UsageError) {

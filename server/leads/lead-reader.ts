@@ -11,9 +11,20 @@ export type LeadReader = {
     readonly before?: string;
     readonly form?: string;
     readonly status?: LeadStatus;
+    /** Only leads with a delivery in this state. */
+    readonly delivery?: 'pending' | 'dead';
   }) => Promise<readonly Lead[]>;
+  /** What may need the operator's attention. */
+  readonly backlog: () => Promise<Backlog>;
   /** All leads, oldest first, without holding them in memory. */
   readonly each: (options?: { readonly form?: string }) => AsyncIterable<Lead>;
+};
+
+export type Backlog = {
+  readonly pending: number;
+  readonly failed: number;
+  /** Leads in quarantine. */
+  readonly quarantined: number;
 };
 
 export function leadReader({ read }: Transactions): LeadReader {
@@ -25,7 +36,7 @@ export function leadReader({ read }: Transactions): LeadReader {
       return row ? leadOf(row) : null;
     },
 
-    list: async ({ limit, before, form, status }) => {
+    list: async ({ limit, before, form, status, delivery }) => {
       const rows = await read((db) => {
         let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit);
         if (before !== undefined) query = query.where('id', '<', before);
@@ -34,10 +45,17 @@ export function leadReader({ read }: Transactions): LeadReader {
         else if (status !== undefined) {
           query = query.where('status', '=', status).where('unsubscribed_at', 'is', null);
         }
+        if (delivery !== undefined) {
+          query = query.where('id', 'in', (ids) =>
+            ids.selectFrom('deliveries').select('lead_id').where('state', '=', delivery),
+          );
+        }
         return query.execute();
       });
       return rows.map(leadOf);
     },
+
+    backlog: () => read(countBacklog),
 
     each: async function* (options = {}) {
       for await (const row of eachRow(read, options.form)) yield leadOf(row);
@@ -67,6 +85,26 @@ export function leadOf(row: Selectable<Tables['leads']>): Lead {
     receivedAt: new Date(row.received_at),
     status: row.unsubscribed_at === null ? row.status : 'unsubscribed',
     payload: JSON.parse(row.payload) as LeadPayload,
+  };
+}
+
+async function countBacklog(db: Db): Promise<Backlog> {
+  const states = await db
+    .selectFrom('deliveries')
+    .select((row) => ['state', row.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['pending', 'dead'])
+    .groupBy('state')
+    .execute();
+  const held = await db
+    .selectFrom('leads')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'quarantined')
+    .executeTakeFirst();
+  const count = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
+  return {
+    pending: count('pending'),
+    failed: count('dead'),
+    quarantined: Number(held?.count ?? 0),
   };
 }
 
