@@ -15,14 +15,11 @@ export function FixesLabPage() {
             key={fix.title}
             className="grid gap-x-12 gap-y-6 border-line border-t py-10 md:py-14 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
           >
-            <div className="flex gap-5">
-              <p
-                aria-hidden="true"
-                className="text-2xl w-[1.1em] flex-none text-muted proportional-nums"
-              >
-                {index + 1}
+            <div>
+              <p className="text-muted">
+                {fixes.length - index} of {fixes.length}
               </p>
-              <h2 className="text-xl pt-1.5">{fix.title}</h2>
+              <h2 className="text-xl mt-2">{fix.title}</h2>
             </div>
             <div>
               <dl className="grid gap-x-12 gap-y-6 md:grid-cols-2">
