@@ -22,3 +22,14 @@ test.each([
   socket.end([line, ...headers, 'Connection: close', '', ''].join('\r\n'));
   expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
+
+test('a proxy that is not trusted is warned about once, with what to set', async () => {
+  const { app, logged } = await anIntakeApp();
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  for (let i = 0; i < 3; i += 1) await app.inject({ url: '/lab', headers });
+  expect(logged().match(/Set TRUST_PROXY to the address of the proxy/g)).toHaveLength(1);
+  expect(logged()).not.toContain('203.0.113.7');
+  const trusting = await anIntakeApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+  await trusting.app.inject({ url: '/lab', headers });
+  expect(trusting.logged()).not.toContain('TRUST_PROXY');
+});

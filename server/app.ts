@@ -1,4 +1,9 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { site as siteSettings } from '#contract/site.ts';
 import { answerError, refusals, refused } from './intake/answer.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
@@ -53,10 +58,12 @@ export function buildApp(parts: AppParts): FastifyInstance {
       return sendFile(site.notFound, request, reply, 404);
     },
   });
+  const warnAboutProxy = proxyWarning(settings, log);
   // Node swaps the two timeouts if the one for headers is larger, and its default is 60 seconds.
   app.server.headersTimeout = headersTimeoutMs;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    warnAboutProxy(request);
     if (hostCount(request.raw.rawHeaders) > 1) return send(reply, refused(400, refusals.malformed));
   });
   closeConnectionsWhenStopping(app);
@@ -99,6 +106,19 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });
+}
+
+/** Behind an untrusted proxy all visitors share one rate limit; warns once. */
+function proxyWarning({ trustProxy }: Settings, log: Log): (request: FastifyRequest) => void {
+  let isDone = trustProxy.length > 0;
+  return ({ headers, socket }) => {
+    if (isDone || headers['x-forwarded-for'] === undefined) return;
+    isDone = true;
+    log.warn(
+      { proxy: socket.remoteAddress },
+      'X-Forwarded-For is ignored, so all visitors behind the proxy share one rate limit. Set TRUST_PROXY to the address of the proxy.',
+    );
+  };
 }
 
 /** A request with several Host headers is invalid (RFC 9112, section 3.2), and proxies may disagree. */

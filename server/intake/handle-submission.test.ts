@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/leads/connection.ts';
-import { anIntakeApp, contact, contactPath, post, storedLeads } from '#tests/support/intake-app.ts';
+import {
+  anIntakeApp,
+  contact,
+  contactPath,
+  post,
+  solve,
+  storedLeads,
+} from '#tests/support/intake-app.ts';
+import { proofOfWork } from './bot-check/proof-of-work.ts';
 
 const thanks = {
   success: true,
@@ -194,6 +202,21 @@ describe('a submission', () => {
     expect(logged()).toContain('is wrong');
     expect(logged()).not.toMatch(/ann/i);
   });
+});
+
+test("failed bot checks don't use up the limit of another person's mailbox", async () => {
+  const botCheck = proofOfWork({ secret: 'a secret of the tests', host: 'localhost' });
+  const env = { RATE_LIMIT: '3/minute', TRUST_PROXY: '127.0.0.1' };
+  const { app } = await anIntakeApp({ botCheck, env });
+  for (let i = 1; i <= 6; i += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${i}` };
+    expect((await post(app, { ...contact, g_recaptcha_response: 'x' }, headers)).statusCode).toBe(
+      403,
+    );
+  }
+  const token = await solve(await botCheck.offer('request_demo', new Date()));
+  const own = await post(app, { ...contact, g_recaptcha_response: token });
+  expect(own.statusCode).toBe(200);
 });
 
 describe('the same submission twice', () => {

@@ -19,12 +19,13 @@ export async function validate(context: Context, parsed: Parsed): Promise<StageR
   const checked = checkRules(parsed.form, parsed.values);
   if (checked.kind === 'answer') return checked;
   const payload = checked.value;
-  const overLimit = await countMailbox(context, addressOf(payload));
-  if (overLimit) return answerWith(tooMany(overLimit.retryAfter));
   const claimed = await checkClaims(context, parsed.form, payload);
   if (claimed.kind === 'answer') return claimed;
   const verified = await checkForBots(context, parsed);
   if (verified.kind === 'answer') return verified;
+  // After the bot check, so that nobody can use up another person's limit without passing it.
+  const overLimit = await countMailbox(context, addressOf(payload));
+  if (overLimit) return answerWith(tooMany(overLimit.retryAfter));
   const draft: Draft = {
     ...parsed,
     payload,
