@@ -40,6 +40,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const headers = securityHeaders({
     publicUrl: settings.publicUrl,
     botCheck: settings.botCheck.kind,
+    hstsIncludeSubdomains: settings.hstsIncludeSubdomains,
   });
   const { apiBase } = siteSettings;
   const isApi = (url: string) => `${url}/`.startsWith(`${apiBase}/`);

@@ -22,6 +22,7 @@ export type Settings = {
   readonly port: number;
   /** An origin without path or query. */
   readonly publicUrl: URL;
+  readonly hstsIncludeSubdomains: boolean;
   readonly dataDir: string;
   /** Null for the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -99,6 +100,7 @@ export function readSettings(env: Environment): Settings {
     host: read('HOST', (value) => value, '127.0.0.1'),
     port: listenPort,
     publicUrl,
+    hstsIncludeSubdomains: read('HSTS_INCLUDE_SUBDOMAINS', flag, false),
     dataDir: read('DATA_DIR', (value) => value, 'data'),
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
     mail: {

@@ -13,9 +13,12 @@ export type Headers = Readonly<Record<string, string>>;
 export function securityHeaders(options: {
   readonly publicUrl: URL;
   readonly animationHost?: string;
+  /** Browsers then refuse http on every subdomain for two years, also on those of other services. */
+  readonly hstsIncludeSubdomains?: boolean;
   readonly botCheck: BotCheckKind;
 }): Headers {
   const { publicUrl, animationHost = site.animationHost } = options;
+  const subdomains = options.hstsIncludeSubdomains ? '; includeSubDomains' : '';
   const pictures = animationHost === '' ? [] : [new URL(animationHost).origin];
   const check = botCheckSources[options.botCheck];
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +40,7 @@ export function securityHeaders(options: {
   return {
     [policyHeader]: csp.join('; '),
     ...(publicUrl.protocol === 'https:'
-      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      ? { 'strict-transport-security': `max-age=63072000${subdomains}` }
       : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -183,7 +183,9 @@ describe('the headers of every answer', () => {
 
   test('ask for HTTPS only where the site has it', () => {
     const headers = securityHeaders({ publicUrl, botCheck: 'none' });
-    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+    const all = securityHeaders({ publicUrl, botCheck: 'none', hstsIncludeSubdomains: true });
+    expect(all['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
   test('name a provider only when it is chosen', () => {
