@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  test('all wrong variables are named at once, and no value is repeated', () => {
+  test('all wrong variables are named together, without their values', () => {
     const problems = problemsOf({ PORT: 'x', RATE_LIMIT: 'often', WEBHOOK_SECRET: 'hush-hush' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       'PORT',

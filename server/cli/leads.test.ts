@@ -34,7 +34,7 @@ test('leads are listed newest first with the state of their deliveries', async (
   expect(one.out).toContain('More leads exist; raise --limit.');
 });
 
-test('an empty store says so', async () => {
+test('an empty store is reported', async () => {
   const desk = await aDesk();
   const { code, out } = await desk.leads('list');
   expect([code, out]).toEqual([0, `No matching leads in ${join(desk.dataDir, 'leads.db')}.\n`]);
@@ -197,7 +197,7 @@ test('retry makes failed and pending deliveries due', async () => {
   expect((await desk.leads('retry', 'none')).code).toBe(1);
 });
 
-test('a command line that cannot be understood is told so, with the help', async () => {
+test('an invalid command line is rejected with the help', async () => {
   const { code, out, errors } = await (await aDesk()).leads('list', '--all');
   expect(errors).toContain("Unknown option '--all'.");
   expect(errors).toContain('npm run leads -- COMMAND');

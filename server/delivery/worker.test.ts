@@ -138,7 +138,7 @@ test('a delivery fails after five days of attempts, and the operator can retry i
   expect(deliver).toHaveBeenCalledTimes(maxTries + 1);
 });
 
-test('a delivery that no try can mend is dead at once', async () => {
+test('a delivery that no retry can fix fails immediately', async () => {
   const deliver = vi.fn(() => Promise.reject(new DeliveryRefused('EENVELOPE 550')));
   const desk = await aDesk({ deliver });
   const lead = await desk.accept();

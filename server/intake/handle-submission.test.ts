@@ -222,7 +222,7 @@ test("failed bot checks don't use up the limit of another person's mailbox", asy
 describe('the same submission twice', () => {
   const keyed = { 'idempotency-key': 'one' };
 
-  test('is stored once and answered alike, whatever its token', async () => {
+  test('is stored once and gets the same reply, with any token', async () => {
     const { app, store, woken } = await anIntakeApp();
     const first = await post(app, { ...contact, g_recaptcha_response: 'a' }, keyed);
     const second = await post(app, { g_recaptcha_response: 'b', ...contact }, keyed);
@@ -236,7 +236,7 @@ describe('the same submission twice', () => {
     for (let i = 0; i < 3; i += 1) expect((await post(app, contact, keyed)).statusCode).toBe(200);
   });
 
-  test('twenty times at once is one lead, and every one of them is thanked for', async () => {
+  test('twenty times simultaneously is one lead with twenty equal replies', async () => {
     const { app, store } = await anIntakeApp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, contact, keyed)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));

@@ -140,14 +140,14 @@ describe.each(databases)(
         expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
       });
 
-      test('a provider out of reach lets step one go on', async () => {
+      test('an unavailable provider lets step one continue', async () => {
         const { app } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
         const values = { ...doctor, g_recaptcha_response: 'a token', process: false };
         const { status, reply } = await register(app, 'reg_doc', values);
         expect([status, reply.data?.Provider?.length]).toEqual([200, 3]);
       });
 
-      test('a provider out of reach puts it in quarantine, undelivered, with its names kept', async () => {
+      test('an unavailable provider puts it in quarantine, undelivered, with its claims kept', async () => {
         const { app, store, woken } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
         const values = { ...organization, g_recaptcha_response: 'a token', process: true };
         expect((await register(app, 'reg_org', values)).reply.success).toBe(true);

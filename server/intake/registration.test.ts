@@ -155,7 +155,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(woken()).toBe(1);
     });
 
-    test('for one number by twenty people at once is one of theirs', async () => {
+    test('for one NPI by twenty people simultaneously goes to one of them', async () => {
       const { app, store } = await aSite();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -166,7 +166,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test('for one subdomain by twenty people at once is one of theirs', async () => {
+    test('for one subdomain by twenty people simultaneously goes to one of them', async () => {
       const { app, store } = await aSite({ env: { NPI_REGISTRY_URL: 'http://127.0.0.1:9/' } });
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) => {
@@ -254,7 +254,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(await storedLeads(store)).toEqual([]);
     });
 
-    test('a reserved subdomain, told together with the check digit, without a look-up', async () => {
+    test('a reserved subdomain is reported together with the check digit, without a look-up', async () => {
       const { app } = await aSite();
       const values = { ...organization, npi: '1234567890', subdomain: 'WWW' };
       for (const process of [false, true]) {

@@ -16,7 +16,7 @@ import type { Draft } from './parse.ts';
 type FieldErrors = Readonly<Partial<Record<ClaimedField, string>>>;
 
 /**
- * Checks NPI and subdomain without the registry, both at once. Other forms pass. Messages never
+ * Checks NPI and subdomain without the registry, both together. Other forms pass. Messages never
  * reveal who has a number or name.
  */
 export async function checkClaims(

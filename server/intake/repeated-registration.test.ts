@@ -21,7 +21,7 @@ describe.each(databases)('a registration that was stored before, on $name,', ({ 
   const aSite = () =>
     anIntakeApp({ env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl } });
 
-  test('is answered alike and stored once when it is sent again', async () => {
+  test('gets the same reply and is stored once when it is sent again', async () => {
     const { app, store } = await aSite();
     const first = await register(app, 'reg_org', { ...organization, process: true });
     const again = { ...organization, emailAddress: 'ANN@hospital.example', process: true };
@@ -51,7 +51,7 @@ describe.each(databases)('a registration that was stored before, on $name,', ({ 
     },
   );
 
-  test('is one lead when it is sent twenty times at once', async () => {
+  test('is one lead when it is sent twenty times simultaneously', async () => {
     const { app, store } = await aSite();
     const values = { ...laboratory, process: true };
     const answers = await Promise.all(

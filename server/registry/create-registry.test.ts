@@ -190,7 +190,7 @@ describe('after failures in a row', () => {
     expect(logged).toContain('is back');
   });
 
-  test('one success between them starts the count anew', async () => {
+  test('one success between them resets the count', async () => {
     const registry = registryOf({ failuresToOpen: 2 });
     for (const [behavior, npi] of [
       ['dropped', individual],

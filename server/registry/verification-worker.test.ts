@@ -22,7 +22,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     onTestFinished(() => server.stop());
   });
 
-  test('a registration is verified when the registry is back, and told of once', async () => {
+  test('a registration is verified when the registry is back, with one mail', async () => {
     const { app, store, verifiers } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });

@@ -13,7 +13,7 @@ test('a number of the right kind goes on', () => {
   expect(npiProblem(npi, found('individual'), 'individual')).toBeNull();
 });
 
-test('a number of the wrong kind is told which one is wanted', () => {
+test('an NPI of the wrong kind gets a message with the required kind', () => {
   expect(npiProblem(npi, found('organization'), 'individual')).toBe(npiMessages.wantsIndividual);
   expect(npiProblem(npi, found('individual'), 'organization')).toBe(npiMessages.wantsOrganization);
 });
@@ -23,11 +23,11 @@ test('the message about an unknown number does not call the number invalid', () 
   expect(problem).toContain('could not find an active NPI');
 });
 
-test('a wrong check digit is told whatever the registry says', () => {
+test('a wrong check digit is rejected regardless of the registry', () => {
   expect(npiProblem('1234567890', unavailable, 'individual')).toBe(npiMessages.checkDigit);
 });
 
-test('a registry without an answer turns nobody away, and the visitor is told what happens', () => {
+test('an unavailable registry turns nobody away, and the visitor learns what happens next', () => {
   expect(npiProblem(npi, unavailable, 'organization')).toBeNull();
   const [number, verification] = unverifiedGroups(npi).Provider ?? [];
   expect(number).toEqual({ title: 'NPI', value: npi });

@@ -66,7 +66,7 @@ test('the two signals of one Ctrl-C under npm are one', async () => {
   expect(await ended).toBe(0);
 });
 
-test('a second signal ends the server at once', async () => {
+test('a second signal ends the server immediately', async () => {
   const { address, child, ended } = await startServer({ DATA_DIR: temporaryFolder() });
   const busy = await open(address);
   busy.write(head + body.slice(0, 10));

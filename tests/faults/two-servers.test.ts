@@ -6,7 +6,7 @@ import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe('two servers on one SQLite file', () => {
-  test('store one key once, and answer it alike', async () => {
+  test('store one key once, with the same reply', async () => {
     const { addresses, leads } = await twoServers();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>

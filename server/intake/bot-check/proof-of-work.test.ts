@@ -100,7 +100,7 @@ describe('a submission with the proof of work', () => {
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
-  test('sent twenty times at once with one token is one lead', async () => {
+  test('sent twenty times simultaneously with one token is one lead', async () => {
     const { app, store } = await anIntakeApp({ botCheck: check });
     const body = { ...contact, g_recaptcha_response: await aToken() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, body)));

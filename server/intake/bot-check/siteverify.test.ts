@@ -62,7 +62,7 @@ describe.each([
     expect(await check.verify({ ...attempt, token: '' })).toEqual({ ok: false, reason: 'missing' });
   });
 
-  test('out of reach, broken or redirecting is unavailable', async () => {
+  test('that is down, broken or redirecting is unavailable', async () => {
     const gone = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     expect(await gone.verify(attempt)).toEqual({ ok: false, reason: 'unavailable' });
     const answers: Handler[] = [
@@ -78,7 +78,7 @@ describe.each([
     }
   });
 
-  test('out of reach puts the lead into quarantine', async () => {
+  test('that is down puts the lead into quarantine', async () => {
     const botCheck = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     const { app, store, woken } = await anIntakeApp({ botCheck });
     const answer = await post(app, { ...contact, g_recaptcha_response: 'token' });

@@ -218,7 +218,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       });
     });
 
-    test('displaced by another one says so, and changes nothing', async () => {
+    test('displaced by another one is reported, and changes nothing', async () => {
       const file = join(temporaryFolder(), 'npidata_pfile_20050523-20261108.csv');
       execFileSync('mkfifo', [file]);
       const { promise: isReading, resolve } = Promise.withResolvers<void>();
