@@ -1,10 +1,11 @@
-import type { Plugin } from 'vite';
+import type { ServerResponse } from 'node:http';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { canonicalPath } from '#content/pages.ts';
 import { originPlaceholder } from '#contract/public-origin.ts';
 
 /**
- * In development a page is rendered at each request, by the same module that the build uses. A change
- * of a component or of a text reloads the page, a change of a style is put in without a reload.
+ * In development, each request renders its page with the module that the build uses. A changed
+ * component or text reloads the page; a changed style is applied without a reload.
  */
 export function pagesInDevelopment(): Plugin {
   return {
@@ -13,24 +14,11 @@ export function pagesInDevelopment(): Plugin {
     configureServer(server) {
       // Behind Vite's own middlewares, which answer for the sources and the API.
       return () => {
-        server.middlewares.use(async (request, response, next) => {
-          try {
-            const address = request.originalUrl ?? '/';
-            const { renderDocument, notFoundPath } = (await server.ssrLoadModule(
-              '/web/document.tsx',
-            )) as typeof import('#web/document.tsx');
-            const path = canonicalPath(new URL(address, 'http://localhost').pathname);
-            const page = await renderDocument(path, assets);
-            const html = page ?? (await renderDocument(notFoundPath, assets)) ?? '';
-            response.statusCode = page && path !== notFoundPath ? 200 : 404;
-            response.setHeader('content-type', 'text/html; charset=utf-8');
-            const origin = `http://${request.headers.host}`;
-            const own = html.replaceAll(originPlaceholder, origin);
-            response.end(await server.transformIndexHtml(address, own));
-          } catch (error) {
+        server.middlewares.use((request, response, next) => {
+          sendPage(server, request, response).catch((error: unknown) => {
             if (error instanceof Error) server.ssrFixStacktrace(error);
             next(error);
-          }
+          });
         });
       };
     },
@@ -42,6 +30,24 @@ export function pagesInDevelopment(): Plugin {
       return undefined;
     },
   };
+}
+
+async function sendPage(
+  server: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const address = request.originalUrl ?? '/';
+  const { renderDocument, notFoundPath } = (await server.ssrLoadModule(
+    '/web/document.tsx',
+  )) as typeof import('#web/document.tsx');
+  const path = canonicalPath(new URL(address, 'http://localhost').pathname);
+  const page = await renderDocument(path, assets);
+  const html = page ?? (await renderDocument(notFoundPath, assets)) ?? '';
+  response.statusCode = page && path !== notFoundPath ? 200 : 404;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  const ownHtml = html.replaceAll(originPlaceholder, `http://${request.headers.host}`);
+  response.end(await server.transformIndexHtml(address, ownHtml));
 }
 
 const assets = {

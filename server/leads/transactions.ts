@@ -46,11 +46,7 @@ export function createTransactions(connection: Connection): Transactions {
   async function commitTogether(jobs: readonly Job[]): Promise<void> {
     try {
       const results = await persist(connection, () =>
-        connection.db.transaction().execute(async (db) => {
-          const values: unknown[] = [];
-          for (const job of jobs) values.push(await job.work(db));
-          return values;
-        }),
+        connection.db.transaction().execute((db) => runAll(jobs, db)),
       );
       for (const [i, job] of jobs.entries()) job.resolve(results[i]);
     } catch (error) {
@@ -98,3 +94,9 @@ export async function persist<T>(connection: Connection, work: () => Promise<T>)
 const maxWritesPerCommit = 100;
 /** How long a write waits for another process's lock. */
 const busyTimeoutMs = 5_000;
+
+async function runAll(jobs: readonly Job[], db: Db): Promise<unknown[]> {
+  const values: unknown[] = [];
+  for (const job of jobs) values.push(await job.work(db));
+  return values;
+}

@@ -29,32 +29,22 @@ type PageLife = {
 };
 
 /**
- * A page change inside the site loads no document: the next page's HTML is fetched, ahead of the click
- * where a pointer, a finger or the focus announces it, and its `#page` element replaces the present
- * one within a view transition. What is beside that element stays: dialogs, the consent banner, the
- * news panel. Where this fails, or the answer is no page of this build, the browser loads the document.
+ * Changes pages inside the site without loading a document: fetches the next page's HTML, ahead of the
+ * click if hover, touch or focus announces it, and replaces the `#page` element within a view
+ * transition. Everything outside that element stays: dialogs, the consent banner, the newsletter panel.
+ * If the fetch fails, or the response is not a page of this build, the browser loads the document.
  */
 export function startRouter({ leave, enter }: PageLife): void {
-  const swup = new Swup({
-    containers: ['#page'],
-    animationSelector: false,
-    animationScope: 'containers',
-    native: true,
-    resolveUrl: canonicalPath,
-    // Entries that other code has made, such as those of anchors, lead to pages all the same.
-    skipPopStateHandling: () => false,
-    ignoreVisit: (address, { el, event } = {}) => isIgnored(address, el, event),
-    plugins: [new PreloadPlugin(preloading)],
-  });
+  const swup = createSwup();
   const { hooks, cache } = swup;
   let next = document;
   let cancelEnter = () => {};
 
-  // Not a hook: between two visits swup calls none for what is fetched ahead.
+  // Not a hook: between two visits, swup calls none for prefetched pages.
   const keep = cache.set.bind(cache);
   cache.set = (address, page) => keep(address, { ...page, created: Date.now() });
   hooks.on('visit:start', (visit) => {
-    // Only once the page is there: the browser paints nothing while a transition waits.
+    // Start the transition only when the page has arrived: the browser paints nothing while it waits.
     visit.animation.wait = true;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) visit.animation.animate = false;
     cache.prune((_, { created = 0 }) => Date.now() - created > maxAgeMs);
@@ -68,9 +58,9 @@ export function startRouter({ leave, enter }: PageLife): void {
       return never;
     }
     next = parse(page.html);
-    // Its elements are about to move into this document.
+    // Its elements are about to move into this document, so it can't be used twice.
     parsed = undefined;
-    // swup would parse it again.
+    // Without HTML, swup doesn't parse the page again.
     return { ...page, html: '' };
   });
   hooks.on('page:preload', (_, { page }) => {
@@ -79,7 +69,7 @@ export function startRouter({ leave, enter }: PageLife): void {
   });
   hooks.before('visit:transition', (visit) => {
     keepScroll();
-    // A transition computes the styles of the whole page it leaves, but for what has no layout.
+    // A transition computes the styles of the whole old page, except for parts without layout.
     layOutFirstScreenOnly();
     visit.animation.animate &&= !isSlow;
   });
@@ -116,7 +106,21 @@ export function startRouter({ leave, enter }: PageLife): void {
   document.documentElement.dataset.routed = '';
 }
 
-/** Runs once the next frame is on the screen; the result calls it off. */
+function createSwup(): Swup {
+  return new Swup({
+    containers: ['#page'],
+    animationSelector: false,
+    animationScope: 'containers',
+    native: true,
+    resolveUrl: canonicalPath,
+    // History entries that other code created, such as those of anchors, lead to pages too.
+    skipPopStateHandling: () => false,
+    ignoreVisit: (address, { el, event } = {}) => isIgnored(address, el, event),
+    plugins: [new PreloadPlugin(preloading)],
+  });
+}
+
+/** Runs `then` after the next frame is painted. Returns a function that cancels it. */
 function afterNextPaint(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -129,7 +133,7 @@ function afterNextPaint(then: () => void): () => void {
 }
 
 function isIgnored(address: string, link?: Element, event?: Event): boolean {
-  // Another script has taken the click, or will: anchors, Back, buttons of dialogs.
+  // Another script handles the click: anchors, Back, dialog buttons.
   if (event?.defaultPrevented || link?.hasAttribute('data-dialog')) return true;
   const { pathname } = new URL(address, location.href);
   return samePage(pathname, shownPath()) || isFile(pathname);
@@ -144,19 +148,19 @@ function parse(html: string): Document {
   return parsed.page;
 }
 
-/** After a new version was put up, its pages name other files than those that run here. */
+/** After a deployment, pages name other script files than those that run here. */
 function isOfThisBuild(html: string): boolean {
   const build = document.querySelector<HTMLElement>('script[data-page]')?.dataset.page;
   return html.includes(' id="page"') && html.includes(` data-page="${build}"`);
 }
 
-/** All that the head says of a page, but for its title, which swup sets. */
+/** Everything about a page in its head except the title, which swup sets. */
 function replaceMetadata(next: Document): void {
   for (const old of document.head.querySelectorAll(metadata)) old.remove();
   document.head.append(...next.head.querySelectorAll(metadata));
 }
 
-/** The focus on the heading tells most screen readers already; this tells the others. */
+/** Most screen readers announce the focused heading; this covers the others. */
 function announce(title: string): void {
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = title;
@@ -164,12 +168,12 @@ function announce(title: string): void {
 
 const never = new Promise<never>(() => undefined);
 let parsed: { html: string; page: Document } | undefined;
-/** A device that took this long for one transition is spared the next ones. */
+/** A device that took this long for one transition gets no more transitions. */
 const slowAfterMs = 70;
 let isSlow = false;
 let loading: ReturnType<typeof setTimeout> | undefined;
 
-/** A line at the top of the screen, for a page that is slow to come. */
+/** Shows a progress line at the top of the screen when a page is slow. */
 function showLoading(): void {
   clearTimeout(loading);
   loading = setTimeout(() => {
@@ -184,8 +188,8 @@ function hideLoading(): void {
 
 const metadata =
   'meta[property], meta[name="description"], meta[name="robots"], link[rel="canonical"], script[type="application/ld+json"]';
-/** The page that was opened is in the browser's own cache. */
+/** The first page is in the browser's own cache. */
 const preloading = { preloadInitialPage: false };
-/** A page that was fetched longer ago is fetched again. */
+/** Older pages are fetched again. */
 const maxAgeMs = 5 * 60_000;
 const loadingAfterMs = 400;
