@@ -280,6 +280,22 @@ export const pages = [
     description: 'What a modern LIMS is, and how to deploy one in a working laboratory.',
   },
   {
+    name: 'WhatAModernLimsIs',
+    path: '/resources/articles/what-a-modern-lims-is',
+    type: 'main',
+    title: 'What a modern LIMS is',
+    description:
+      'One record from order to report: analyzers, quality control, autoverification, FHIR, security and cost, with a scorecard and questions to ask any vendor.',
+  },
+  {
+    name: 'DeployingALims',
+    path: '/resources/articles/deploying-a-lims',
+    type: 'main',
+    title: 'Deploying a LIMS in a working laboratory',
+    description:
+      'Team, inventory, a 16-week timetable, interfaces, data migration, validation under CLIA and CAP, and cutover, with checklists to print.',
+  },
+  {
     name: 'Brochures',
     path: '/resources/brochures',
     type: 'main',

@@ -1,8 +1,9 @@
+import { articlesCopy } from '#content/articles.ts';
 import { notFoundCopy } from '#content/contacts-page.ts';
 import type { Page } from '#content/pages.ts';
 import { originPlaceholder } from '#contract/public-origin.ts';
 import { site } from '#contract/site.ts';
-import { structuredData } from '#web/structured-data.ts';
+import { articleOn, structuredData } from '#web/structured-data.ts';
 
 /** Title, description, canonical address, sharing tags and structured data, from the one table. */
 export function Meta({ page }: { page: Page }) {
@@ -14,10 +15,18 @@ export function Meta({ page }: { page: Page }) {
       <title>{title}</title>
       <meta name="description" content={page.description} />
       <link rel="canonical" href={address} />
+      {articleOn(page) || page.name === 'Articles' ? (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={articlesCopy.title}
+          href={articlesCopy.feedPath}
+        />
+      ) : null}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={articleOn(page) ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.company} />
       <meta property="og:image" content={`${originPlaceholder}/og.png`} />
       <meta property="og:image:width" content="1200" />

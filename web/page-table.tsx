@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { deployingALims } from '#content/articles/deploying-a-lims.ts';
+import { whatAModernLimsIs } from '#content/articles/what-a-modern-lims-is.ts';
 import { sessionCopy, trialCopy } from '#content/forms/contact.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { privacyPolicy } from '#content/legal/privacy.ts';
@@ -9,6 +11,7 @@ import { ChooserPage } from '#web/forms/registration/chooser-page.tsx';
 import { RegistrationPage } from '#web/forms/registration/registration-page.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { AdvantagesPage } from '#web/pages/advantages.tsx';
+import { ArticlePage } from '#web/pages/article.tsx';
 import { ArticlesPage } from '#web/pages/articles.tsx';
 import { BrochuresPage } from '#web/pages/brochures.tsx';
 import { ContactsPage } from '#web/pages/contacts.tsx';
@@ -63,5 +66,7 @@ export const pageContents: Record<PageName, ReactNode> = {
   Poster: <PosterPage />,
   FixesLab: <FixesLabPage />,
   Articles: <ArticlesPage />,
+  WhatAModernLimsIs: <ArticlePage article={whatAModernLimsIs} />,
+  DeployingALims: <ArticlePage article={deployingALims} />,
   Brochures: <BrochuresPage />,
 };

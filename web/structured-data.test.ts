@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageNamed } from '#content/pages.ts';
-import { trail } from '#web/structured-data.ts';
+import { structuredData, trail } from '#web/structured-data.ts';
 
 function paths(...[name]: Parameters<typeof pageNamed>): string[] {
   return trail(pageNamed(name)).map((page) => page.path);
@@ -14,5 +14,15 @@ describe('the trail of a page', () => {
 
   test('leaves out a part of the address that is no page', () => {
     expect(paths('Articles')).toEqual(['/', '/resources/articles']);
+  });
+});
+
+test('an article is described with its length, its day and its sources', () => {
+  const data = structuredData(pageNamed('DeployingALims'));
+  expect(data).toMatchObject({
+    '@graph': [
+      { '@type': 'BreadcrumbList' },
+      { '@type': 'Article', datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+    ],
   });
 });

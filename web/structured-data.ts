@@ -1,16 +1,42 @@
+import { type Article, articles, wordCount } from '#content/articles.ts';
 import { type Page, pageAt, pageNamed } from '#content/pages.ts';
 import { originPlaceholder as origin } from '#contract/public-origin.ts';
 import { site } from '#contract/site.ts';
 
-/** Structured data for search engines: who runs the site, or the page's place in it. */
+/** Structured data for search engines: who runs the site, or the page's place in it and its article. */
 export function structuredData(page: Page): object {
-  return page.path === '/' ? siteGraph() : breadcrumbs(page);
+  if (page.path === '/') return siteGraph();
+  const article = articleOn(page);
+  if (!article) return { '@context': context, ...breadcrumbs(page) };
+  return { '@context': context, '@graph': [breadcrumbs(page), articleData(page, article)] };
+}
+
+export function articleOn(page: Page): Article | undefined {
+  return articles.find((article) => article.page === page.name);
+}
+
+function articleData(page: Page, article: Article): object {
+  const publisher = { '@type': 'Organization', name: site.company, url: `${origin}/` };
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.summary,
+    datePublished: article.published,
+    dateModified: article.published,
+    inLanguage: 'en-US',
+    wordCount: wordCount(article),
+    mainEntityOfPage: origin + page.path,
+    image: `${origin}/og.png`,
+    author: publisher,
+    publisher,
+    citation: article.sources.map(({ href }) => href),
+  };
 }
 
 function siteGraph(): object {
   const organization = `${origin}/#organization`;
   return {
-    '@context': 'https://schema.org',
+    '@context': context,
     '@graph': [
       {
         '@type': 'Organization',
@@ -37,7 +63,6 @@ function siteGraph(): object {
 
 function breadcrumbs(page: Page): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: trail(page).map((step, index) => ({
       '@type': 'ListItem',
@@ -54,3 +79,5 @@ export function trail(page: Page): readonly Page[] {
   const above = parts.map((_, index) => pageAt(`/${parts.slice(0, index + 1).join('/')}`));
   return [pageNamed('Home'), ...above].filter((step) => step !== undefined);
 }
+
+const context = 'https://schema.org';

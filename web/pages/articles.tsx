@@ -1,57 +1,57 @@
 import { type Article, articles, articlesCopy } from '#content/articles.ts';
 import { href } from '#content/pages.ts';
+import { ArticleDetails } from '#web/pages/article.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
-import { ContentsList } from '#web/sections/contents-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
-import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
 
+/** The index: what each article is about, and what is in it. */
 export function ArticlesPage() {
   return (
     <>
       <PageHero title={articlesCopy.title} intro={articlesCopy.intro}>
-        <ul className="print:hidden">
-          {articles.map(({ id, title }) => (
-            <li key={id}>
-              <ArrowLink link={{ text: title, to: href('Articles', `#${id}`) }} />
-            </li>
-          ))}
-        </ul>
+        <ArrowLink link={{ text: articlesCopy.feed, href: articlesCopy.feedPath }} />
       </PageHero>
-      {articles.map((article) => (
-        <ProseArticle key={article.id} article={article} />
-      ))}
+      <div className="page-column pb-20 md:pb-28">
+        {articles.map((article) => (
+          <ArticleEntry key={article.id} article={article} />
+        ))}
+      </div>
     </>
   );
 }
 
-/** Each article starts a new sheet when printed. */
-function ProseArticle({ article }: { article: Article }) {
+function ArticleEntry({ article }: { article: Article }) {
+  const { id, title, summary, sections, page } = article;
   return (
     <article
-      id={article.id}
-      aria-labelledby={`${article.id}-title`}
-      className="section border-line border-t print:break-before-page"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-16 gap-y-8 border-line border-t py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="page-column">
-        <h2 id={`${article.id}-title`} className="max-w-[16em] text-2xl">
-          {article.title}
+      <div>
+        <p className="mb-4 text-muted text-sm">
+          <ArticleDetails article={article} />
+        </p>
+        <h2 id={`${id}-title`} className="max-w-[16em] text-2xl">
+          <a href={href(page)} className="hover:underline">
+            {title}
+          </a>
         </h2>
-        <p className="intro mt-6">{article.intro}</p>
-        <div className="mt-10 grid gap-x-16 border-line border-t pt-8 md:mt-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-12">
-          <div className="max-lg:hidden">
-            <ContentsList sections={article.sections} label={`Contents: ${article.title}`} />
-          </div>
-          <div className="grid grid-cols-1 gap-12">
-            {article.sections.map((section) => (
-              <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-                <h3 id={`${section.id}-title`} className="mb-4 break-after-avoid text-xl">
-                  {section.title}
-                </h3>
-                <ProseBlocks blocks={section.blocks} />
-              </section>
-            ))}
-          </div>
-        </div>
+        <p className="intro mt-5">{summary}</p>
+        <p className="mt-5">
+          <ArrowLink link={{ text: `${articlesCopy.read}: ${title}`, to: href(page) }} />
+        </p>
+      </div>
+      <div>
+        <h3 className="font-semibold text-sm">{articlesCopy.sections}</h3>
+        <ol className="mt-3 grid gap-1.5 text-muted text-sm">
+          {sections.map((section, index) => (
+            <li key={section.id} className="grid grid-cols-[1.8rem_minmax(0,1fr)]">
+              <span>{index + 1}.</span>
+              {section.title}
+            </li>
+          ))}
+        </ol>
       </div>
     </article>
   );

@@ -14,7 +14,7 @@ export function ContentsList({
   return (
     <nav
       aria-label={label}
-      className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start print:hidden"
+      className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:max-h-[calc(100dvh-var(--header-height)-4rem)] lg:self-start lg:overflow-y-auto print:hidden"
     >
       <ol className="grid text-sm sm:grid-cols-2 lg:grid-cols-1">
         {sections.map((section, index) => (

@@ -9,12 +9,16 @@ type ProsePageProps = {
   document: ProseDocument;
   /** Where Back goes when there is no previous page. Without it there is no Back link. */
   back?: Address;
+  /** A line below the introduction, such as the day it was published. */
+  details?: ReactNode;
   /** Content after the blocks of a section, by section id. */
   after?: Readonly<Record<string, ReactNode>>;
+  /** Renders a text that may refer to sources. */
+  renderText?: (text: string) => ReactNode;
 };
 
-/** A legal text: numbered sections next to a table of contents, black on white in print. */
-export function ProsePage({ document, back, after = {} }: ProsePageProps) {
+/** A text to read: numbered sections next to a table of contents, black on white in print. */
+export function ProsePage({ document, back, details, after = {}, renderText }: ProsePageProps) {
   return (
     <div className={`page-column pb-20 md:pb-28 ${back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20'}`}>
       {back ? (
@@ -22,11 +26,12 @@ export function ProsePage({ document, back, after = {} }: ProsePageProps) {
           <BackLink fallback={back} />
         </div>
       ) : null}
-      <h1 className="text-2xl lg:text-3xl">{document.title}</h1>
+      <h1 className="max-w-[18em] text-2xl lg:text-3xl">{document.title}</h1>
       <p className="intro mt-6">{document.intro}</p>
       {document.updated ? (
         <p className="text-sm mt-6 text-muted">Last updated {document.updated}</p>
       ) : null}
+      {details ? <p className="text-sm mt-6 text-muted">{details}</p> : null}
       <div className="mt-12 grid gap-x-16 gap-y-10 border-line border-t pt-10 md:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
         <ContentsList numbered sections={document.sections} />
         <div className="grid grid-cols-1 gap-12">
@@ -40,7 +45,10 @@ export function ProsePage({ document, back, after = {} }: ProsePageProps) {
                 {section.title}
               </h2>
               <div className="md:pl-[2.6rem]">
-                <ProseBlocks blocks={section.blocks} />
+                <ProseBlocks
+                  blocks={section.blocks}
+                  {...(renderText === undefined ? {} : { renderText })}
+                />
                 {after[section.id]}
               </div>
             </section>

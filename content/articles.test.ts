@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type Article, articles, readingMinutes, wordCount } from '#content/articles.ts';
+
+/** The numbers that an article's texts refer to, each once. */
+function citedBy({ sections }: Article): Set<number> {
+  const markers = JSON.stringify(sections).matchAll(/(?<=[\s(])\[(\d+(?:, \d+)*)\]/g);
+  return new Set([...markers].flatMap((match) => (match[1] ?? '').split(', ').map(Number)));
+}
+
+test.each(articles)('$title is long, and its reading time follows its length', (article) => {
+  expect(wordCount(article)).toBeGreaterThanOrEqual(2000);
+  expect(readingMinutes(article)).toBe(Math.round(wordCount(article) / 230));
+});
+
+test.each(articles)('$title cites each of its sources, and nothing else', (article) => {
+  const numbers = article.sources.map((_, index) => index + 1);
+  expect([...citedBy(article)].sort((a, b) => a - b)).toEqual(numbers);
+});
+
+test.each(articles)('$title has no section twice and https sources only', (article) => {
+  const ids = article.sections.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { href } of article.sources) expect(href).toMatch(/^https:\/\//);
+});
