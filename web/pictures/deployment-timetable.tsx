@@ -46,7 +46,7 @@ export function DeploymentTimetable() {
             x1={across(14)}
             x2={across(14)}
             y1={20}
-            y2={rows.length * rowPx + 24}
+            y2={decisionTop}
             className="stroke-alarm"
             strokeDasharray="4 3"
           />
@@ -85,8 +85,9 @@ const rows = [
   { label: 'Analyzer interfaces', from: 2, to: 8, fill: 'fill-lavender' },
   { label: 'Partner interfaces', from: 3, to: 10, fill: 'fill-citrate' },
   { label: 'Data migration', from: 4, to: 11, fill: 'fill-citrate' },
-  { label: 'Validation', from: 8, to: 13, fill: 'fill-alarm' },
+  { label: 'Validation', from: 8, to: 13, fill: 'fill-gold' },
   { label: 'Training', from: 10, to: 14, fill: 'fill-serum' },
   { label: 'Cutover', from: 14, to: 16, fill: 'fill-heparin' },
 ];
-const decisionTop = rows.length * rowPx + 18;
+/** Below the bar that the decision follows. */
+const decisionTop = (rows.length - 1) * rowPx + 32;
