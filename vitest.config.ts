@@ -11,7 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     isolate: false,
-    // Most of the time goes into waiting for servers and disks, so more files than cores run at once.
+    // Most of the time goes into waiting for servers and disks, so more files run in parallel than there are cores.
     maxWorkers: 4,
   },
 });

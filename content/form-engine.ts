@@ -2,14 +2,14 @@
 export const formCopy = {
   optional: 'optional',
   sending: 'Sending',
-  /** Followed by our e-mail address where there are no scripts. */
+  /** Followed by our email address where there are no scripts. */
   noScript: 'This form needs JavaScript. Please write to',
   /** Follows the number of fields. */
   needAttention: 'fields need attention',
   other: 'Other',
   unit: 'unit',
   ok: 'Ok',
-  /** Followed by our e-mail address when a form could not be loaded. */
+  /** Followed by our email address when a form could not be loaded. */
   notLoaded: 'The form could not be loaded. Try again, or write to',
 } as const;
 
@@ -33,7 +33,7 @@ export const phoneCopy = {
 } as const;
 
 export const botCheckCopy = {
-  /** Followed by our e-mail address. */
+  /** Followed by our email address. */
   failed:
     'Our spam check didn’t respond, so nothing was sent. Please try again, allow its scripts in this browser, or write to',
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { href, pages } from '#content/pages.ts';
 
-test('an address is the path of its page, and takes a slash before an anchor', () => {
+test('href returns the path of the page, with a slash before an anchor', () => {
   expect(href('Home')).toBe('/');
   expect(href('Home', '#map')).toBe('/#map');
   expect(href('LabPricing')).toBe('/lab/pricing');
@@ -9,7 +9,7 @@ test('an address is the path of its page, and takes a slash before an anchor', (
   expect(href('Articles')).toBe('/resources/articles/');
 });
 
-test('types refuse a page or an anchor that does not exist', () => {
+test('the types reject unknown pages and anchors', () => {
   // @ts-expect-error: no such page
   expect(() => href('Laboratory')).toThrow('No page is named Laboratory');
   // @ts-expect-error: the anchor belongs to another page

@@ -7,7 +7,7 @@ test.each([
   ['/registration/company/', 'provider'],
   ['/registration/laboratory', 'laboratory'],
   ['/elsewhere', 'solution'],
-])('at %s the five slides begin with %s', (path, slug) => {
+])('%s shows the five slides, starting with %s', (path, slug) => {
   const slugs = sideSlidesFor(path).map((slide) => slide.slug);
   expect(slugs[0]).toBe(slug);
   expect(slugs.toSorted()).toEqual(['future', 'laboratory', 'patient', 'provider', 'solution']);

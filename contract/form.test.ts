@@ -39,12 +39,12 @@ function problems(change: Record<string, unknown>) {
   return checked.ok ? {} : checked.problems;
 }
 
-describe('a payload', () => {
-  test('comes back with its texts trimmed', () => {
+describe('checkForm', () => {
+  test('trims text values', () => {
     expect(checkForm(survey, good)).toEqual({ ok: true, payload: { ...good, name: 'Ann' } });
   });
 
-  test('may leave out what is optional', () => {
+  test('accepts a payload without its optional fields', () => {
     const { name, npi, team, topics } = good;
     const checked = checkForm(survey, { name, npi, team, topics });
     expect(checked).toMatchObject({ ok: true, payload: { remark: '', process: false } });
@@ -83,11 +83,11 @@ describe('a payload', () => {
     { change: { other: 'a\u061cb😀' }, expected: {} },
     { change: { extra: '1' }, expected: { extra: ['This form has no such field'] } },
     { change: { constructor: '1' }, expected: { constructor: ['This form has no such field'] } },
-  ])('with $change finds $expected', ({ change, expected }) => {
+  ])('with $change reports $expected', ({ change, expected }) => {
     expect(problems(change)).toEqual(expected);
   });
 
-  test('cannot reach a prototype through its names', () => {
+  test('is safe from prototype pollution through field names', () => {
     const values: unknown = JSON.parse(`{"__proto__": {"name": "Ann"}}`);
     const checked = checkForm(survey, values);
     expect(checked.ok).toBe(false);
@@ -97,12 +97,12 @@ describe('a payload', () => {
     }
   });
 
-  test.each([[undefined], [null], [5], ['text'], [[good]]])('is not %j', (values) => {
+  test.each([[undefined], [null], [5], ['text'], [[good]]])('rejects %j', (values) => {
     expect(checkForm(survey, values).ok).toBe(false);
   });
 });
 
-test('controls hold their initial values and are blank otherwise', () => {
+test('initialValues returns the declared initial values and blanks', () => {
   expect(initialValues(survey)).toEqual({
     name: 'Ann',
     npi: '',
@@ -114,23 +114,23 @@ test('controls hold their initial values and are blank otherwise', () => {
   });
 });
 
-test('a unit follows its text, and never stands alone', () => {
+test('withUnit appends the unit to a value, but not to a blank', () => {
   expect(withUnit(' 120000 ', 'per year')).toBe('120000 per year');
   expect(withUnit(' ', 'per year')).toBe('');
 });
 
-test('a field alone and the whole form agree on any value', () => {
+test('checkField and checkForm agree on any value', () => {
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constant(undefined));
   fc.assert(
     fc.property(fc.constantFrom('firstname', 'phone', 'emailAddress'), value, (name, given) => {
       const checked = checkForm(contactForm, { [name]: given });
-      const expected = checked.ok ? [] : (checked.problems[name] ?? []);
-      expect(checkField(contactForm.fields[name], given)).toEqual(expected);
+      const problems = checked.ok ? [] : (checked.problems[name] ?? []);
+      expect(checkField(contactForm.fields[name], given)).toEqual(problems);
     }),
   );
 });
 
-test('any JSON value is accepted or rejected', () => {
+test('checkForm accepts any JSON value or reports a problem with it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (values) => {
       const checked = checkForm(contactForm, values);
@@ -139,7 +139,7 @@ test('any JSON value is accepted or rejected', () => {
   );
 });
 
-test('what is accepted is accepted again as it is', () => {
+test('checkForm accepts its own output unchanged', () => {
   const name = fc.string({
     unit: fc.constantFrom('a', 'É', '\u0301', '’', '-', ' '),
     minLength: 1,

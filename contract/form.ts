@@ -48,7 +48,7 @@ export type ListField = {
   readonly note?: string;
 };
 
-/** A boolean without a control of its own, such as the step of a registration. */
+/** A boolean without a control, such as the step of a registration. */
 export type FlagField = { readonly kind: 'flag'; readonly label: string };
 
 export type Field = TextField | ChoiceField | ListField | FlagField;

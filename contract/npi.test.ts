@@ -25,7 +25,7 @@ test.each([
   ['a line break', '1234567893\n'],
   ['a letter', '123456789a'],
   ['digits of another script', '١٢٣٤٥٦٧٨٩٣'],
-])('%s is refused', (_what, npi) => {
+])('%s is rejected', (_what, npi) => {
   expect(npiHasValidCheckDigit(npi)).toBe(false);
 });
 
@@ -38,7 +38,7 @@ test('exactly one of the ten possible last digits is valid', () => {
   );
 });
 
-test('a number with one digit changed is never valid', () => {
+test('changing one digit makes an NPI invalid', () => {
   fc.assert(
     fc.property(validNpi, fc.nat(9), fc.integer({ min: 1, max: 9 }), (npi, place, more) => {
       const changed = [...npi];
@@ -48,7 +48,7 @@ test('a number with one digit changed is never valid', () => {
   );
 });
 
-test('two neighbouring digits swapped are noticed, except 0 and 9', () => {
+test('swapping two adjacent digits makes an NPI invalid, except 0 and 9', () => {
   fc.assert(
     fc.property(validNpi, fc.nat(8), (npi, place) => {
       const [one = '', two = ''] = [npi[place], npi[place + 1]];
@@ -59,7 +59,7 @@ test('two neighbouring digits swapped are noticed, except 0 and 9', () => {
   );
 });
 
-test('a number that begins with anything but 1 or 2 is no NPI', () => {
+test('an NPI starts with 1 or 2', () => {
   fc.assert(
     fc.property(fc.constantFrom(...'03456789'), fc.stringMatching(/^\d{8}$/), (first, rest) => {
       const nine = first + rest;
@@ -68,7 +68,7 @@ test('a number that begins with anything but 1 or 2 is no NPI', () => {
   );
 });
 
-test('any text gets a verdict', () => {
+test('any text is either valid or invalid; nothing throws', () => {
   fc.assert(fc.property(fc.string(), (text) => typeof npiHasValidCheckDigit(text) === 'boolean'));
 });
 

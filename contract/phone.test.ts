@@ -7,7 +7,7 @@ import { isCompletePhone } from './phone.ts';
 const digits = (min: number, max: number) =>
   fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`));
 
-describe('a phone number is complete', () => {
+describe('isCompletePhone accepts', () => {
   test.each([
     '+17021234567',
     '+14165550123',
@@ -23,7 +23,7 @@ describe('a phone number is complete', () => {
     expect(isCompletePhone(text)).toBe(true);
   });
 
-  test('when it is the example that the numbering plan of any country gives', () => {
+  test("the example number of every country's numbering plan", () => {
     const refused = Object.entries(examples)
       .map(([iso, example]) => parsePhoneNumberWithError(example, iso as keyof typeof examples))
       .filter((number) => !isCompletePhone(number.number));
@@ -31,7 +31,7 @@ describe('a phone number is complete', () => {
   });
 });
 
-describe('a phone number is not complete', () => {
+describe('isCompletePhone rejects', () => {
   test.each([
     '',
     '+',
@@ -51,7 +51,7 @@ describe('a phone number is not complete', () => {
   });
 });
 
-test('a number of the United States has exactly ten digits after its code', () => {
+test('a U.S. number has exactly ten digits after the calling code', () => {
   fc.assert(
     fc.property(digits(0, 15), (national) => {
       expect(isCompletePhone(`+1${national}`)).toBe(national.length === 10);
@@ -68,7 +68,7 @@ test('a number in the generic format has 11 to 15 digits', () => {
   );
 });
 
-test('no number is longer than 15 digits and none has anything but digits', () => {
+test('a complete number is a plus followed by at most 15 digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       if (isCompletePhone(text)) expect(text).toMatch(/^\+\d{1,15}$/);

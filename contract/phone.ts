@@ -6,7 +6,7 @@ const minGenericDigits = 11;
 
 /**
  * Whether `+` and digits form a complete number: one of the lengths of its country, or 11 to 15
- * digits where the country has no format of its own (R118).
+ * digits in the generic format (R118).
  */
 export function isCompletePhone(text: string): boolean {
   if (!/^\+\d+$/.test(text)) return false;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { anIntakeApp, contactPath } from '#tests/support/intake-app.ts';
 
-test('headers have less time than the whole request, so that Node keeps both timeouts', async () => {
+test('headers have a shorter timeout than the whole request, so that Node keeps both', async () => {
   const { app } = await anIntakeApp();
   expect(app.server.headersTimeout).toBe(10_000);
   expect(app.server.requestTimeout).toBe(20_000);
@@ -14,7 +14,7 @@ test.each([
   ['GET /lab HTTP/1.1', 400, ['Host: localhost', 'Host: evil.example']],
   [`POST ${contactPath} HTTP/1.1`, 400, ['Host: localhost', 'host: localhost']],
   ['GET /lab HTTP/1.1', 200, ['Host: localhost']],
-])('%s is answered with %i for the headers %j', async (line, status, headers) => {
+])('%s gets %i with the headers %j', async (line, status, headers) => {
   const { app } = await anIntakeApp();
   await app.listen({ port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

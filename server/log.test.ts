@@ -14,7 +14,7 @@ test.each([
   expect(withoutQuotations(message)).toBe(logged);
 });
 
-test('an error is logged without what a driver hangs on it', () => {
+test('an error is logged without the details that a driver attaches', () => {
   let line = '';
   const destination = new Writable({
     write(chunk, _encoding, done) {

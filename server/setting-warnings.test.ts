@@ -15,7 +15,7 @@ test.each([
     { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' },
     ['BOT_CHECK=recaptcha:'],
   ],
-])('%j is warned of by %j', (env, names) => {
+])('%j logs the warnings %j', (env, names) => {
   const warnings = settingWarnings(readSettings(env as Record<string, string>));
   expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(names);
 });

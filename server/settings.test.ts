@@ -96,16 +96,16 @@ describe('settings', () => {
     ['RATE_LIMIT', '20'],
     ['RATE_LIMIT', '0/minute'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('%s=%s is rejected by name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   });
 
-  test('a database may be reached by a socket', () => {
+  test('a database URL may name a socket', () => {
     const DATABASE_URL = 'postgres:///leads?host=/var/run/postgresql';
     expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  test('all wrong variables are named together, without their values', () => {
+  test('all invalid variables are reported together, without their values', () => {
     const problems = problemsOf({ PORT: 'x', RATE_LIMIT: 'often', WEBHOOK_SECRET: 'hush-hush' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       'PORT',
@@ -116,20 +116,20 @@ describe('settings', () => {
     expect(problems.join()).not.toContain('hush-hush');
   });
 
-  test('a mail server needs both addresses', () => {
+  test('a mail server requires both addresses', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       'MAIL_FROM is needed when SMTP_URL is set.',
       'LEADS_TO is needed when SMTP_URL is set.',
     ]);
   });
 
-  test('a webhook needs a secret', () => {
+  test('a webhook requires a secret', () => {
     expect(problemsOf({ WEBHOOK_URL: 'https://crm.example/' })).toEqual([
       'WEBHOOK_SECRET is needed when WEBHOOK_URL is set.',
     ]);
   });
 
-  test.each(['recaptcha', 'turnstile'])('%s needs its keys', (kind) => {
+  test.each(['recaptcha', 'turnstile'])('%s requires its keys', (kind) => {
     expect(problemsOf({ BOT_CHECK: kind })).toEqual([
       `BOT_CHECK_SITE_KEY is needed when BOT_CHECK=${kind} is set.`,
       `BOT_CHECK_SECRET is needed when BOT_CHECK=${kind} is set.`,

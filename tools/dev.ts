@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 /**
  * Both halves with hot reload: Vite serves the site and hands `/api` to the server, which restarts
- * when a file of its own changes. When one exits, both stop.
+ * when one of its files changes. When one exits, both stop.
  */
 const site = 'http://localhost:5173';
 const port = process.env.PORT || '3000';

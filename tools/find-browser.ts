@@ -6,11 +6,11 @@ import { chromium } from '@playwright/test';
  * one that the machine has; null when there is none.
  */
 export function findBrowser(): string | null {
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usualPlaces];
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...defaultPaths];
   return candidates.find((path) => path && existsSync(path)) ?? null;
 }
 
-const usualPlaces = [
+const defaultPaths = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -13,21 +13,21 @@ test.each([
   ['.\\[\\&_a\\]\\:p-1 a{a:b}', '.\\[\\&_a\\]\\:p-1 a{a:b}'],
   ['@media print{.other{a:b}}', ''],
   ['@media print{.card{a:b}}', '@media print{.card{a:b}}'],
-])('of %s the page gets %j', (rule, kept) => {
+])('%s becomes %j', (rule, kept) => {
   expect(pageStyles(rule, html)).toBe(kept);
 });
 
-test('what a script or the visitor may change counts as there', () => {
+test('states that a script or the visitor may change are kept', () => {
   const rules = '.card[data-state="open"]{a:b}[hidden]:where(:not([hidden=until-found])){a:b}';
   expect(pageStyles(rules, html)).toBe(rules);
 });
 
-test('a class that an element may lack, or have another one of, is no reason to drop a rule', () => {
+test('a class that an element may lack, or one of several, does not drop a rule', () => {
   const rules = '.card:not(.other){a:b}:is(.card,.other)[aria-current]{a:b}';
   expect(pageStyles(rules, html)).toBe(rules);
 });
 
-test('the steps of an animation stay', () => {
+test('the steps of an animation are kept', () => {
   const rules = '@keyframes fill{from{a:b}50.5%{a:c}}';
   expect(pageStyles(rules, html)).toBe(rules);
 });

@@ -7,12 +7,12 @@ function paths(...[name]: Parameters<typeof pageNamed>): string[] {
 }
 
 describe('the trail of a page', () => {
-  test('goes from home over the pages above it to the page itself', () => {
+  test('lists the path from Home to the page', () => {
     expect(paths('LabPricing')).toEqual(['/', '/lab', '/lab/pricing']);
     expect(paths('RegistrationDoctor')).toEqual(['/', '/registration', '/registration/doctor']);
   });
 
-  test('leaves out a part of the address that is no page', () => {
+  test('skips parts of the path that are not pages', () => {
     expect(paths('Articles')).toEqual(['/', '/resources/articles']);
   });
 });

@@ -60,7 +60,7 @@ export const registrationCopy = {
   stored: 'Nothing is stored until you confirm.',
   kept: 'Going back keeps everything you entered.',
   record: (npi: string) => `NPI #${npi} registry Information`,
-  /** Where the server sends no message of its own. */
+  /** Shown if the server sends no message. */
   compare: 'Compare this record with your own, then select Next to register.',
   npiValid: 'The check digit is correct',
   /** Follows the address, as in 'name.example.com is available'. */

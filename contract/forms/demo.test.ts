@@ -25,19 +25,19 @@ function problemsIn(change: Record<string, unknown>) {
   return checked.ok ? {} : checked.problems;
 }
 
-test('the payload has the fields of R102 and no other', () => {
+test('the payload has exactly the fields of R102', () => {
   expect(Object.keys(demoForm.fields)).toEqual(Object.keys(good));
   expect(checkForm(demoForm, good)).toEqual({ ok: true, payload: good });
 });
 
-test('the request is written in advance, and everything else is blank', () => {
+test('the request title is prefilled and everything else is blank', () => {
   expect(initialValues(demoForm)).toEqual({
     ...Object.fromEntries(Object.keys(good).map((name) => [name, ''])),
     title: 'I would like to request a demo',
   });
 });
 
-test('request, name, phone and e-mail are required, the rest is not', () => {
+test('title, name, phone, and email are required; everything else is optional', () => {
   const blank = Object.fromEntries(Object.keys(good).map((name) => [name, '']));
   expect(problemsIn(blank)).toEqual({
     title: [required],
@@ -56,24 +56,26 @@ test.each([
   ['role', 'Lab owner', 'CEO/CTO', letters],
   ['companyName', "O'Neill Diagnostics", 'Lab 24', letters],
   ['userState', '', 'Puerto Rico', choice],
-])('%s takes %j, and refuses %j with "%s"', (name, right, wrong, message) => {
+])('%s accepts %j and rejects %j with "%s"', (name, right, wrong, message) => {
   expect(problemsIn({ [name]: right })).toEqual({});
   expect(problemsIn({ [name]: wrong })).toEqual({ [name]: [message] });
 });
 
-test('a country is one of the table, by its name', () => {
+test('a country must be one of the names in the table', () => {
   expect(problemsIn({ userCountry: 'Türkiye', userState: '' })).toEqual({});
   expect(problemsIn({ userCountry: 'TR', userState: '' })).toEqual({ userCountry: [choice] });
-  expect(problemsIn({ userCountry: 'Atlantis', userState: '' })).toEqual({ userCountry: [choice] });
+  expect(problemsIn({ userCountry: 'Atlantis', userState: '' })).toEqual({
+    userCountry: [choice],
+  });
 });
 
-test('a state belongs to the United States alone', () => {
+test('only the United States has states', () => {
   expect(problemsIn({ userCountry: 'Canada' })).toEqual({ userState: [choice] });
   expect(problemsIn({ userCountry: '' })).toEqual({ userState: [choice] });
   expect(problemsIn({ userCountry: 'Canada', userState: '' })).toEqual({});
 });
 
-test('there are about 240 countries and 50 states, each once', () => {
+test('there are about 240 countries and 50 states, without duplicates', () => {
   expect(countries.length).toBeGreaterThan(235);
   expect(countries.length).toBeLessThan(250);
   expect(countries).toContainEqual({ code: 'US', name: countryWithStates });

@@ -86,19 +86,19 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('$form.label', ({ form, path, action, good, bad }) => {
-  test('goes to its path with its action (R127) and the fields of R102', () => {
+  test('has the path and action of R127 and the fields of R102', () => {
     expect(form.path).toBe(path);
     expect(form.action).toBe(action);
     expect(Object.keys(form.fields).toSorted()).toEqual(Object.keys(good).toSorted());
     expect(checkForm(form, good)).toEqual({ ok: true, payload: good });
   });
 
-  test.each(bad)('with %j finds %j', (change, expected) => {
-    expect(checkForm(form, { ...good, ...change })).toEqual({ ok: false, problems: expected });
+  test.each(bad)('rejects %j with %j', (change, problems) => {
+    expect(checkForm(form, { ...good, ...change })).toEqual({ ok: false, problems });
   });
 });
 
-test('experience and the demo title are filled in from the start', () => {
+test('experience and the demo title are prefilled', () => {
   expect(initialValues(careerForm).experience).toBe('1-3 years');
   expect(initialValues(demoForm).title).toBe('I would like to request a demo');
 });

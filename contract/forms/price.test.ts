@@ -30,12 +30,12 @@ function problemsIn(change: Record<string, unknown>) {
   return checked.ok ? {} : checked.problems;
 }
 
-test('the payload has the fields of R102 and no other', () => {
+test('the payload has exactly the fields of R102', () => {
   expect(Object.keys(priceForm.fields).toSorted()).toEqual(Object.keys(good).toSorted());
   expect(checkForm(priceForm, good)).toEqual({ ok: true, payload: good });
 });
 
-test('everything but the other department is required', () => {
+test('every field except the other department is required', () => {
   const blank = Object.fromEntries(
     Object.entries(good).map(([name, value]) => [name, Array.isArray(value) ? [] : ' ']),
   );
@@ -60,20 +60,20 @@ test.each([
   ['system', 'Yes', 'Perhaps', 'Choose one of the options'],
   ['completed', 'about 1,000 per day', '1000 per année', letters],
   ['tests', '5-10 percent per month', '10 % за год', letters],
-])('%s takes %j, and refuses %j with "%s"', (name, right, wrong, message) => {
+])('%s accepts %j and rejects %j with "%s"', (name, right, wrong, message) => {
   expect(problemsIn({ [name]: right })).toEqual({});
   expect(problemsIn({ [name]: wrong })).toEqual({ [name]: [message] });
 });
 
 describe('departments', () => {
-  test('are one or more of the six', () => {
+  test('must be one or more of the six options', () => {
     expect(problemsIn({ departments: ['Cytological'] })).toEqual({});
     expect(problemsIn({ departments: ['Other'] })).toEqual({
       departments: ['Choose one of the options'],
     });
   });
 
-  test('may be another one alone, when it is named', () => {
+  test('may be empty if another department is named', () => {
     expect(problemsIn({ departments: [], user_department: 'Toxicology' })).toEqual({});
     expect(problemsIn({ departments: [], user_department: ' ' })).toEqual({
       departments: [required],
@@ -81,7 +81,7 @@ describe('departments', () => {
     expect(problemsIn({ departments: [] })).toEqual({ departments: [required] });
   });
 
-  test('are a list, also when another one is named', () => {
+  test('must be a list even if another department is named', () => {
     const { departments: _, ...rest } = good;
     const checked = checkForm(priceForm, { ...rest, user_department: 'Toxicology' });
     expect(checked).toEqual({ ok: false, problems: { departments: [required] } });

@@ -43,7 +43,7 @@ const letters = 'The value is not alphabetical';
 const numeric = 'Value must be numeric';
 const required = 'Value is required';
 const short = 'This field should be at least 10 characters long';
-const long = (most: number) => `This field should be at most ${most} characters long`;
+const long = (max: number) => `This field should be at most ${max} characters long`;
 const alphanumeric = 'The value must be alphanumeric';
 const email = 'Value is not a valid email address';
 
@@ -53,13 +53,13 @@ function problemsIn(form: Form, good: Readonly<Record<string, unknown>>, change:
 }
 
 describe.each(forms)('$label', (form, path, action, good) => {
-  test('has the fields of R102, and the path and action of R127', () => {
+  test('has the path and action of R127 and the fields of R102', () => {
     expect([form.path, form.action]).toEqual([path, action]);
     expect(Object.keys(form.fields).toSorted()).toEqual(Object.keys(good).toSorted());
     expect(checkForm(form, good)).toEqual({ ok: true, payload: good });
   });
 
-  test('needs every field that is not optional', () => {
+  test('requires every field that is not optional', () => {
     const optional = ['website', 'laboratoryDescription', 'process'];
     const asked = Object.keys(good).filter((name) => !optional.includes(name));
     const blank = Object.fromEntries(Object.keys(good).map((name) => [name, ' ']));
@@ -77,7 +77,7 @@ describe.each(forms)('$label', (form, path, action, good) => {
     ['phone', '+1702555', ['Invalid phone number format']],
     ['emailAddress', 'ann@', [email]],
     ['process', 'true', ['Value must be true or false']],
-  ])('%s %j is told %j', (name, value, messages) => {
+  ])('%s %j: %j', (name, value, messages) => {
     expect(problemsIn(form, good, { [name]: value })).toEqual(
       messages.length === 0 ? {} : { [name]: messages },
     );
@@ -93,20 +93,23 @@ describe.each(forms.slice(1))('$label', (form, _path, _action, good) => {
     ['subdomain', 'a'.repeat(64), [long(63)]],
     ['firstname', 'Ann2', [letters]],
     ['position', 'Head, IT', [letters]],
-  ])('%s %j is told %j', (name, value, messages) => {
+  ])('%s %j: %j', (name, value, messages) => {
     expect(problemsIn(form, good, { [name]: value })).toEqual(
       messages.length === 0 ? {} : { [name]: messages },
     );
   });
 });
 
-test.each(['firstname', 'lastname', 'position'])('a period in %s is for laboratories', (name) => {
-  const change = { [name]: 'Dr. Ann' };
-  expect(problemsIn(registrationLaboratoryForm, laboratory, change)).toEqual({});
-  expect(problemsIn(registrationOrganizationForm, organization, change)).toEqual({
-    [name]: [letters],
-  });
-});
+test.each(['firstname', 'lastname', 'position'])(
+  'only laboratories may have a period in %s',
+  (name) => {
+    const change = { [name]: 'Dr. Ann' };
+    expect(problemsIn(registrationLaboratoryForm, laboratory, change)).toEqual({});
+    expect(problemsIn(registrationOrganizationForm, organization, change)).toEqual({
+      [name]: [letters],
+    });
+  },
+);
 
 test.each<readonly [string, unknown, readonly string[]]>([
   ['name', 'Lab 24', [letters]],
@@ -123,13 +126,13 @@ test.each<readonly [string, unknown, readonly string[]]>([
   ['laboratoryDescription', 'x'.repeat(255), []],
   ['laboratoryDescription', 'x'.repeat(256), [long(255)]],
   ['laboratoryDescription', 'naïve', [letters]],
-])('%s %j of a laboratory is told %j', (name, value, messages) => {
+])('%s %j of a laboratory: %j', (name, value, messages) => {
   expect(problemsIn(registrationLaboratoryForm, laboratory, { [name]: value })).toEqual(
     messages.length === 0 ? {} : { [name]: messages },
   );
 });
 
-test('a CLIA number is sent without its spaces and hyphens, in capitals', () => {
+test('a CLIA number is sent in capitals, without spaces and hyphens', () => {
   const checked = checkForm(registrationLaboratoryForm, { ...laboratory, clia: '05d-0123456' });
   expect(checked.ok && checked.payload.clia).toBe('05D0123456');
 });

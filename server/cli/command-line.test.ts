@@ -18,7 +18,7 @@ test.each([
   [['help'], { kind: 'help' }],
   [['-h'], { kind: 'help' }],
   [['erase', '--help'], { kind: 'help' }],
-])('%j is understood', (args, command) => {
+])('%j is parsed', (args, command) => {
   expect(parseCommand(args)).toEqual(command);
 });
 

@@ -4,7 +4,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { eraseLeads } from './erase-leads.ts';
 
-test('a terminal lists the leads, and nothing is erased without a yes', async () => {
+test('erase lists the matching leads and deletes nothing until the operator types yes', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());

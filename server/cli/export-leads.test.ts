@@ -9,8 +9,8 @@ import { exportLeads } from './export-leads.ts';
 
 const publicUrl = new URL('https://www.lab.example');
 
-test('both exports have the link that ends each accepted subscription, and no other lead has one', async () => {
-  const { store, exported } = await aDesk();
+test('both exports have an unsubscribe link for accepted subscriptions only', async () => {
+  const { store, exported } = await setUp();
   const [subscribed, left] = [aLead({ form: 'subscribe' }), aLead({ form: 'subscribe' })];
   const others = [aLead({ form: 'subscribe', status: 'quarantined' }), aLead()];
   for (const lead of [subscribed, left, ...others]) await store.accept(aSubmission({ lead }));
@@ -38,21 +38,24 @@ test.each([
   ['x\t+1', "x\t'+1"],
   ['Hello\r\n-1\n@SUM(A1)\n＝1', "Hello\r\n'-1\n'@SUM(A1)\n'＝1"],
   ['a = b - c; d', 'a = b - c; d'],
-])('a program that ends a cell elsewhere finds no formula in %j either', async (typed, shown) => {
-  const { store, exported } = await aDesk();
-  await store.accept(aSubmission({ lead: aLead({ payload: { message: typed } }) }));
-  expect(await exported('csv')).toContain(
-    /["\r\n]/.test(shown) ? `,"${shown.replaceAll('"', '""')}",` : `,${shown},`,
-  );
-});
+])(
+  '%j contains no formula even if a program splits cells at other separators',
+  async (typed, shown) => {
+    const { store, exported } = await setUp();
+    await store.accept(aSubmission({ lead: aLead({ payload: { message: typed } }) }));
+    expect(await exported('csv')).toContain(
+      /["\r\n]/.test(shown) ? `,"${shown.replaceAll('"', '""')}",` : `,${shown},`,
+    );
+  },
+);
 
-test('a spreadsheet learns by the first bytes of a file that the table is in UTF-8', async () => {
-  const { exported } = await aDesk();
+test('a CSV file starts with a byte order mark so that spreadsheets read it as UTF-8', async () => {
+  const { exported } = await setUp();
   expect((await exported('csv')).startsWith('\ufeffid,form,')).toBe(true);
   expect(await exported('json')).toBe('[]\n');
 });
 
-async function aDesk() {
+async function setUp() {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());

@@ -13,13 +13,13 @@ import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('leads are listed newest first with the state of their deliveries', async () => {
-  const desk = await aDesk();
-  const first = await desk.accept({ receivedAt: new Date('2026-03-04T05:06:07Z') });
-  const second = await desk.accept({ status: 'quarantined' });
-  const [delivery] = await desk.store.lease(new Date(), 60, 1);
-  if (delivery) await desk.store.settle(delivery, { kind: 'dead', error: 'ESOCKET' });
-  const { code, out } = await desk.leads('list');
+test('list shows leads newest first, with the state of their deliveries', async () => {
+  const setup = await setUp();
+  const first = await setup.accept({ receivedAt: new Date('2026-03-04T05:06:07Z') });
+  const second = await setup.accept({ status: 'quarantined' });
+  const [delivery] = await setup.store.lease(new Date(), 60, 1);
+  if (delivery) await setup.store.settle(delivery, { kind: 'dead', error: 'ESOCKET' });
+  const { code, out } = await setup.leads('list');
   const lines = out.trimEnd().split('\n');
   expect(lines.slice(1).map((line) => line.slice(0, 36))).toEqual([second.id, first.id]);
   expect(lines[1]).toMatch(/quarantined +mail pending/);
@@ -27,36 +27,36 @@ test('leads are listed newest first with the state of their deliveries', async (
   expect(lines[2]).toContain('mail failed (1 attempt)');
   expect(lines[2]).toContain('Ann ann@lab.example');
   expect(code).toBe(0);
-  expect((await desk.leads('list', '--status', 'quarantined')).out).not.toContain(first.id);
-  const one = await desk.leads('list', '--limit', '1');
+  expect((await setup.leads('list', '--status', 'quarantined')).out).not.toContain(first.id);
+  const one = await setup.leads('list', '--limit', '1');
   expect(one.out).toContain(second.id);
   expect(one.out).not.toContain(first.id);
   expect(one.out).toContain('More leads exist; raise --limit.');
 });
 
-test('an empty store is reported', async () => {
-  const desk = await aDesk();
-  const { code, out } = await desk.leads('list');
-  expect([code, out]).toEqual([0, `No matching leads in ${join(desk.dataDir, 'leads.db')}.\n`]);
-  expect((await desk.leads('export', '--json')).out).toBe('[]\n');
+test('list and export work on an empty store', async () => {
+  const setup = await setUp();
+  const { code, out } = await setup.leads('list');
+  expect([code, out]).toEqual([0, `No matching leads in ${join(setup.dataDir, 'leads.db')}.\n`]);
+  expect((await setup.leads('export', '--json')).out).toBe('[]\n');
 });
 
-test('one lead is shown with its fields by their labels', async () => {
-  const desk = await aDesk();
-  const lead = await desk.accept();
-  const { code, out } = await desk.leads('show', lead.id);
+test('show prints a lead with its fields by label', async () => {
+  const setup = await setUp();
+  const lead = await setup.accept();
+  const { code, out } = await setup.leads('show', lead.id);
   expect(out).toMatch(/^Lead: +[\da-f-]{36}\nForm: +Contact request\nReceived: /);
   expect(out).toMatch(/First name: +Ann\n/);
   expect(out).toMatch(/Delivery: +mail pending, next attempt /);
   expect(code).toBe(0);
-  const none = await desk.leads('show', 'none');
+  const none = await setup.leads('show', 'none');
   expect([none.code, none.out, none.errors]).toEqual([1, '', 'No lead has the id none.\n']);
 });
 
-test('what a visitor sent cannot move the cursor of a terminal', async () => {
-  const desk = await aDesk();
+test('submitted text cannot inject terminal control characters', async () => {
+  const setup = await setUp();
   const firstname = 'A\u001b[2J\u0007\u009b31m\u202eb\r\nc';
-  const lead = await desk.accept({ payload: { firstname, 'x\u001b': 'y' } });
+  const lead = await setup.accept({ payload: { firstname, 'x\u001b': 'y' } });
   for (const args of [
     ['list'],
     ['show', lead.id],
@@ -64,21 +64,21 @@ test('what a visitor sent cannot move the cursor of a terminal', async () => {
     ['export', '--json'],
     ['export', '--csv'],
   ]) {
-    const { out, errors } = await desk.leads(...args);
+    const { out, errors } = await setup.leads(...args);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
     expect(`${out}${errors}`.replaceAll('\r\n', '\n')).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
   }
-  const [exported] = JSON.parse((await desk.leads('export', '--json')).out);
+  const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
   expect(exported.firstname).toBe(firstname);
 });
 
-test('the JSON export has every lead with its fields at the top', async () => {
-  const desk = await aDesk();
+test('the JSON export has every lead with its fields at the top level', async () => {
+  const setup = await setUp();
   const leads = [
-    await desk.accept({ payload: { departments: ['Genetic', 'Cytological'], id: 'mine' } }),
-    await desk.accept({ form: 'price', payload: { firstname: '"Ñ" <b>' } }),
+    await setup.accept({ payload: { departments: ['Genetic', 'Cytological'], id: 'mine' } }),
+    await setup.accept({ form: 'price', payload: { firstname: '"Ñ" <b>' } }),
   ];
-  const { code, out } = await desk.leads('export', '--json');
+  const { code, out } = await setup.leads('export', '--json');
   expect(JSON.parse(out)).toEqual(
     leads.map(({ id, form, receivedAt, status, payload }) => ({
       ...payload,
@@ -89,28 +89,28 @@ test('the JSON export has every lead with its fields at the top', async () => {
     })),
   );
   expect(code).toBe(0);
-  expect(JSON.parse((await desk.leads('export', '--json', '--form', 'contact')).out).length).toBe(
+  expect(JSON.parse((await setup.leads('export', '--json', '--form', 'contact')).out).length).toBe(
     1,
   );
-  const file = join(desk.dataDir, 'leads.json');
-  expect((await desk.leads('export', '--json', '--output', file)).out).toBe('');
+  const file = join(setup.dataDir, 'leads.json');
+  expect((await setup.leads('export', '--json', '--output', file)).out).toBe('');
   expect(readFileSync(file, 'utf8')).toBe(out);
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('a spreadsheet takes no cell of the CSV export for a formula', async () => {
-  const desk = await aDesk();
+test('the CSV export escapes cells that a spreadsheet would run as formulas', async () => {
+  const setup = await setUp();
   const nasty = ['=1+1', '+1702', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'];
-  for (const firstname of nasty) await desk.accept({ payload: { firstname } });
-  const rows = readCsv((await desk.leads('export', '--csv')).out);
+  for (const firstname of nasty) await setup.accept({ payload: { firstname } });
+  const rows = readCsv((await setup.leads('export', '--csv')).out);
   const column = rows[0]?.indexOf('First name') ?? -1;
   expect(rows.slice(1).map((row) => row[column])).toEqual(nasty.map((value) => `'${value}`));
 });
 
-test('the CSV export keeps separators, quotes, lines and unknown fields in their cells', async () => {
-  const desk = await aDesk();
-  const lead = await desk.accept({ payload: { firstname: 'a,"b"\nc', shoe: ['1', '2'] } });
-  const { out } = await desk.leads('export', '--csv');
+test('the CSV export keeps separators, quotes, line breaks, and unknown fields in their cells', async () => {
+  const setup = await setUp();
+  const lead = await setup.accept({ payload: { firstname: 'a,"b"\nc', shoe: ['1', '2'] } });
+  const { out } = await setup.leads('export', '--csv');
   const [head = [], row = []] = readCsv(out);
   expect(head.slice(0, 5)).toEqual(['id', 'form', 'receivedAt', 'status', 'First name']);
   expect(row.slice(0, 5)).toEqual([
@@ -125,107 +125,109 @@ test('the CSV export keeps separators, quotes, lines and unknown fields in their
   expect(out.endsWith('\r\n')).toBe(true);
 });
 
-test('erase removes a person from database and mail folder, while the server has both open', async () => {
-  const desk = await aDesk();
-  const lead = await desk.accept();
-  await desk.accept({ payload: { emailAddress: 'bob@lab.example' } });
+test('erase removes a person from the database and the mail folder while the server has both open', async () => {
+  const setup = await setUp();
+  const lead = await setup.accept();
+  await setup.accept({ payload: { emailAddress: 'bob@lab.example' } });
   const folder = mailFolder(
-    desk.dataDir,
+    setup.dataDir,
     operatorMail({ from: { name: '', address: 'a@site.example' }, to: [] }),
   );
   const delivery = { id: lead.id, channel: 'mail' as const, tries: 0, lead };
   await folder.deliver(delivery, new AbortController().signal);
-  const { code, out } = await desk.leads('erase', '--email', 'Ann@LAB.example');
+  const { code, out } = await setup.leads('erase', '--email', 'Ann@LAB.example');
   expect([code, out]).toEqual([0, 'Erased 1 lead and 1 mail file.\n']);
-  expect((await desk.store.list({ limit: 9 })).length).toBe(1);
-  expect(readdirSync(join(desk.dataDir, 'mail'))).toEqual([]);
+  expect((await setup.store.list({ limit: 9 })).length).toBe(1);
+  expect(readdirSync(join(setup.dataDir, 'mail'))).toEqual([]);
   for (const file of ['leads.db', 'leads.db-wal']) {
-    expect(readFileSync(join(desk.dataDir, file), 'latin1').toLowerCase()).not.toContain('ann@lab');
+    expect(readFileSync(join(setup.dataDir, file), 'latin1').toLowerCase()).not.toContain(
+      'ann@lab',
+    );
   }
-  const again = await desk.leads('erase', '--email', 'ann@lab.example', '--yes');
+  const again = await setup.leads('erase', '--email', 'ann@lab.example', '--yes');
   expect([again.code, again.errors]).toEqual([1, 'No lead contains ann@lab.example.\n']);
 });
 
-test('release lets a lead out of quarantine, once', async () => {
-  const desk = await aDesk();
+test('release takes a lead out of quarantine once', async () => {
+  const setup = await setUp();
   const lead = aLead({ status: 'quarantined' });
-  await desk.store.accept(aSubmission({ lead, deliveries: [] }));
-  const { code, out } = await desk.leads('release', lead.id);
+  await setup.store.accept(aSubmission({ lead, deliveries: [] }));
+  const { code, out } = await setup.leads('release', lead.id);
   expect([code, out]).toEqual([
     0,
     'Released. The running server will deliver it within a second.\n',
   ]);
-  const states = await desk.store.deliveriesOf(lead.id);
+  const states = await setup.store.deliveriesOf(lead.id);
   expect(states.map(({ channel, state }) => [channel, state])).toEqual([
     ['acknowledgement', 'pending'],
     ['mail', 'pending'],
   ]);
-  const again = await desk.leads('release', lead.id);
+  const again = await setup.leads('release', lead.id);
   expect([again.code, again.errors]).toEqual([1, 'This lead is not in quarantine.\n']);
-  expect((await desk.leads('release', 'none')).code).toBe(1);
+  expect((await setup.leads('release', 'none')).code).toBe(1);
 });
 
 test('failed deliveries are listed, and a check counts them for a monitor', async () => {
-  const desk = await aDesk();
+  const setup = await setUp();
   const [failing, fine] = [aLead(), aLead()];
-  for (const lead of [failing, fine]) await desk.store.accept(aSubmission({ lead }));
-  expect((await desk.leads('check')).code).toBe(0);
-  const due = await desk.store.lease(new Date(Date.now() + 1_000), 60, 9);
+  for (const lead of [failing, fine]) await setup.store.accept(aSubmission({ lead }));
+  expect((await setup.leads('check')).code).toBe(0);
+  const due = await setup.store.lease(new Date(Date.now() + 1_000), 60, 9);
   for (const delivery of due) {
     const isFailing = delivery.lead.id === failing.id;
     const outcome = isFailing ? { kind: 'dead', error: 'ESOCKET' } : { kind: 'done' };
-    await desk.store.settle(delivery, outcome as { kind: 'done' });
+    await setup.store.settle(delivery, outcome as { kind: 'done' });
   }
-  await desk.store.accept(aSubmission({ lead: aLead({ status: 'quarantined' }), deliveries: [] }));
-  const { code, out } = await desk.leads('check');
+  await setup.store.accept(aSubmission({ lead: aLead({ status: 'quarantined' }), deliveries: [] }));
+  const { code, out } = await setup.leads('check');
   expect([code, out]).toEqual([4, 'Deliveries: 0 pending, 1 failed. Leads in quarantine: 1.\n']);
-  const listed = await desk.leads('list', '--delivery', 'failed');
+  const listed = await setup.leads('list', '--delivery', 'failed');
   expect(listed.out).toContain(failing.id);
   expect(listed.out).not.toContain(fine.id);
-  expect((await desk.leads('list', '--delivery', 'pending')).out).toContain('No matching leads');
-  expect((await desk.leads('list', '--delivery', 'dead')).code).toBe(2);
+  expect((await setup.leads('list', '--delivery', 'pending')).out).toContain('No matching leads');
+  expect((await setup.leads('list', '--delivery', 'dead')).code).toBe(2);
 });
 
 test('retry makes failed and pending deliveries due', async () => {
-  const desk = await aDesk();
-  const lead = await desk.accept();
-  const [delivery] = await desk.store.lease(lead.receivedAt, 60, 1);
-  if (delivery) await desk.store.settle(delivery, { kind: 'dead', error: 'ESOCKET' });
-  expect((await desk.leads('retry', lead.id)).out).toBe('Retrying 1 delivery now.\n');
-  expect(await desk.store.deliveriesOf(lead.id)).toMatchObject([{ state: 'pending', tries: 0 }]);
-  expect((await desk.leads('retry')).out).toBe('Retrying 1 delivery now.\n');
-  expect((await desk.leads('retry', 'none')).code).toBe(1);
+  const setup = await setUp();
+  const lead = await setup.accept();
+  const [delivery] = await setup.store.lease(lead.receivedAt, 60, 1);
+  if (delivery) await setup.store.settle(delivery, { kind: 'dead', error: 'ESOCKET' });
+  expect((await setup.leads('retry', lead.id)).out).toBe('Retrying 1 delivery now.\n');
+  expect(await setup.store.deliveriesOf(lead.id)).toMatchObject([{ state: 'pending', tries: 0 }]);
+  expect((await setup.leads('retry')).out).toBe('Retrying 1 delivery now.\n');
+  expect((await setup.leads('retry', 'none')).code).toBe(1);
 });
 
-test('an invalid command line is rejected with the help', async () => {
-  const { code, out, errors } = await (await aDesk()).leads('list', '--all');
+test('an invalid command line prints the error and the help', async () => {
+  const { code, out, errors } = await (await setUp()).leads('list', '--all');
   expect(errors).toContain("Unknown option '--all'.");
   expect(errors).toContain('npm run leads -- COMMAND');
   expect([code, out]).toEqual([2, '']);
 });
 
-test('help is given when it is asked for', async () => {
-  const desk = await aDesk();
-  const { code, out, errors } = await desk.leads('--help');
+test('--help prints the help', async () => {
+  const setup = await setUp();
+  const { code, out, errors } = await setup.leads('--help');
   expect(out).toContain('export --csv | --json');
   expect([code, errors]).toEqual([0, '']);
 });
 
-test('wrong settings and an unavailable database are reported', async () => {
-  const desk = await aDesk();
-  const wrong = await desk.leadsWith({ DATABASE_URL: 'nonsense' }, 'list');
+test('invalid settings and an unavailable database are reported', async () => {
+  const setup = await setUp();
+  const wrong = await setup.leadsWith({ DATABASE_URL: 'nonsense' }, 'list');
   expect(wrong.errors).toContain('DATABASE_URL');
   expect(wrong.code).toBe(2);
-  const away = await desk.leadsWith({ DATABASE_URL: 'postgres://x@127.0.0.1:4198/x' }, 'list');
+  const away = await setup.leadsWith({ DATABASE_URL: 'postgres://x@127.0.0.1:4198/x' }, 'list');
   expect(away.errors).toBe('DATABASE_URL: cannot open the database (ECONNREFUSED).\n');
   expect(away.code).toBe(3);
 });
 
-test('a folder without a database is no empty one: it is named, and nothing is made in it', async () => {
-  const desk = await aDesk();
-  const DATA_DIR = join(desk.dataDir, 'elsewhere');
+test('a data folder without a database is an error, and nothing is created in it', async () => {
+  const setup = await setUp();
+  const DATA_DIR = join(setup.dataDir, 'elsewhere');
   for (const args of [['list'], ['erase', '--email', 'ann@lab.example'], ['export', '--csv']]) {
-    const { code, out, errors } = await desk.leadsWith({ DATA_DIR }, ...args);
+    const { code, out, errors } = await setup.leadsWith({ DATA_DIR }, ...args);
     expect([code, out]).toEqual([3, '']);
     expect(errors).toBe(
       `DATA_DIR: no database at ${join(DATA_DIR, 'leads.db')}. Set DATA_DIR to the server's data folder.\n`,
@@ -234,12 +236,12 @@ test('a folder without a database is no empty one: it is named, and nothing is m
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a reader that has seen enough ends the export quietly', async () => {
-  const desk = await aDesk();
+test('an export ends without an error when its reader closes the pipe', async () => {
+  const setup = await setUp();
   const about = 'x'.repeat(2_000);
   const ids = Array.from({ length: 600 }, newId);
-  await Promise.all(ids.map((id) => desk.accept({ id, payload: { about } })));
-  const child = desk.start({}, ['export', '--json']);
+  await Promise.all(ids.map((id) => setup.accept({ id, payload: { about } })));
+  const child = setup.start({}, ['export', '--json']);
   const errors = text(child.stderr);
   await new Promise((resolve) => child.stdout.once('data', resolve));
   child.stdout.destroy();
@@ -247,22 +249,22 @@ test('a reader that has seen enough ends the export quietly', async () => {
   expect([code, await errors]).toEqual([0, '']);
 });
 
-test('a server that is writing does not disturb a list, nor a list the server', async () => {
-  const desk = await aDesk();
-  const listing = desk.leads('list', '--limit', '5');
+test('list and a writing server do not block each other', async () => {
+  const setup = await setUp();
+  const listing = setup.leads('list', '--limit', '5');
   let ended = false;
   void listing.finally(() => {
     ended = true;
   });
-  while (!ended) await desk.accept();
+  while (!ended) await setup.accept();
   expect(await listing).toMatchObject({ code: 0, errors: '' });
-  const file = new DatabaseSync(join(desk.dataDir, 'leads.db'), { readOnly: true });
+  const file = new DatabaseSync(join(setup.dataDir, 'leads.db'), { readOnly: true });
   expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   file.close();
 });
 
 /** An open store, as the server has it, and the operator's commands beside it. */
-async function aDesk() {
+async function setUp() {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());

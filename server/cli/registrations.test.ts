@@ -13,8 +13,8 @@ const verified = {
   verificationAt: '2026-11-20T12:00:00.000Z',
 };
 
-test('a registration is listed, shown and exported with what the registry says', async () => {
-  const { lead, leads } = await aDesk();
+test('a registration is listed, shown, and exported with its verification', async () => {
+  const { lead, leads } = await setUp();
   const list = await leads('list', '--form', 'reg_laboratory');
   expect(list).toContain(`${laboratory.emailAddress} ${laboratory.npi} verified`);
   const shown = await leads('show', lead.id);
@@ -39,8 +39,8 @@ test('a registration is listed, shown and exported with what the registry says',
   expect(row).toContain(',verified,online,2026-11-20T12:00:00.000Z,');
 });
 
-test('erasing a person frees the number and the subdomain', async () => {
-  const { dataDir, leads } = await aDesk();
+test('erasing a person frees the NPI and the subdomain', async () => {
+  const { dataDir, leads } = await setUp();
   await leads('erase', '--email', laboratory.laboratoryEmail, '--yes');
   const store = await openStore({ dataDir });
   expect(await store.isSubdomainTaken(laboratory.subdomain)).toBe(false);
@@ -49,7 +49,7 @@ test('erasing a person frees the number and the subdomain', async () => {
   await store.close();
 });
 
-async function aDesk() {
+async function setUp() {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   const lead = aLead({ form: 'reg_laboratory', payload: { ...laboratory, ...verified } });
@@ -59,8 +59,8 @@ async function aDesk() {
   await store.close();
   const leads = async (...args: readonly string[]) => {
     const env = { ...cleanEnvironment, DATA_DIR: dataDir };
-    const words = ['server/cli/leads.ts', ...args];
-    return (await promisify(execFile)(process.execPath, words, { env })).stdout;
+    const argv = ['server/cli/leads.ts', ...args];
+    return (await promisify(execFile)(process.execPath, argv, { env })).stdout;
   };
   return { dataDir, lead, leads };
 }

@@ -7,7 +7,7 @@ import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('the operator imports a file and sees that it is in use', async () => {
+test('import puts a file in use, and status shows it', async () => {
   const dataDir = temporaryFolder();
   expect(await registry(dataDir, ['status'])).toMatchObject({
     code: 1,
@@ -51,8 +51,8 @@ test('the operator imports a file and sees that it is in use', async () => {
 
 test('an invalid or impossible command is rejected', async () => {
   const dataDir = temporaryFolder();
-  for (const words of [[], ['import'], ['load', 'x'], ['status', 'x'], ['import', 'x', '--all']]) {
-    expect(await registry(dataDir, words)).toMatchObject({ code: 2, output: '' });
+  for (const args of [[], ['import'], ['load', 'x'], ['status', 'x'], ['import', 'x', '--all']]) {
+    expect(await registry(dataDir, args)).toMatchObject({ code: 2, output: '' });
   }
   expect(await registry(dataDir, ['import', join(dataDir, 'none.csv')])).toMatchObject({
     code: 1,
@@ -60,11 +60,11 @@ test('an invalid or impossible command is rejected', async () => {
   });
 });
 
-function registry(dataDir: string, words: readonly string[]) {
+function registry(dataDir: string, args: readonly string[]) {
   return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['server/cli/registry.ts', ...words],
+      ['server/cli/registry.ts', ...args],
       { env: { ...cleanEnvironment, DATA_DIR: dataDir } },
       (_error, output, errors) => resolve({ code: child.exitCode ?? -1, output, errors }),
     );

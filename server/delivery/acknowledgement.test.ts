@@ -22,7 +22,7 @@ async function mailFor(lead = aLead()) {
 
 describe('an acknowledgement', () => {
   test.each(forms.map(({ id }) => id))(
-    'of the form %s says nothing that came with it',
+    'of the form %s repeats nothing from the submission',
     async (form) => {
       const typed = 'Buy pills at https://spam.example <b>now</b>';
       const payload = { firstname: typed, message: typed, emailAddress: 'ann@lab.example' };
@@ -42,7 +42,7 @@ describe('an acknowledgement', () => {
     },
   );
 
-  test('to a subscriber has the link that ends the subscription', async () => {
+  test('to a subscriber has an unsubscribe link', async () => {
     const lead = aLead({ form: 'subscribe', payload: { emailAddress: 'ann@lab.example' } });
     const made = await mailFor(lead);
     const link = links.linkFor(lead.id);
@@ -53,7 +53,7 @@ describe('an acknowledgement', () => {
     expect(made?.mail.html).toContain(`href="${link}"`);
   });
 
-  test('goes to one plain address, and to nobody who has unsubscribed', async () => {
+  test('goes to one plain address, and never to someone who has unsubscribed', async () => {
     const emailAddress = 'ann@lab.example, bob@lab.example';
     expect(await mailFor(aLead({ payload: { emailAddress } }))).toBeNull();
     expect(await mailFor(aLead({ payload: {} }))).toBeNull();
@@ -64,7 +64,7 @@ describe('an acknowledgement', () => {
 test.each([
   { code: 550, refused: true },
   { code: 451, refused: false },
-])('a mailbox that is refused with $code', async ({ code, refused }) => {
+])('a mailbox rejected with $code', async ({ code, refused }) => {
   const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
   const channel = failOnRefusedRecipient(mailServer(sink.url, compose));
   const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() } as const;
@@ -76,7 +76,7 @@ test.each([
   await sink.close();
 });
 
-test('a mailbox gets three acknowledgements a day, and the operator every lead', async () => {
+test('a mailbox gets at most three acknowledgements a day; the operator gets every lead', async () => {
   let now = new Date('2026-03-04T05:00:00Z');
   const { app, store } = await anIntakeApp({ clock: () => now });
   const sent = async (emailAddress: string) => {
@@ -95,7 +95,7 @@ test('a mailbox gets three acknowledgements a day, and the operator every lead',
   expect(await sent('ann@lab.example')).toBe(both);
 });
 
-test('what is not stored takes nothing of the three', async () => {
+test('a repeated subscription does not count toward the three', async () => {
   const { app, store } = await anIntakeApp();
   const subscribe = () =>
     app.inject({
@@ -114,7 +114,7 @@ test('what is not stored takes nothing of the three', async () => {
   expect(thanked).toEqual([true, true, true, false]);
 });
 
-test('nobody is thanked by mail for what the honeypot caught', async () => {
+test('honeypot submissions get no acknowledgement', async () => {
   const { app, store } = await anIntakeApp();
   await post(app, { ...contact, website_url: 'x' });
   const [lead] = await storedLeads(store);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backoffMs, maxTries } from './backoff.ts';
 
-test('the wait doubles from one second to one hour', () => {
+test('the pause doubles from one second to one hour', () => {
   const waits = Array.from({ length: maxTries }, (_, i) => backoffMs(i + 1, () => 0) / 1000);
   expect(waits.slice(0, 13)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600]);
   expect(waits.slice(13)).toEqual(Array(maxTries - 13).fill(3600));
@@ -14,6 +14,6 @@ test('a delivery is retried for five days', () => {
   expect(hours).toBeLessThan(121);
 });
 
-test('the wait is at most a tenth longer', () => {
+test('jitter adds at most a tenth to the pause', () => {
   expect(backoffMs(1, () => 1)).toBe(1100);
 });

@@ -15,7 +15,7 @@ import { deliveriesOn, openChannels, operatorDeliveries } from './channels.ts';
 import { mailServer } from './mail-server.ts';
 import { startWorker } from './worker.ts';
 
-test('a recipient refused for now gets the lead later, and the others get it once', async () => {
+test('a recipient rejected temporarily gets the lead later, and the others get it only once', async () => {
   let refusals = 2;
   const office = await anOffice((recipient) => {
     if (!recipient.startsWith('grey@') || refusals === 0) return null;
@@ -27,7 +27,7 @@ test('a recipient refused for now gets the lead later, and the others get it onc
   expect(office.received()).toEqual(['grey@lab.example', 'sales@lab.example']);
 });
 
-test('a recipient refused for good ends as failed and logged, and the other gets the lead', async () => {
+test('a recipient rejected permanently fails and is logged, and the other one gets the lead', async () => {
   const office = await anOffice((recipient) =>
     recipient.startsWith('grey@') ? { code: 550, text: 'No such mailbox' } : null,
   );
@@ -38,12 +38,12 @@ test('a recipient refused for good ends as failed and logged, and the other gets
   expect(office.logged()).toContain(lead);
 });
 
-test('a server may take ten minutes to respond to a message', () => {
+test('a mail server has ten minutes to respond to a message', () => {
   const { timeoutMs = 0 } = mailServer('smtp://127.0.0.1:9', async () => null);
   expect(timeoutMs).toBeGreaterThanOrEqual(10 * 60_000);
 });
 
-test('a visitor gets a mail once from a server that responds too late', async () => {
+test('a visitor gets a mail only once when the server responds too late', async () => {
   const sink = await startSmtpSink({
     beforeAccepting: () => new Promise((resolve) => setTimeout(resolve, 1_500)),
   });
@@ -57,7 +57,7 @@ test('a visitor gets a mail once from a server that responds too late', async ()
   await sink.mail();
 });
 
-test('a server that hangs before the message is tried again', async () => {
+test('a server that hangs before the message is retried', async () => {
   const hanging = createServer((socket) => socket.write('220 ready\r\n'));
   hanging.listen(0, '127.0.0.1');
   await once(hanging, 'listening');
@@ -75,7 +75,7 @@ test('a server that hangs before the message is tried again', async () => {
   expect(failure).not.toBeInstanceOf(DeliveryRefused);
 });
 
-test('one recipient, and mail written to files, need one delivery', () => {
+test('one recipient, or mail written to files, needs only one delivery', () => {
   const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
   expect(operatorDeliveries(openChannels(one, links))).toEqual([{ channel: 'mail' }]);
   const files = { ...settingsFor('', recipients), mail: { ...one.mail, smtpUrl: null } };

@@ -10,7 +10,7 @@ import { erasePerson } from './erase-person.ts';
 import { mailFolder } from './mail-folder.ts';
 import { operatorMail } from './message.ts';
 
-test('without a server a mail is one file, also when it is tried again', async () => {
+test('without a mail server a mail becomes one file, also when it is retried', async () => {
   const dataDir = temporaryFolder();
   const lead = aLead({ receivedAt: new Date('2026-03-04T05:06:07.089Z') });
   const delivery = { id: 'delivery-1', channel: 'mail' as const, tries: 0, lead };
@@ -25,7 +25,7 @@ test('without a server a mail is one file, also when it is tried again', async (
   expect(statSync(join(dataDir, 'mail', name)).mode & 0o077).toBe(0);
 });
 
-test('a folder that cannot be written is a failure of the try', async () => {
+test('a mail folder that is not writable fails the attempt', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'mail'), 'a file where the folder should be');
   chmodSync(dataDir, 0o700);
@@ -35,7 +35,7 @@ test('a folder that cannot be written is a failure of the try', async () => {
   ).rejects.toThrow();
 });
 
-test('erasing a person removes their mail files, whole and half written, and no other', async () => {
+test('erasing a person removes only their mail files, partial ones included', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   const folder = mailFolder(dataDir, operatorMail(addresses));

@@ -4,7 +4,7 @@ import { aLead } from '#tests/support/submission.ts';
 import { mailText } from './mail-text.ts';
 import { operatorMail } from './message.ts';
 
-test('markup that a visitor sends stays text', () => {
+test('markup from a visitor is escaped', () => {
   const firstname = '<img src=x onerror="alert(1)">&amp;';
   const { html, text } = mailText(aLead({ payload: { firstname } }));
   expect(html).not.toContain('<img');
@@ -12,7 +12,7 @@ test('markup that a visitor sends stays text', () => {
   expect(text).toContain(firstname);
 });
 
-test('a first name cannot add headers, nor an address recipients', async () => {
+test('a first name cannot add headers, and an address cannot add recipients', async () => {
   const { raw, envelope } = await compose({
     firstname: 'Ann\r\nBcc: victim@x.example\r\n\r\nbody',
     emailAddress: 'ann@lab.example, victim@x.example\r\nBcc: victim@x.example',
@@ -34,20 +34,20 @@ test('a first name cannot add headers, nor an address recipients', async () => {
   expect(envelope.to).toEqual(['leads@lab.example']);
 });
 
-test('names in any script arrive as they were sent', async () => {
+test('names in any script arrive unchanged', async () => {
   const { raw } = await compose({ firstname: 'Владимир Ødegård 王' });
   const mail = await PostalMime.parse(raw);
   expect(mail.subject).toBe('Contact request: Владимир Ødegård 王');
   expect(mail.text).toContain('First name: Владимир Ødegård 王');
 });
 
-test('controls and marks that reorder text are written out', () => {
+test('control and bidi characters are escaped', () => {
   const { text, html } = mailText(aLead({ payload: { firstname: 'a\u202eb\u001b[2Jc' } }));
   expect(text).toContain('a\\u{202e}b\\u{1b}[2Jc');
   expect(html).toContain('a\\u{202e}b\\u{1b}[2Jc');
 });
 
-test('lists, long texts and fields that no form knows are all there', () => {
+test('lists, long texts, and unknown fields are included', () => {
   const payload = { departments: ['Genetic', 'Other: Toxicology'], message: 'one\ntwo' };
   const { text, html } = mailText(aLead({ form: 'unknown', payload }));
   expect(text).toContain('departments: Genetic, Other: Toxicology');
@@ -55,7 +55,7 @@ test('lists, long texts and fields that no form knows are all there', () => {
   expect(html).toContain('one<br>two');
 });
 
-test('a mail is the same at every try, and bears the id of its delivery', async () => {
+test('a mail is identical on every attempt, and its message ID is the ID of its delivery', async () => {
   const lead = aLead();
   const delivery = { id: 'delivery-1', channel: 'mail' as const, tries: 0, lead };
   const first = await operatorMail(addresses)(delivery);

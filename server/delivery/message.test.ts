@@ -10,7 +10,7 @@ test.each([
   ['"Sales, East" <sales@lab.example>', 'Sales, East'],
   ['Sales, East <sales@lab.example>', 'Sales, East'],
   ['Ventas Ñandú <sales@lab.example>', 'Ventas Ñandú'],
-])('MAIL_FROM=%s is the sender, and its address alone the envelope’s', async (from, name) => {
+])('MAIL_FROM=%s sets the sender, and the envelope has only its address', async (from, name) => {
   const env = { MAIL_FROM: from, LEADS_TO: 'a@lab.example, "B, C" <b@lab.example>' };
   const { mail } = readSettings(env);
   const compose = operatorMail(mail);

@@ -5,7 +5,7 @@ import { aLead } from '#tests/support/submission.ts';
 import { isPublicAddress } from './public-address.ts';
 import { webhook } from './webhook.ts';
 
-test('a lead is posted with a signature that its receiver can prove', async () => {
+test('a lead is posted with a signature that the receiver can verify', async () => {
   const receiver = await aReceiver({ status: 204 });
   const delivery = aDelivery();
   await webhook({ url: receiver.url, secret, allowPrivate: true }).deliver(delivery, signal);
@@ -29,7 +29,7 @@ test('a lead is posted with a signature that its receiver can prove', async () =
   expect(signed).toBe(`v1,${proof}`);
 });
 
-test('a try after a failure bears the same id', async () => {
+test('a retry has the same ID', async () => {
   const answers: HttpReply[] = [{ status: 200 }, { status: 503 }];
   const receiver = await startHttpReceiver(() => answers.pop() ?? { status: 200 });
   onTestFinished(receiver.close);
@@ -51,7 +51,7 @@ test('a redirect is not followed', async () => {
   expect(elsewhere.received).toEqual([]);
 });
 
-test('a receiver that does not answer is left after five seconds', async () => {
+test('a receiver that does not respond times out after five seconds', async () => {
   const receiver = await startHttpReceiver(() => 'nothing');
   onTestFinished(receiver.close);
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
@@ -59,7 +59,7 @@ test('a receiver that does not answer is left after five seconds', async () => {
 });
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '[::ffff:127.0.0.1]'])(
-  'the private address %s gets nothing unless that is allowed',
+  'the private address %s is refused unless it is allowed',
   async (host) => {
     const receiver = await aReceiver({ status: 200 });
     const url = receiver.url.replace('127.0.0.1', host);
@@ -86,8 +86,8 @@ test.each([
   ['fe80::1%eth0', false],
   ['64:ff9b::a00:1', false],
   ['not an address', false],
-])('whether %s is public: %s', (address, verdict) => {
-  expect(isPublicAddress(address)).toBe(verdict);
+])('isPublicAddress(%j) is %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
 });
 
 async function aReceiver(answer: HttpReply) {

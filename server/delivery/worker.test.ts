@@ -12,7 +12,7 @@ import { mailServer } from './mail-server.ts';
 import { operatorMail } from './message.ts';
 import { startWorker } from './worker.ts';
 
-test('a lead is mailed to the operator with its fields by their labels', async () => {
+test('the operator gets a lead by mail with its fields by label', async () => {
   const sink = await aSink();
   const to = [...addresses.to, { name: 'The director', address: 'director@lab.example' }];
   const desk = await aDesk(mailServer(sink.url, operatorMail({ ...addresses, to })));
@@ -28,7 +28,7 @@ test('a lead is mailed to the operator with its fields by their labels', async (
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', tries: 1 });
 });
 
-test('a server that wants a name and a password gets them', async () => {
+test('the worker logs in to a mail server that requires it', async () => {
   const sink = await aSink({ credentials: { user: 'lab', pass: 'p4ss' } });
   const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
   const lead = await desk.accept();
@@ -36,7 +36,7 @@ test('a server that wants a name and a password gets them', async () => {
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done' });
 });
 
-test('a mail server elsewhere gets nothing without STARTTLS unless a setting allows it', async () => {
+test('a remote mail server without STARTTLS gets nothing unless a setting allows it', async () => {
   const sink = await aSink();
   // The unspecified address reaches this machine, but it is not a loopback address.
   const url = sink.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0');
@@ -54,7 +54,7 @@ test('a mail server elsewhere gets nothing without STARTTLS unless a setting all
 test.each([
   { code: 451, text: 'try later' },
   { code: 550, text: 'no mailbox for ann@lab.example' },
-])('a server that refuses with $code is asked again until it takes the mail', async (refusal) => {
+])('a mail rejected with $code is retried until the server accepts it', async (refusal) => {
   const refusals = [refusal, refusal];
   const sink = await aSink({ reject: () => refusals.pop() ?? null });
   const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
@@ -71,7 +71,7 @@ test.each([
   expect(sink.mails.length).toBe(1);
 });
 
-test('a line that breaks within the mail brings it once in the end', async () => {
+test('a mail is delivered once when the connection breaks during earlier attempts', async () => {
   const sink = await aSink();
   const line = await startFailingProxy(sink.port, 3, 600);
   onTestFinished(line.close);
@@ -85,7 +85,7 @@ test('a line that breaks within the mail brings it once in the end', async () =>
   expect(sink.mails.length).toBe(1);
 });
 
-test('a server that is down gets every mail once when it is up again', async () => {
+test('a server that was down gets every mail once when it is back', async () => {
   const first = await startSmtpSink();
   await first.close();
   const desk = await aDesk(mailServer(first.url, operatorMail(addresses)));
@@ -101,7 +101,7 @@ test('a server that is down gets every mail once when it is up again', async () 
   expect(sink.mails.length).toBe(12);
 });
 
-test('a slow server holds up neither other mails nor the end of the worker', async () => {
+test('a slow server delays neither other mails nor the shutdown of the worker', async () => {
   const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
   let asked = 0;
   const beforeAccepting = async () => {
@@ -138,7 +138,7 @@ test('a delivery fails after five days of attempts, and the operator can retry i
   expect(deliver).toHaveBeenCalledTimes(maxTries + 1);
 });
 
-test('a delivery that no retry can fix fails immediately', async () => {
+test('a permanent failure is not retried', async () => {
   const deliver = vi.fn(() => Promise.reject(new DeliveryRefused('EENVELOPE 550')));
   const desk = await aDesk({ deliver });
   const lead = await desk.accept();
@@ -147,7 +147,7 @@ test('a delivery that no retry can fix fails immediately', async () => {
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
-test('the work of a worker that was killed is taken over when its lease has ended', async () => {
+test('when the lease of a killed worker expires, another worker takes over', async () => {
   const sink = await aSink();
   const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
   const lead = aLead({ receivedAt: new Date(desk.now().getTime() + 1) });
@@ -176,7 +176,7 @@ test('two workers send each mail once', async () => {
   expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(30);
 });
 
-test('what was delivered of a lead that was erased meanwhile is taken back', async () => {
+test('a delivery is undone if its lead was erased in the meantime', async () => {
   const forget = vi.fn(nothing);
   const { promise: erased, resolve: goOn } = Promise.withResolvers<void>();
   const desk = await aDesk({ deliver: () => erased, forget });

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#server/leads/connection.ts';
 import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
 
 describe('the rate limit', () => {
-  test('answers 429 with the seconds to wait, for each client on its own', async () => {
+  test('returns 429 with the seconds to wait, separately for each client', async () => {
     const now = new Date('2026-11-20T12:00:15Z');
     const { app, store } = await anIntakeApp({
       env: { RATE_LIMIT: '2/minute', TRUST_PROXY: '127.0.0.1' },
@@ -25,7 +25,7 @@ describe('the rate limit', () => {
     expect(await storedLeads(store)).toHaveLength(3);
   });
 
-  test('holds for each e-mail address too, from wherever it comes and in whatever case', async () => {
+  test('also applies per email address, regardless of client and letter case', async () => {
     const now = new Date('2026-11-20T12:00:15Z');
     const { app, store } = await anIntakeApp({
       env: { RATE_LIMIT: '2/minute', TRUST_PROXY: '127.0.0.1' },
@@ -51,13 +51,13 @@ describe('the rate limit', () => {
     expect(await storedLeads(store)).toHaveLength(3);
   });
 
-  test('does not believe a forwarded address from anyone', async () => {
+  test('ignores X-Forwarded-For from an untrusted client', async () => {
     const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
     expect((await post(app, contact, { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(200);
     expect((await post(app, contact, { 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(429);
   });
 
-  test('holds for challenges too, more widely', async () => {
+  test('also applies to challenges, with a higher limit', async () => {
     const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
     const ask = () => app.inject({ url: '/api/bot-check/challenge?action=request_demo' });
     for (let i = 0; i < 6; i += 1) expect((await ask()).statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('the rate limit', () => {
 });
 
 describe('the API', () => {
-  test('answers in its own shape where there is nothing', async () => {
+  test('returns errors in the reply format for unknown paths', async () => {
     const { app } = await anIntakeApp();
     for (const url of ['/api/', '/api/nothing', '/api/form_request_demo/', '/api/%ff']) {
       const answer = await app.inject({ url });
@@ -75,7 +75,7 @@ describe('the API', () => {
     }
   });
 
-  test('refuses a challenge for an action of no form', async () => {
+  test('rejects a challenge request without a known action', async () => {
     const { app } = await anIntakeApp();
     for (const query of ['', '?action=x', '?action=toString', '?action=a&action=b']) {
       const answer = await app.inject({ url: `/api/bot-check/challenge${query}` });
@@ -104,7 +104,7 @@ describe('the API', () => {
     ]);
   });
 
-  test('says whether it is alive and whether it can take a lead', async () => {
+  test('reports whether it is alive and whether it can accept leads', async () => {
     const { app } = await anIntakeApp();
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);

@@ -15,6 +15,6 @@ test.each([
   [{ origin: 'null', fetchSite: undefined }, false],
   [{ origin: '', fetchSite: undefined }, false],
   [{ origin: 'file://www.lab.example', fetchSite: undefined }, false],
-])('a request with %o is from the site itself: %s', (request, own) => {
+])('a request with %o comes from our own site: %s', (request, own) => {
   expect(isOwnOrigin({ ...request, host: 'localhost:3000' }, publicUrl)).toBe(own);
 });

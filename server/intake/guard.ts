@@ -44,19 +44,19 @@ function isBot(values: Values): boolean {
   return honeypot !== undefined && honeypot !== '';
 }
 
-/** Answered like a success (R136); the first step of a registration looks up nothing. */
+/** The reply looks like a success (R136). The first step of a registration makes no lookup. */
 function storeSpam(
   context: Context,
   { form, isFirstStep, idempotency }: Parsed,
   payload: LeadPayload,
 ) {
-  const decoy = confirmation(String(payload.npi ?? ''), {
+  const unverified = confirmation(String(payload.npi ?? ''), {
     kind: 'unavailable',
     reason: 'honeypot',
   });
   return commit(context, {
     lead: newLead(context, form, payload, 'spam'),
-    reply: isFirstStep ? decoy : thanksOf(form),
+    reply: isFirstStep ? unverified : thanksOf(form),
     idempotency,
     deliveries: [],
     token: null,

@@ -22,7 +22,7 @@ const sendingError = {
 };
 
 describe('a submission', () => {
-  test('is stored with a mail to each side to send, and thanked for', async () => {
+  test('is stored with an acknowledgement and an operator mail, and gets a success reply', async () => {
     const { app, store, woken } = await anIntakeApp();
     const answer = await post(app, { ...contact, firstname: '  Ann  ', g_recaptcha_response: 't' });
     expect(answer.statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe('a submission', () => {
     expect(woken()).toBe(1);
   });
 
-  test('goes to the webhook too when there is one', async () => {
+  test('also goes to the webhook if one is configured', async () => {
     const { app, store } = await anIntakeApp({
       env: {
         WEBHOOK_URL: 'https://crm.example/',
@@ -54,7 +54,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('leaves nothing of the visitor in the log', async () => {
+  test('leaves no personal data in the log', async () => {
     const { app, logged } = await anIntakeApp();
     await post(app, contact, { 'idempotency-key': 'key-of-ann' });
     await post(app, { ...contact, emailAddress: 'ann@' });
@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(logged()).not.toMatch(/ann|17025550123|127\.0\.0\.1/i);
   });
 
-  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('by %s is 405', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('by %s gets 405', async (method) => {
     const { app } = await anIntakeApp();
     const answer = await app.inject({ method, url: `${contactPath}?x=1`, payload: 'x' });
     expect(answer.statusCode).toBe(405);
@@ -78,7 +78,7 @@ describe('a submission', () => {
     'application/json; charset=iso-8859-1',
     'application/jsonp',
     'multipart/form-data; boundary=x',
-  ])('of the type %s is 415', async (type) => {
+  ])('of type %s gets 415', async (type) => {
     const { app, store } = await anIntakeApp();
     const answer = await post(app, contact, { 'content-type': type });
     expect(answer.statusCode).toBe(415);
@@ -86,13 +86,13 @@ describe('a submission', () => {
     expect(await storedLeads(store)).toEqual([]);
   });
 
-  test('without a type is 415', async () => {
+  test('without a content type gets 415', async () => {
     const { app } = await anIntakeApp();
     const answer = await app.inject({ method: 'POST', url: contactPath });
     expect(answer.statusCode).toBe(415);
   });
 
-  test('may name the charset that JSON has', async () => {
+  test('may name UTF-8 as its charset', async () => {
     const { app } = await anIntakeApp();
     for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'utf8']) {
       const type = `application/json; charset=${charset}`;
@@ -100,7 +100,7 @@ describe('a submission', () => {
     }
   });
 
-  test('over 32 KiB is 413, and of just that size it is read', async () => {
+  test('over 32 KiB gets 413, and one of exactly 32 KiB is read', async () => {
     const { app } = await anIntakeApp();
     const answer = await post(app, { ...contact, firstname: 'a'.repeat(33 * 1024) });
     expect(answer.statusCode).toBe(413);
@@ -112,7 +112,7 @@ describe('a submission', () => {
     });
   });
 
-  test('from another site is 403', async () => {
+  test('from another site gets 403', async () => {
     const { app } = await anIntakeApp();
     const answer = await post(app, contact, { origin: 'https://evil.example' });
     expect(answer.statusCode).toBe(403);
@@ -121,7 +121,7 @@ describe('a submission', () => {
   });
 
   test.each(['', '{', '[]', 'null', '"x"', '{"firstname":"A","firstname":"B"}', '\ufeff{}'])(
-    'of the body %j is 400',
+    'with the body %j gets 400',
     async (body) => {
       const { app } = await anIntakeApp();
       const answer = await post(app, body);
@@ -130,7 +130,7 @@ describe('a submission', () => {
     },
   );
 
-  test('with wrong fields is 400 with the first message of each', async () => {
+  test('with invalid fields gets 400 with the first message for each field', async () => {
     const { app, store } = await anIntakeApp();
     const answer = await post(app, {
       firstname: '',
@@ -152,7 +152,7 @@ describe('a submission', () => {
     expect(await storedLeads(store)).toEqual([]);
   });
 
-  test('with the honeypot filled in is thanked for, kept as spam and not delivered', async () => {
+  test('with the honeypot filled in gets a success reply, is stored as spam, and is not delivered', async () => {
     const { app, store, woken } = await anIntakeApp();
     const answer = await post(app, {
       ...contact,
@@ -170,13 +170,13 @@ describe('a submission', () => {
     expect(woken()).toBe(0);
   });
 
-  test('with the honeypot left empty is a lead', async () => {
+  test('with an empty honeypot is a lead', async () => {
     const { app, store } = await anIntakeApp();
     await post(app, { ...contact, website_url: '' });
     expect(await storedLeads(store)).toMatchObject([{ status: 'accepted', payload: contact }]);
   });
 
-  test('is 503 and no success when the store takes nothing', async () => {
+  test('gets 503 when the store is unavailable', async () => {
     const { app, logged } = await anIntakeApp({
       around: (store) => ({
         ...store,
@@ -189,7 +189,7 @@ describe('a submission', () => {
     expect(logged()).toContain('The disk is full');
   });
 
-  test('is no success when the server itself fails, and the log quotes no value', async () => {
+  test('gets 500 when the server fails, and the log contains no values', async () => {
     const { app, logged } = await anIntakeApp({
       around: (store) => ({
         ...store,
@@ -219,10 +219,10 @@ test("failed bot checks don't use up the limit of another person's mailbox", asy
   expect(own.statusCode).toBe(200);
 });
 
-describe('the same submission twice', () => {
+describe('a submission sent twice', () => {
   const keyed = { 'idempotency-key': 'one' };
 
-  test('is stored once and gets the same reply, with any token', async () => {
+  test('is stored once and gets the same reply, even with another token', async () => {
     const { app, store, woken } = await anIntakeApp();
     const first = await post(app, { ...contact, g_recaptcha_response: 'a' }, keyed);
     const second = await post(app, { g_recaptcha_response: 'b', ...contact }, keyed);
@@ -231,12 +231,12 @@ describe('the same submission twice', () => {
     expect(woken()).toBe(1);
   });
 
-  test('is not counted by the rate limit', async () => {
+  test('counts once toward the rate limit', async () => {
     const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
     for (let i = 0; i < 3; i += 1) expect((await post(app, contact, keyed)).statusCode).toBe(200);
   });
 
-  test('twenty times simultaneously is one lead with twenty equal replies', async () => {
+  test('stores one lead when sent twenty times concurrently, and every reply is a success', async () => {
     const { app, store } = await anIntakeApp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, contact, keyed)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
@@ -244,7 +244,7 @@ describe('the same submission twice', () => {
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
-  test('with other values under one key is 400', async () => {
+  test('with other values under the same key gets 400', async () => {
     const { app, store } = await anIntakeApp();
     await post(app, contact, keyed);
     const answer = await post(app, { ...contact, firstname: 'Bea' }, keyed);
@@ -253,12 +253,12 @@ describe('the same submission twice', () => {
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
-  test.each(['', 'x'.repeat(201), 'caf\u00e9'])('needs a usable key, not %j', async (key) => {
+  test.each(['', 'x'.repeat(201), 'caf\u00e9'])('requires a valid key, not %j', async (key) => {
     const { app } = await anIntakeApp();
     expect((await post(app, contact, { 'idempotency-key': key })).statusCode).toBe(400);
   });
 
-  test('without a key is two leads', async () => {
+  test('without a key is stored as two leads', async () => {
     const { app, store } = await anIntakeApp();
     await post(app, contact);
     await post(app, contact);

@@ -8,7 +8,7 @@ describe('the body of a submission', () => {
     expect(read('{"a":"1","b":["x:y","{"],"c":""}')).toEqual({ a: '1', b: ['x:y', '{'], c: '' });
   });
 
-  test('may hold escapes, quotation marks and structure inside of texts', () => {
+  test('may contain escapes, quotation marks, and brackets in its texts', () => {
     const value = { a: '"}:{\\', 'b"c': '\\"', d: '\u0000 é 😀' };
     expect(read(JSON.stringify(value))).toEqual(value);
   });
@@ -25,11 +25,11 @@ describe('the body of a submission', () => {
     ['a byte order mark', '\ufeff{"a":"1"}'],
     ['not a number', '{"a":NaN}'],
     ['comments', '{"a":"1"/**/}'],
-  ])('%s is refused', (_, text) => {
+  ])('%s is rejected', (_, text) => {
     expect(read(text)).toBeNull();
   });
 
-  test('bytes that are no UTF-8 are refused', () => {
+  test('bytes that are not UTF-8 are rejected', () => {
     expect(readBody(Buffer.from('{"a":"\xe9"}', 'latin1'))).toBeNull();
     expect(readBody(Buffer.from('{"a":"x"}', 'utf16le'))).toBeNull();
   });
@@ -39,12 +39,12 @@ function read(text: string) {
   return readBody(Buffer.from(text));
 }
 
-test('the smallest form that knows every name is meant', () => {
+test('the smallest form that has every name is chosen', () => {
   expect(chosen({ firstname: '', g_recaptcha_response: '', website_url: '' })).toBe('small');
   expect(chosen({ firstname: '', title: '' })).toBe('large');
 });
 
-test('a body with unknown names is held against the form that knows most of it', () => {
+test('with unknown names, the form that has most of the names is chosen', () => {
   expect(chosen({ firstname: '', toString: '' })).toBe('small');
   expect(chosen({ title: '', admin: '' })).toBe('large');
   expect(chosen({})).toBe('small');

@@ -15,166 +15,159 @@ import { doctor, laboratory, organization, register } from '#tests/support/regis
 
 const databases = await everyDatabase();
 
-describe.each(databases)(
-  'a registration that not everything goes well for, on $name',
-  ({ place }) => {
-    let server: NppesServer;
-    let databaseUrl: string;
+describe.each(databases)('a registration during failures, on $name', ({ place }) => {
+  let server: NppesServer;
+  let databaseUrl: string;
 
-    beforeEach(async () => {
-      server = await startNppesServer();
-      databaseUrl = await place();
-      onTestFinished(() => server.stop());
+  beforeEach(async () => {
+    server = await startNppesServer();
+    databaseUrl = await place();
+    onTestFinished(() => server.stop());
+  });
+
+  const aSite = (options: Parameters<typeof anIntakeApp>[0] = {}) =>
+    anIntakeApp({
+      ...options,
+      env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl, ...options.env },
     });
 
-    const aSite = (options: Parameters<typeof anIntakeApp>[0] = {}) =>
-      anIntakeApp({
-        ...options,
-        env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl, ...options.env },
+  describe('continues unverified', () => {
+    test.each<[string, NppesBehavior]>([
+      ['down', { kind: 'dropped' }],
+      ['silent', { kind: 'silent' }],
+      ['too slow', { kind: 'slow', milliseconds: 2_000 }],
+      ['broken off', { kind: 'stalled' }],
+      ['in maintenance', { kind: 'maintenance' }],
+      ['in maintenance and calls it JSON', { kind: 'html-as-json' }],
+      ['cut short', { kind: 'truncated' }],
+      ['failing', { kind: 'status', status: 503 }],
+    ])('while the registry is %s', async (_name, behavior) => {
+      const { app, store } = await aSite({ registryLimits: { attemptMs: 60, totalMs: 150 } });
+      server.behave(behavior);
+      const step = await register(app, 'reg_doc', { ...doctor, process: false });
+      expect(step.reply).toMatchObject({
+        success: true,
+        heading: `NPI #${doctor.npi} registry Information`,
+        data: { Provider: [{ title: 'NPI', value: doctor.npi }, { title: 'Verification' }] },
       });
-
-    describe('goes on unverified', () => {
-      test.each<[string, NppesBehavior]>([
-        ['down', { kind: 'dropped' }],
-        ['silent', { kind: 'silent' }],
-        ['too slow', { kind: 'slow', milliseconds: 2_000 }],
-        ['broken off', { kind: 'stalled' }],
-        ['in maintenance', { kind: 'maintenance' }],
-        ['in maintenance and calls it JSON', { kind: 'html-as-json' }],
-        ['cut short', { kind: 'truncated' }],
-        ['failing', { kind: 'status', status: 503 }],
-      ])('while the registry is %s', async (_name, behavior) => {
-        const { app, store } = await aSite({ registryLimits: { attemptMs: 60, totalMs: 150 } });
-        server.behave(behavior);
-        const step = await register(app, 'reg_doc', { ...doctor, process: false });
-        expect(step.reply).toMatchObject({
-          success: true,
-          heading: `NPI #${doctor.npi} registry Information`,
-          data: { Provider: [{ title: 'NPI', value: doctor.npi }, { title: 'Verification' }] },
-        });
-        const final = await register(app, 'reg_doc', { ...doctor, process: true });
-        expect(final).toEqual({
-          status: 200,
-          reply: { success: true, ...registrationReplies.registeredUnverified },
-        });
-        expect(await storedLeads(store)).toMatchObject([
-          { status: 'accepted', payload: { verification: 'unverified', verificationSource: '' } },
-        ]);
+      const final = await register(app, 'reg_doc', { ...doctor, process: true });
+      expect(final).toEqual({
+        status: 200,
+        reply: { success: true, ...registrationReplies.registeredUnverified },
       });
-
-      test('when the registry dies between the steps of another number, and is back after it', async () => {
-        const { app, store } = await aSite();
-        await register(app, 'reg_doc', { ...doctor, process: false });
-        await server.stop();
-        const org = await register(app, 'reg_org', { ...organization, process: true });
-        expect(org.reply).toMatchObject(registrationReplies.registeredUnverified);
-        await server.restart();
-        const lab = await register(app, 'reg_laboratory', { ...laboratory, process: true });
-        expect(lab.reply).toMatchObject(registrationReplies.registered);
-        const verifications = (await storedLeads(store)).map(({ payload }) => payload.verification);
-        expect(verifications).toEqual(['unverified', 'verified']);
-      });
+      expect(await storedLeads(store)).toMatchObject([
+        { status: 'accepted', payload: { verification: 'unverified', verificationSource: '' } },
+      ]);
     });
 
-    describe('and the bot check', () => {
-      test('a token spent in one step claims nothing in another', async () => {
-        const botCheck = proofOfWork({ secret: 'a secret for the tests', host: 'localhost' });
-        const { app, store } = await aSite({ botCheck });
-        const token = {
-          g_recaptcha_response: await solve(await botCheck.offer('reg_doctor', new Date())),
-        };
-        const send = (values: object) =>
-          register(app, 'reg_doc', { ...doctor, ...token, ...values });
-        expect((await send({ npi: '1234567890', process: true })).reply.fieldErrors).toBeDefined();
-        expect((await send({ process: true })).reply.success).toBe(true);
-        const other = { npi: knownNpis.individualOldShape, process: true };
-        expect((await send(other)).status).toBe(403);
-        expect(await storedLeads(store)).toHaveLength(1);
-        expect(
-          await store.takenBy(
-            { form: 'reg_doc', payload: {} },
-            { npi: other.npi, subdomain: null },
-          ),
-        ).toEqual([]);
-      });
-
-      test('without a token, or with one of another form, there is no look-up', async () => {
-        const botCheck = proofOfWork({ secret: 'a secret for the tests', host: 'localhost' });
-        const { app } = await aSite({ botCheck });
-        const token = await solve(await botCheck.offer('request_demo', new Date()));
-        for (const g_recaptcha_response of ['', token]) {
-          const values = { ...doctor, g_recaptcha_response, process: false };
-          expect((await register(app, 'reg_doc', values)).status).toBe(403);
-        }
-        expect(server.requested).toEqual([]);
-      });
-
-      test('a provider is asked in each step, after what needs nobody and before the registry', async () => {
-        const passed = { success: true, score: 0.9, action: 'reg_doctor', hostname: 'localhost' };
-        const spent = new Set<string>();
-        const provider = await startHttpReceiver(({ body }) => {
-          const token = new URLSearchParams(body).get('response') ?? '';
-          const answer = spent.has(token)
-            ? { success: false, 'error-codes': ['timeout-or-duplicate'] }
-            : { ...passed, challenge_ts: new Date().toISOString() };
-          spent.add(token);
-          return { status: 200, body: JSON.stringify(answer) };
-        });
-        onTestFinished(provider.close);
-        const { app, store } = await aSite({ botCheck: remote(provider.url) });
-        const send = (g_recaptcha_response: string, values: object) =>
-          register(app, 'reg_doc', { ...doctor, g_recaptcha_response, ...values });
-        for (const process of [false, true]) {
-          await send('a token', { npi: '1234567890', process });
-          expect((await send('', { process })).status).toBe(403);
-        }
-        expect(provider.received).toHaveLength(0);
-        expect((await send('a token', { process: false })).reply.data).toBeDefined();
-        expect(server.requested).toHaveLength(1);
-        for (const process of [false, true]) {
-          const other = { npi: knownNpis.individualOldShape, process };
-          expect((await send('a token', other)).status).toBe(403);
-        }
-        expect(server.requested).toHaveLength(1);
-        expect((await send('another token', { process: true })).reply.success).toBe(true);
-        expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
-      });
-
-      test('an unavailable provider lets step one continue', async () => {
-        const { app } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
-        const values = { ...doctor, g_recaptcha_response: 'a token', process: false };
-        const { status, reply } = await register(app, 'reg_doc', values);
-        expect([status, reply.data?.Provider?.length]).toEqual([200, 3]);
-      });
-
-      test('an unavailable provider puts it in quarantine, undelivered, with its claims kept', async () => {
-        const { app, store, woken } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
-        const values = { ...organization, g_recaptcha_response: 'a token', process: true };
-        expect((await register(app, 'reg_org', values)).reply.success).toBe(true);
-        const [lead] = await storedLeads(store);
-        expect(lead?.status).toBe('quarantined');
-        expect(await store.deliveriesOf(lead?.id ?? '')).toEqual([]);
-        expect(await store.isSubdomainTaken('albanyhospital')).toBe(true);
-        expect(woken()).toBe(0);
-      });
-
-      test('what the honeypot catches is thanked for, kept as spam, and takes no names', async () => {
-        const { app, store, woken } = await aSite();
-        const values = { ...organization, website_url: 'http://spam.example' };
-        const first = await register(app, 'reg_org', { ...values, process: false });
-        expect(first.reply).toMatchObject({ success: true, data: { Provider: [{}, {}] } });
-        const final = await register(app, 'reg_org', { ...values, process: true });
-        expect(final.reply).toEqual({ success: true, ...registrationReplies.registered });
-        const leads = await storedLeads(store);
-        expect(leads.map(({ status }) => status)).toEqual(['spam', 'spam']);
-        expect(leads[0]?.payload).not.toHaveProperty('process');
-        expect(await store.isSubdomainTaken('albanyhospital')).toBe(false);
-        expect(server.requested).toEqual([]);
-        expect(woken()).toBe(0);
-      });
+    test('when the registry goes down between registrations, and is verified again once it is back', async () => {
+      const { app, store } = await aSite();
+      await register(app, 'reg_doc', { ...doctor, process: false });
+      await server.stop();
+      const org = await register(app, 'reg_org', { ...organization, process: true });
+      expect(org.reply).toMatchObject(registrationReplies.registeredUnverified);
+      await server.restart();
+      const lab = await register(app, 'reg_laboratory', { ...laboratory, process: true });
+      expect(lab.reply).toMatchObject(registrationReplies.registered);
+      const verifications = (await storedLeads(store)).map(({ payload }) => payload.verification);
+      expect(verifications).toEqual(['unverified', 'verified']);
     });
-  },
-);
+  });
+
+  describe('bot check', () => {
+    test('a token spent in one step cannot be used in another', async () => {
+      const botCheck = proofOfWork({ secret: 'a secret for the tests', host: 'localhost' });
+      const { app, store } = await aSite({ botCheck });
+      const token = {
+        g_recaptcha_response: await solve(await botCheck.offer('reg_doctor', new Date())),
+      };
+      const send = (values: object) => register(app, 'reg_doc', { ...doctor, ...token, ...values });
+      expect((await send({ npi: '1234567890', process: true })).reply.fieldErrors).toBeDefined();
+      expect((await send({ process: true })).reply.success).toBe(true);
+      const other = { npi: knownNpis.individualOldShape, process: true };
+      expect((await send(other)).status).toBe(403);
+      expect(await storedLeads(store)).toHaveLength(1);
+      expect(
+        await store.takenBy({ form: 'reg_doc', payload: {} }, { npi: other.npi, subdomain: null }),
+      ).toEqual([]);
+    });
+
+    test('without a token, or with a token for another form, there is no lookup', async () => {
+      const botCheck = proofOfWork({ secret: 'a secret for the tests', host: 'localhost' });
+      const { app } = await aSite({ botCheck });
+      const token = await solve(await botCheck.offer('request_demo', new Date()));
+      for (const g_recaptcha_response of ['', token]) {
+        const values = { ...doctor, g_recaptcha_response, process: false };
+        expect((await register(app, 'reg_doc', values)).status).toBe(403);
+      }
+      expect(server.requested).toEqual([]);
+    });
+
+    test('the provider is asked in each step, after the local checks and before the registry', async () => {
+      const passed = { success: true, score: 0.9, action: 'reg_doctor', hostname: 'localhost' };
+      const spent = new Set<string>();
+      const provider = await startHttpReceiver(({ body }) => {
+        const token = new URLSearchParams(body).get('response') ?? '';
+        const answer = spent.has(token)
+          ? { success: false, 'error-codes': ['timeout-or-duplicate'] }
+          : { ...passed, challenge_ts: new Date().toISOString() };
+        spent.add(token);
+        return { status: 200, body: JSON.stringify(answer) };
+      });
+      onTestFinished(provider.close);
+      const { app, store } = await aSite({ botCheck: remote(provider.url) });
+      const send = (g_recaptcha_response: string, values: object) =>
+        register(app, 'reg_doc', { ...doctor, g_recaptcha_response, ...values });
+      for (const process of [false, true]) {
+        await send('a token', { npi: '1234567890', process });
+        expect((await send('', { process })).status).toBe(403);
+      }
+      expect(provider.received).toHaveLength(0);
+      expect((await send('a token', { process: false })).reply.data).toBeDefined();
+      expect(server.requested).toHaveLength(1);
+      for (const process of [false, true]) {
+        const other = { npi: knownNpis.individualOldShape, process };
+        expect((await send('a token', other)).status).toBe(403);
+      }
+      expect(server.requested).toHaveLength(1);
+      expect((await send('another token', { process: true })).reply.success).toBe(true);
+      expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
+    });
+
+    test('step one continues while the provider is unreachable', async () => {
+      const { app } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
+      const values = { ...doctor, g_recaptcha_response: 'a token', process: false };
+      const { status, reply } = await register(app, 'reg_doc', values);
+      expect([status, reply.data?.Provider?.length]).toEqual([200, 3]);
+    });
+
+    test('the final step is quarantined, undelivered, with its claim, while the provider is unreachable', async () => {
+      const { app, store, woken } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
+      const values = { ...organization, g_recaptcha_response: 'a token', process: true };
+      expect((await register(app, 'reg_org', values)).reply.success).toBe(true);
+      const [lead] = await storedLeads(store);
+      expect(lead?.status).toBe('quarantined');
+      expect(await store.deliveriesOf(lead?.id ?? '')).toEqual([]);
+      expect(await store.isSubdomainTaken('albanyhospital')).toBe(true);
+      expect(woken()).toBe(0);
+    });
+
+    test('the honeypot gets a success reply, is stored as spam, and claims nothing', async () => {
+      const { app, store, woken } = await aSite();
+      const values = { ...organization, website_url: 'http://spam.example' };
+      const first = await register(app, 'reg_org', { ...values, process: false });
+      expect(first.reply).toMatchObject({ success: true, data: { Provider: [{}, {}] } });
+      const final = await register(app, 'reg_org', { ...values, process: true });
+      expect(final.reply).toEqual({ success: true, ...registrationReplies.registered });
+      const leads = await storedLeads(store);
+      expect(leads.map(({ status }) => status)).toEqual(['spam', 'spam']);
+      expect(leads[0]?.payload).not.toHaveProperty('process');
+      expect(await store.isSubdomainTaken('albanyhospital')).toBe(false);
+      expect(server.requested).toEqual([]);
+      expect(woken()).toBe(0);
+    });
+  });
+});
 
 function remote(verifyUrl: string) {
   return recaptcha({ siteKey: 'key', secret: 'secret', verifyUrl, host: 'localhost' });

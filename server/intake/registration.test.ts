@@ -33,8 +33,8 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl, ...options.env },
     });
 
-  describe('in step one', () => {
-    test('shows the record of the registry, and stores nothing', async () => {
+  describe('step one', () => {
+    test('shows the registry record and stores nothing', async () => {
       const { app, store, woken } = await aSite();
       const { status, reply } = await register(app, 'reg_doc', { ...doctor, process: false });
       expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(woken()).toBe(0);
     });
 
-    test('may come again and again with one key, before the final step and after it', async () => {
+    test('may be repeated with one key, before and after the final step', async () => {
       const { app, store } = await aSite();
       const key = { 'idempotency-key': 'one-key' };
       const step = (process: boolean) =>
@@ -64,7 +64,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test('looks up no more for one client than its own limit, which the final step has not', async () => {
+    test('has its own limit on lookups per client, which the final step does not share', async () => {
       let now = new Date('2026-11-20T12:00:00Z');
       const { app } = await aSite({ env: { RATE_LIMIT: '2/minute' }, clock: () => now });
       const ask = () => register(app, 'reg_doc', { ...doctor, process: false });
@@ -82,7 +82,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
   });
 
   describe('spends a bot-check token in each step', () => {
-    test('so one token opens one step', async () => {
+    test('so one token is good for one step', async () => {
       const { app, store, botCheck } = await aSiteWithBotCheck();
       const token = await botCheck.token('reg_doctor');
       const step = (process: boolean, value = token) =>
@@ -93,7 +93,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test('also with a token spent by a lead', async () => {
+    test('also in step one after a lead spent it', async () => {
       const { app, botCheck } = await aSiteWithBotCheck();
       const token = await botCheck.token('reg_doctor');
       const step = (process: boolean) =>
@@ -102,7 +102,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect((await step(false)).status).toBe(403);
     });
 
-    test('also when the registry rejects the number, so one token asks it once', async () => {
+    test('also when the registry rejects the number, so one token allows one lookup', async () => {
       const { app, botCheck } = await aSiteWithBotCheck();
       for (const process of [false, true]) {
         const token = await botCheck.token('reg_doctor');
@@ -112,7 +112,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       }
     });
 
-    test('but not when a check before the registry rejects a field', async () => {
+    test('but not when a field is rejected before the lookup', async () => {
       const { app, botCheck } = await aSiteWithBotCheck();
       const token = await botCheck.token('reg_doctor');
       const values = { ...doctor, process: false, g_recaptcha_response: token };
@@ -129,33 +129,39 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
     }
   });
 
-  describe('in the final step', () => {
+  describe('the final step', () => {
     test.each([
       ['reg_doc', doctor],
       ['reg_org', organization],
       ['reg_laboratory', laboratory],
-    ] as const)('%s is one lead with its verification and its mails', async (path, values) => {
-      const now = new Date();
-      const { app, store, woken } = await aSite({ clock: () => now });
-      const { status, reply } = await register(app, path, { ...values, process: true });
-      expect([status, reply]).toEqual([200, { success: true, ...registrationReplies.registered }]);
-      const [lead, ...others] = await storedLeads(store);
-      expect(others).toEqual([]);
-      const names = 'subdomain' in values ? { subdomain: values.subdomain.toLowerCase() } : {};
-      expect(lead).toMatchObject({ form: path, status: 'accepted' });
-      expect(lead?.payload).toEqual({
-        ...values,
-        ...names,
-        verification: 'verified',
-        verificationSource: 'online',
-        verificationAt: now.toISOString(),
-      });
-      const deliveries = await store.deliveriesOf(lead?.id ?? '');
-      expect(deliveries.map(({ channel }) => channel)).toContain('mail');
-      expect(woken()).toBe(1);
-    });
+    ] as const)(
+      'of %s stores one lead with its verification and deliveries',
+      async (path, values) => {
+        const now = new Date();
+        const { app, store, woken } = await aSite({ clock: () => now });
+        const { status, reply } = await register(app, path, { ...values, process: true });
+        expect([status, reply]).toEqual([
+          200,
+          { success: true, ...registrationReplies.registered },
+        ]);
+        const [lead, ...others] = await storedLeads(store);
+        expect(others).toEqual([]);
+        const names = 'subdomain' in values ? { subdomain: values.subdomain.toLowerCase() } : {};
+        expect(lead).toMatchObject({ form: path, status: 'accepted' });
+        expect(lead?.payload).toEqual({
+          ...values,
+          ...names,
+          verification: 'verified',
+          verificationSource: 'online',
+          verificationAt: now.toISOString(),
+        });
+        const deliveries = await store.deliveriesOf(lead?.id ?? '');
+        expect(deliveries.map(({ channel }) => channel)).toContain('mail');
+        expect(woken()).toBe(1);
+      },
+    );
 
-    test('for one NPI by twenty people simultaneously goes to one of them', async () => {
+    test('lets one of twenty concurrent registrations have an NPI', async () => {
       const { app, store } = await aSite();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -166,7 +172,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test('for one subdomain by twenty people simultaneously goes to one of them', async () => {
+    test('lets one of twenty concurrent registrations have a subdomain', async () => {
       const { app, store } = await aSite({ env: { NPI_REGISTRY_URL: 'http://127.0.0.1:9/' } });
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) => {
@@ -178,22 +184,25 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test.runIf(name === 'PostgreSQL')('is one, whichever of two servers takes it', async () => {
-      const [one, other] = [await aSite(), await aSite()];
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, i) =>
-          register((i % 2 ? one : other).app, 'reg_org', {
-            ...organization,
-            emailAddress: `p${i}@x.example`,
-            process: true,
-          }),
-        ),
-      );
-      expectOneWinner(answers, { npi: npiTaken, subdomain: subdomainMessages.taken });
-      expect(await storedLeads(one.store)).toHaveLength(1);
-    });
+    test.runIf(name === 'PostgreSQL')(
+      'stores one registration even across two servers',
+      async () => {
+        const [one, other] = [await aSite(), await aSite()];
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, i) =>
+            register((i % 2 ? one : other).app, 'reg_org', {
+              ...organization,
+              emailAddress: `p${i}@x.example`,
+              process: true,
+            }),
+          ),
+        );
+        expectOneWinner(answers, { npi: npiTaken, subdomain: subdomainMessages.taken });
+        expect(await storedLeads(one.store)).toHaveLength(1);
+      },
+    );
 
-    test('of the same number as another kind needs another subdomain', async () => {
+    test('requires another subdomain for the same NPI as another type', async () => {
       const { app, store } = await aSite();
       const lab = { ...laboratory, npi: organization.npi, process: true };
       await register(app, 'reg_org', { ...organization, process: true });
@@ -205,7 +214,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(await storedLeads(store)).toHaveLength(2);
     });
 
-    test('frees number and subdomain when the person is erased', async () => {
+    test('can be repeated by someone else after the person is erased', async () => {
       const { app, store } = await aSite();
       await register(app, 'reg_org', { ...organization, process: true });
       await store.erase(organization.emailAddress);
@@ -215,12 +224,12 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
     });
   });
 
-  describe('is refused with status 200 and nothing stored', () => {
+  describe('is rejected with status 200 and stores nothing:', () => {
     test.each([
       ['a wrong check digit', 'reg_doc', { ...doctor, npi: '1234567890' }, npiMessages.checkDigit],
       ['an unknown number', 'reg_doc', { ...doctor, npi: knownNpis.unknown }, npiMessages.notFound],
       [
-        'a number given up',
+        'a deactivated NPI',
         'reg_doc',
         { ...doctor, npi: knownNpis.deactivated },
         npiMessages.notFound,
@@ -254,7 +263,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(await storedLeads(store)).toEqual([]);
     });
 
-    test('a reserved subdomain is reported together with the check digit, without a look-up', async () => {
+    test('a reserved subdomain, reported together with the check digit, without a lookup', async () => {
       const { app } = await aSite();
       const values = { ...organization, npi: '1234567890', subdomain: 'WWW' };
       for (const process of [false, true]) {
@@ -267,7 +276,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(server.requested).toEqual([]);
     });
 
-    test("somebody else's number and subdomain, in both steps", async () => {
+    test('an NPI and a subdomain that are taken, in both steps', async () => {
       const { app, store } = await aSite();
       await register(app, 'reg_org', { ...organization, process: true });
       const other = { ...organization, emailAddress: 'bea@hospital.example' };
@@ -285,7 +294,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
     });
   });
 
-  test('with a value that a rule refuses is 400 before any look-up', async () => {
+  test('with a value that a rule rejects gets 400 before any lookup', async () => {
     const { app } = await aSite();
     const { status, reply } = await register(app, 'reg_doc', {
       ...doctor,
@@ -302,7 +311,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
     expect(server.requested).toEqual([]);
   });
 
-  test('leaves no number and no name in the log', async () => {
+  test('leaves no NPI and no name in the log', async () => {
     const { app, logged } = await aSite();
     await register(app, 'reg_org', { ...organization, process: false });
     await register(app, 'reg_org', { ...organization, process: true });

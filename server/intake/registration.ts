@@ -16,7 +16,7 @@ import type { Draft } from './parse.ts';
 type FieldErrors = Readonly<Partial<Record<ClaimedField, string>>>;
 
 /**
- * Checks NPI and subdomain without the registry, both together. Other forms pass. Messages never
+ * Checks the NPI and the subdomain together, without the registry. Other forms pass. Messages never
  * reveal who has a number or name.
  */
 export async function checkClaims(
@@ -40,7 +40,7 @@ export async function checkClaims(
 
 /**
  * Looks up the NPI of a registration. The first step answers with the record for confirmation and
- * stores nothing; the final step goes on with what the look-up adds. Other forms pass. An unavailable
+ * stores nothing; the final step goes on with what the lookup adds. Other forms pass. An unavailable
  * registry stops neither step (R138).
  */
 export async function checkRegistry(context: Context, draft: Draft): Promise<StageResult<Draft>> {
@@ -105,7 +105,7 @@ async function spendToken(
   return refused(403, refusals.botCheck);
 }
 
-/** Without a limit of its own, the first step would make the site a free mirror of the registry. */
+/** Without its own limit, the first step would make the site a free mirror of the registry. */
 async function countLookUp(
   { store, clock, rateLimit, bucketSecret }: Context,
   { remoteIp }: Draft,
@@ -128,7 +128,7 @@ function claimOf({ npi, subdomain }: LeadPayload) {
 
 const takenMessages = { npi: npiTaken, subdomain: subdomainMessages.taken } as const;
 
-/** By default 40 look-ups an hour, enough for a whole practice behind one address. */
+/** By default 40 lookups an hour, enough for a whole practice behind one address. */
 const lookUpsPerSubmission = 2;
 const lookUpWindows = 60;
 /** Longer than the circuit breaker leaves the registry alone. */

@@ -8,7 +8,7 @@ import { laboratory, organization, register } from '#tests/support/registration.
 
 const databases = await everyDatabase();
 
-describe.each(databases)('a registration that was stored before, on $name,', ({ place }) => {
+describe.each(databases)('a stored registration on $name', ({ place }) => {
   let server: NppesServer;
   let databaseUrl: string;
 
@@ -21,7 +21,7 @@ describe.each(databases)('a registration that was stored before, on $name,', ({ 
   const aSite = () =>
     anIntakeApp({ env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl } });
 
-  test('gets the same reply and is stored once when it is sent again', async () => {
+  test('gets the same reply and is stored once when it is repeated', async () => {
     const { app, store } = await aSite();
     const first = await register(app, 'reg_org', { ...organization, process: true });
     const again = { ...organization, emailAddress: 'ANN@hospital.example', process: true };
@@ -34,7 +34,7 @@ describe.each(databases)('a registration that was stored before, on $name,', ({ 
   });
 
   test.each([{ phone: '+17025550199' }, { position: 'Chief' }, { subdomain: 'another' }])(
-    'is refused like anybody else’s when it comes with %j instead',
+    "is rejected like a stranger's when it is repeated with %j",
     async (change) => {
       const { app, store } = await aSite();
       await register(app, 'reg_org', { ...organization, process: true });
@@ -51,7 +51,7 @@ describe.each(databases)('a registration that was stored before, on $name,', ({ 
     },
   );
 
-  test('is one lead when it is sent twenty times simultaneously', async () => {
+  test('is stored once when it is sent twenty times concurrently', async () => {
     const { app, store } = await aSite();
     const values = { ...laboratory, process: true };
     const answers = await Promise.all(

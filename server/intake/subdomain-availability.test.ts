@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#server/leads/connection.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { organization, register } from '#tests/support/registration.ts';
 
-test('a name can be had until somebody has it', async () => {
+test('a subdomain is available until it is registered', async () => {
   const { app } = await anIntakeApp();
   const ask = async (name: string) =>
     (await app.inject({ url: `/api/subdomain?name=${name}` })).json();
@@ -20,21 +20,21 @@ test.each([
   ['caf%C3%A9', 'The value must be alphanumeric'],
   ['a'.repeat(64), 'This field should be at most 63 characters long'],
   ['WWW', 'This subdomain is reserved. Please choose another one.'],
-])('%j is not available, with the reason', async (name, reason) => {
+])('%j is unavailable, with a reason', async (name, reason) => {
   const { app } = await anIntakeApp();
   const answer = await app.inject({ url: `/api/subdomain?name=${name}` });
   expect(answer.json()).toEqual({ available: false, reason });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test.each(['', '?name=a&name=b', '?n=a'])('the query %j is 400', async (query) => {
+test.each(['', '?name=a&name=b', '?n=a'])('the query %j gets 400', async (query) => {
   const { app } = await anIntakeApp();
   const answer = await app.inject({ url: `/api/subdomain${query}` });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ success: false });
 });
 
-test('names can only be read, and only so often', async () => {
+test('only GET is allowed, within the rate limit', async () => {
   const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
   const posted = await app.inject({ method: 'POST', url: '/api/subdomain?name=a' });
   expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -45,7 +45,7 @@ test('names can only be read, and only so often', async () => {
   expect(refused.headers['retry-after']).toMatch(/^\d+$/);
 });
 
-test('a store that is away is 503, and says nothing about the name', async () => {
+test('an unavailable store gets 503 without an availability', async () => {
   const isSubdomainTaken = () => Promise.reject(new StoreUnavailable('gone'));
   const { app } = await anIntakeApp({ around: (store) => ({ ...store, isSubdomainTaken }) });
   const answer = await app.inject({ url: '/api/subdomain?name=albany' });
@@ -53,7 +53,7 @@ test('a store that is away is 503, and says nothing about the name', async () =>
   expect(answer.json()).not.toHaveProperty('available');
 });
 
-test('the description of the API has both steps and the names', async () => {
+test('the API description covers both steps and the subdomain check', async () => {
   const { app } = await anIntakeApp();
   const { paths, components } = (await app.inject({ url: '/api/openapi.json' })).json();
   for (const path of ['/reg_doc', '/reg_org', '/reg_laboratory']) {

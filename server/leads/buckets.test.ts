@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientBucket, clientPrefix } from './buckets.ts';
 
-describe('who counts as one client', () => {
+describe('clientPrefix', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -15,11 +15,11 @@ describe('who counts as one client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
-  ])('%s is %s', (address, prefix) => {
+  ])('of %s is %s', (address, prefix) => {
     expect(clientPrefix(address)).toBe(prefix);
   });
 
-  test('a bucket carries no address, and differs by purpose and secret', () => {
+  test('a bucket name hides the address and depends on purpose and secret', () => {
     const bucket = clientBucket('submission', '192.0.2.7', 'one');
     expect(bucket).toMatch(/^submission:[\w-]{22}$/);
     expect(bucket).toBe(clientBucket('submission', '::ffff:192.0.2.7', 'one'));

@@ -20,12 +20,12 @@ test('processes that open one new file together store each key and token once', 
   expect((await idsIn(dataDir)).length).toBe(50);
 });
 
-test('every acknowledged lead is there once after the process was killed', async () => {
+test('every acknowledged lead is stored once after the process is killed', async () => {
   const dataDir = temporaryFolder();
-  for (const most of [40, 200, 500]) {
+  for (const count of [40, 200, 500]) {
     const writer = startModule(storeProcess, ['stream', dataDir]);
     const before = await idsIn(dataDir);
-    while (writer.lines.length < most) await writer.line();
+    while (writer.lines.length < count) await writer.line();
     writer.child.kill('SIGKILL');
     await writer.ended;
     const acknowledged = writer.lines.filter((line) => line.length === 36);
@@ -36,7 +36,7 @@ test('every acknowledged lead is there once after the process was killed', async
 });
 
 test.runIf(process.platform === 'linux')(
-  'a full disk is reported, loses nothing, and ends when there is space again',
+  'a full disk is reported, loses nothing, and recovers when there is space again',
   async () => {
     const dataDir = temporaryFolder();
     const writer = startModule(storeProcess, ['stream', dataDir]);
@@ -54,15 +54,15 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a locked file is reported as unavailable, and takes leads again once unlocked', async () => {
+test('a locked file is reported as unavailable and accepts leads again when it is unlocked', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   const other = new DatabaseSync(join(dataDir, 'leads.db'));
   other.exec('begin immediate');
   const refused = aSubmission();
   const results = await Promise.allSettled([store.accept(refused), store.ready()]);
-  for (const one of results) {
-    expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+  for (const result of results) {
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
   }
   const waiting = store.accept(aSubmission());
   other.exec('rollback');
@@ -72,7 +72,7 @@ test('a locked file is reported as unavailable, and takes leads again once unloc
   await store.close();
 });
 
-test('a file that was deleted takes no more leads', async () => {
+test('a deleted file accepts no more leads', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   await store.accept(aSubmission());
@@ -81,7 +81,7 @@ test('a file that was deleted takes no more leads', async () => {
   await store.close();
 });
 
-test('an erased person is in no byte of the data folder, while another process reads', async () => {
+test('an erased person leaves no trace in the data folder while another process reads', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   const other = await openStore({ dataDir });

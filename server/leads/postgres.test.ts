@@ -29,7 +29,7 @@ if (typeof postgres === 'string') {
     for (const rival of rivals) expect(await rival.ended).toEqual({ code: 0, errors: '' });
   });
 
-  test.runIf(crash && restart)('a database that comes back takes leads again', async () => {
+  test.runIf(crash && restart)('a database that comes back accepts leads again', async () => {
     const databaseUrl = await database();
     const store = await openStore({ databaseUrl, dataDir: temporaryFolder() });
     const before = aSubmission();
@@ -49,7 +49,7 @@ if (typeof postgres === 'string') {
     ['the database', { lockMs: 200, statementMs: 400, queryMs: 10_000 }],
     ['the client, because the connection is silent', { lockMs: 0, statementMs: 0, queryMs: 300 }],
   ])(
-    'a lead that stalls is given up by %s, and is stored whole when it is sent again',
+    'a lead that stalls is canceled by %s and is stored completely when it is sent again',
     async (_, timeouts) => {
       const { store, session } = await aStoreAndASession(timeouts);
       const submission = aSubmission({ idempotency: { key: 'a-key', fingerprint: 'one' } });
@@ -62,7 +62,7 @@ if (typeof postgres === 'string') {
     },
   );
 
-  test('a connection that is lost within a transaction ends its write only', async () => {
+  test('a connection lost during a transaction fails only its own write', async () => {
     const { store, session } = await aStoreAndASession({
       lockMs: 0,
       statementMs: 0,
@@ -78,7 +78,7 @@ if (typeof postgres === 'string') {
     expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
   });
 
-  test('an unreachable database is reported at start', async () => {
+  test('an unreachable database is reported as unavailable at startup', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:4199/none';
     const opening = openStore({ databaseUrl, dataDir: temporaryFolder() });
     await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);

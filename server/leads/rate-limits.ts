@@ -16,7 +16,7 @@ export type RateLimits = {
 
 /**
  * Fixed windows, shared by all processes. A bucket over its limit is only read, so a flood costs no
- * commits. In PostgreSQL each count is a transaction of its own: longer transactions that count
+ * commits. In PostgreSQL each count is a separate transaction: longer transactions that count
  * the same buckets in a different order would deadlock.
  */
 export function rateLimits({ kind }: Connection, { read, write }: Transactions): RateLimits {

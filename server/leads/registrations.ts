@@ -15,12 +15,12 @@ export type RegistrationClaim = {
 
 export type ClaimedField = 'npi' | 'subdomain';
 
-/** A registration whose NPI is due for a look-up, leased to one worker. */
+/** A registration whose NPI is due for a lookup, leased to one worker. */
 export type RegistrationCheck = {
   readonly leadId: string;
   readonly form: string;
   readonly npi: string;
-  /** Look-ups before this one. */
+  /** Lookups before this one. */
   readonly tries: number;
 };
 
@@ -42,14 +42,14 @@ export type Registrations = {
   ) => Promise<readonly ClaimedField[]>;
   /** Expects a name from `normalizeSubdomain`. */
   readonly isSubdomainTaken: (subdomain: string) => Promise<boolean>;
-  /** Registrations due for a look-up, each leased to one worker. */
+  /** Registrations due for a lookup, each leased to one worker. */
   readonly leaseChecks: (
     now: Date,
     seconds: number,
     limit: number,
   ) => Promise<readonly RegistrationCheck[]>;
   /**
-   * Applies the result of a look-up, at most once even under concurrency. `settled` adds the fields to
+   * Applies the result of a lookup, at most once even under concurrency. `settled` adds the fields to
    * the payload; `postponed` is ignored if the lease was lost. Returns whether it was applied.
    */
   readonly endCheck: (check: RegistrationCheck, outcome: CheckOutcome) => Promise<boolean>;
@@ -222,8 +222,8 @@ async function applyResult(
 }
 
 /**
- * Whether two registrations of an NPI are the same one sent twice. Anyone who changed a field must not
- * be told that the change was stored. The registry's result and letter case make no difference.
+ * Whether two registrations of an NPI are the same one sent twice. A reply must not
+ * claim that a changed field was stored. The registry's result and letter case make no difference.
  */
 function isSameRegistration(one: LeadPayload, other: LeadPayload): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));

@@ -25,7 +25,7 @@ afterEach(() => server.stop());
 
 const { individual, individualOldShape, laboratory, unknown } = knownNpis;
 
-describe('a number', () => {
+describe('an NPI', () => {
   test.each([individual, individualOldShape, knownNpis.individualSparse])(
     '%s is found with its record',
     async (npi) => {
@@ -44,23 +44,23 @@ describe('a number', () => {
     expect(answer).toMatchObject({ kind: 'found', record: { kind: 'organization' } });
   });
 
-  test('that is unknown or given up is not found', async () => {
+  test('that is unknown or deactivated is not found', async () => {
     const registry = registryOf();
     expect(await registry.lookUp(unknown)).toEqual({ kind: 'not-found' });
     expect(await registry.lookUp(knownNpis.deactivated)).toEqual({ kind: 'not-found' });
   });
 
-  test('with a wrong check digit is never asked for', async () => {
+  test('with a wrong check digit is never requested', async () => {
     expect(await registryOf().lookUp('1234567890')).toEqual({ kind: 'not-found' });
     expect(server.requested).toEqual([]);
   });
 });
 
-describe('no answer of the registry', () => {
+describe('without a usable response', () => {
   test.each<[string, NppesBehavior]>([
     ['silence', { kind: 'silent' }],
     ['an answer that stops halfway', { kind: 'stalled' }],
-  ])('%s: two tries of limited time, then unavailable', async (_name, behavior) => {
+  ])('%s: two attempts with a time limit, then unavailable', async (_name, behavior) => {
     server.behave(behavior);
     const began = performance.now();
     const answer = await registryOf({ attemptMs: 700, totalMs: 1_000 }).lookUp(laboratory);
@@ -83,14 +83,14 @@ describe('no answer of the registry', () => {
     ['a list', { kind: 'body', body: '[]' }],
     ['a count without its results', { kind: 'body', body: '{"result_count":1,"results":[]}' }],
     ['plain text', { kind: 'body', body: '{}', contentType: 'text/plain' }],
-  ])('%s: two tries, then unavailable', async (_name, behavior) => {
+  ])('%s: two attempts, then unavailable', async (_name, behavior) => {
     server.behave(behavior);
     expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
     expect(server.requested).toEqual([laboratory, laboratory]);
   });
 
   test.each(['error-bad-number', 'error-no-criteria'])(
-    'the errors of %s: unavailable, not asked again',
+    'the errors of %s: unavailable, without a second attempt',
     async (name) => {
       server.behave({ kind: 'body', body: nppesFile(name) });
       expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
@@ -98,18 +98,18 @@ describe('no answer of the registry', () => {
     },
   );
 
-  test('the second try may succeed', async () => {
+  test('the second attempt may succeed', async () => {
     server.behave({ kind: 'maintenance' }, 1);
     expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
     expect(server.requested.length).toBe(2);
   });
 
-  test('a slow answer within its time counts', async () => {
+  test('a slow response within the time limit counts', async () => {
     server.behave({ kind: 'slow', milliseconds: 60 });
     expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
   });
 
-  test('no number and no name is logged', async () => {
+  test('no NPI and no name is logged', async () => {
     const registry = registryOf();
     await registry.lookUp(laboratory);
     server.behave({ kind: 'truncated' });
@@ -119,7 +119,7 @@ describe('no answer of the registry', () => {
   });
 });
 
-test('a registry that is killed and started again is asked again', async () => {
+test('a registry that was restarted is asked again', async () => {
   const registry = registryOf();
   expect((await registry.lookUp(laboratory)).kind).toBe('found');
   await server.stop();
@@ -129,7 +129,7 @@ test('a registry that is killed and started again is asked again', async () => {
   expect((await registry.lookUp(individual)).kind).toBe('found');
 });
 
-test('a registry killed in the midst of an answer is asked a second time', async () => {
+test('a registry killed in the middle of a response is asked a second time', async () => {
   server.behave({ kind: 'stalled' }, 1);
   const answer = registryOf({ retryPauseMs: 200 }).lookUp(laboratory);
   await until(() => server.requested.length === 1);
@@ -138,14 +138,14 @@ test('a registry killed in the midst of an answer is asked a second time', async
   expect((await answer).kind).toBe('found');
 });
 
-test('simultaneous look-ups of one number are one question', async () => {
+test('concurrent lookups of one NPI make one request', async () => {
   const registry = registryOf();
   const answers = await Promise.all(Array.from({ length: 20 }, () => registry.lookUp(laboratory)));
   expect(new Set(answers).size).toBe(1);
   expect(server.requested).toEqual([laboratory]);
 });
 
-test('a found answer is kept for a day, a not-found one for a quarter of an hour', async () => {
+test('a record is cached for a day, and a not-found result for 15 minutes', async () => {
   const registry = registryOf();
   const ask = async (npi: string) => {
     await registry.lookUp(npi);
@@ -160,7 +160,7 @@ test('a found answer is kept for a day, a not-found one for a quarter of an hour
   expect(await ask(laboratory)).toBe(4);
 });
 
-test('no more answers are kept than allowed, the longest unused goes first', async () => {
+test('the cache is limited and evicts the least recently used result', async () => {
   const registry = registryOf({ maxCachedAnswers: 2 });
   for (const npi of [laboratory, individual, laboratory, unknown, laboratory, individual]) {
     await registry.lookUp(npi);
@@ -168,8 +168,8 @@ test('no more answers are kept than allowed, the longest unused goes first', asy
   expect(server.requested).toEqual([laboratory, individual, unknown, individual]);
 });
 
-describe('after failures in a row', () => {
-  test('the registry is left alone, then tried by one look-up, then asked by all', async () => {
+describe('after consecutive failures', () => {
+  test('the registry is paused, then tried by one lookup, then used again', async () => {
     const registry = registryOf({ failuresToOpen: 2, openMs: 30_000 });
     server.behave({ kind: 'dropped' });
     await registry.lookUp(laboratory);
@@ -183,24 +183,24 @@ describe('after failures in a row', () => {
     expect(server.requested.length).toBe(6);
 
     now += 30_000;
-    server.behave({ kind: 'usual' });
+    server.behave({ kind: 'normal' });
     expect((await registry.lookUp(laboratory)).kind).toBe('found');
     expect((await registry.lookUp(individual)).kind).toBe('found');
     expect(logged).toContain('paused after failures');
     expect(logged).toContain('is back');
   });
 
-  test('one success between them resets the count', async () => {
+  test('one success in between resets the count', async () => {
     const registry = registryOf({ failuresToOpen: 2 });
     for (const [behavior, npi] of [
       ['dropped', individual],
-      ['usual', laboratory],
+      ['normal', laboratory],
       ['dropped', individual],
     ] as const) {
       server.behave({ kind: behavior });
       await registry.lookUp(npi);
     }
-    server.behave({ kind: 'usual' });
+    server.behave({ kind: 'normal' });
     expect((await registry.lookUp(individual)).kind).toBe('found');
   });
 });
@@ -208,40 +208,40 @@ describe('after failures in a row', () => {
 describe('with an imported file', () => {
   const day = 24 * 3_600_000;
 
-  test('that is fresh, its records answer without a question', async () => {
+  test('that is fresh, its records are used without a request', async () => {
     const answer = await registryOf({}, { find: async () => inFile(20) }).lookUp(laboratory);
     expect(answer).toMatchObject({ source: 'offline', updated: new Date(now - 20 * day) });
     expect(server.requested).toEqual([]);
   });
 
-  test('that is old, the registry answers first', async () => {
+  test('that is old, the registry is asked first', async () => {
     const registry = registryOf({}, { find: async () => inFile(50) });
     expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'online' });
   });
 
-  test('that is old, it stands in for a registry that is down', async () => {
+  test('that is old, it is used while the registry is down', async () => {
     server.behave({ kind: 'maintenance' });
     const registry = registryOf({}, { find: async () => inFile(50) });
     expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
   });
 
-  test('a number given up in it may be active again online', async () => {
-    const registry = registryOf({}, { find: async () => givenUp(20) });
+  test('an NPI deactivated in it may be active again online', async () => {
+    const registry = registryOf({}, { find: async () => deactivatedInFile(20) });
     expect((await registry.lookUp(laboratory)).kind).toBe('found');
     server.behave({ kind: 'dropped' });
     expect(await registry.lookUp(individual)).toEqual({ kind: 'not-found' });
-    const old = registryOf({}, { find: async () => givenUp(50) });
+    const old = registryOf({}, { find: async () => deactivatedInFile(50) });
     expect((await old.lookUp(individual)).kind).toBe('unavailable');
   });
 
-  test('that cannot be read, or not in time, the registry answers', async () => {
+  test('that is unreadable or too slow, the registry is asked', async () => {
     const broken = registryOf({}, { find: () => Promise.reject(new Error('disk')) });
     expect(await broken.lookUp(laboratory)).toMatchObject({ source: 'online' });
     const stuck = registryOf({ offlineMs: 20 }, { find: () => new Promise(() => undefined) });
     expect(await stuck.lookUp(laboratory)).toMatchObject({ source: 'online' });
   });
 
-  function givenUp(days: number): OfflineFinding {
+  function deactivatedInFile(days: number): OfflineFinding {
     return { kind: 'deactivated', fileDate: new Date(now - days * day) };
   }
 

@@ -34,17 +34,17 @@ test.each([
   {},
   ['a'],
   Number.NaN,
-])('%j is nothing', (value) => {
+])('%j counts as blank', (value) => {
   expect(textOf(value)).toBeNull();
 });
 
-test('a name has only the parts that are there', () => {
+test('a name has only the parts that exist', () => {
   const parts = { prefix: '--', first: 'ANN', middle: null, last: 'EXAMPLE', suffix: 'III' };
   expect(personName({ ...parts, credential: 'MD' })).toBe('ANN EXAMPLE III, MD');
   expect(personName({ ...parts, first: '', last: '--', credential: 'MD' })).toBeNull();
 });
 
-test('an address joins its lines, and names no country within the United States', () => {
+test('an address joins its lines and omits the country within the United States', () => {
   const parts = {
     line1: '1 A ST',
     line2: '--',

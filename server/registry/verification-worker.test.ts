@@ -10,7 +10,7 @@ import { startVerification } from './verification-worker.ts';
 
 const databases = await everyDatabase();
 
-describe.each(databases)('verifying later, on $name', ({ place }) => {
+describe.each(databases)('the verification worker, on $name', ({ place }) => {
   let server: NppesServer;
   let databaseUrl: string;
   let now: Date;
@@ -22,7 +22,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     onTestFinished(() => server.stop());
   });
 
-  test('a registration is verified when the registry is back, with one mail', async () => {
+  test('verifies a registration when the registry is back, and reports it once', async () => {
     const { app, store, verifiers } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
@@ -50,11 +50,11 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     ['not found', 'reg_doc', { ...doctor, npi: knownNpis.unknown }],
     ['wrong kind', 'reg_doc', { ...doctor, npi: knownNpis.hospital }],
     ['wrong kind', 'reg_org', { ...organization, npi: doctor.npi }],
-  ] as const)('a number may turn out as %s', async (verification, path, values) => {
+  ] as const)('may report that an NPI is %s', async (verification, path, values) => {
     const { app, store, verifiers } = await aSite();
     server.behave({ kind: 'maintenance' });
     await register(app, path, { ...values, process: true });
-    server.behave({ kind: 'usual' });
+    server.behave({ kind: 'normal' });
     verifiers.start(1);
     verifiers.advance(61_000);
     await expect.poll(() => verifications(store), patience).toEqual([verification]);
@@ -68,20 +68,20 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     expect(raw).toContain(`NPI verification: ${verification}`);
   });
 
-  test('many are verified by two processes with one mail each, beyond one lease', async () => {
+  test('verifies many across two processes with one mail each, beyond one lease', async () => {
     const { app, store, verifiers } = await aSite();
     server.behave({ kind: 'dropped' });
     for (let i = 0; i < 12; i += 1) {
       await register(app, 'reg_doc', { ...doctor, npi: npiOf(i), process: true });
     }
-    server.behave({ kind: 'usual' });
+    server.behave({ kind: 'normal' });
     verifiers.start(2);
     verifiers.advance(61_000);
     await expect.poll(() => verifications(store), patience).toEqual(Array(12).fill('not found'));
     expect((await store.lease(now, 60, 99, 'verification')).length).toBe(12);
   });
 
-  test('the pauses double while the registry stays away', async () => {
+  test('doubles its pauses while the registry is down', async () => {
     const { app, store, verifiers } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
@@ -95,20 +95,20 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
     expect(await verifications(store)).toEqual(['unverified']);
   });
 
-  test('what is in quarantine is verified without a mail', async () => {
+  test('verifies a quarantined lead without a mail', async () => {
     const verifyUrl = 'http://127.0.0.1:9/';
     const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
     const { app, store, verifiers } = await aSite({ botCheck });
     server.behave({ kind: 'dropped' });
     await register(app, 'reg_doc', { ...doctor, g_recaptcha_response: 't', process: true });
-    server.behave({ kind: 'usual' });
+    server.behave({ kind: 'normal' });
     verifiers.start(1);
     verifiers.advance(61_000);
     await expect.poll(() => verifications(store), patience).toEqual(['verified']);
     expect(await store.lease(now, 60, 9)).toEqual([]);
   });
 
-  test('a check that another process has taken over can only bring its result', async () => {
+  test('can still apply its result, but not postpone, after another process took over the check', async () => {
     const { app, store } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
@@ -166,7 +166,7 @@ describe.each(databases)('verifying later, on $name', ({ place }) => {
           );
         }
       },
-      /** Resolves when so many look-ups have ended. */
+      /** Resolves when this many lookups have ended. */
       tries: async (count: number) => {
         await expect.poll(() => ended, patience).toBe(count);
       },

@@ -21,7 +21,7 @@ export type VerificationOptions = {
 
 /**
  * Looks up the NPIs of registrations that came in while the registry was unavailable, one at a time,
- * until it answers. Several processes share the work. `stop` waits for one look-up at most.
+ * until it answers. Several processes share the work. `stop` waits for one lookup at most.
  */
 export function startVerification(options: VerificationOptions): PollingLoop {
   return startPolling<RegistrationCheck>({
@@ -75,6 +75,6 @@ function pauseMs(tries: number): number {
   return Math.min(60_000 * 2 ** (tries - 1), 60 * 60_000);
 }
 
-/** A look-up takes at most five seconds. */
+/** A lookup takes at most five seconds. */
 const leaseSeconds = 60;
 const pollIntervalMs = 5_000;

@@ -8,26 +8,26 @@ import { npiProblem } from './verification.ts';
 
 const npi = '1245319599';
 
-test('a number of the right kind goes on', () => {
+test('an NPI of the right kind is accepted', () => {
   expect(npiProblem(npi, found('organization'), 'organization')).toBeNull();
   expect(npiProblem(npi, found('individual'), 'individual')).toBeNull();
 });
 
-test('an NPI of the wrong kind gets a message with the required kind', () => {
+test('an NPI of the wrong kind is rejected with the kind that is required', () => {
   expect(npiProblem(npi, found('organization'), 'individual')).toBe(npiMessages.wantsIndividual);
   expect(npiProblem(npi, found('individual'), 'organization')).toBe(npiMessages.wantsOrganization);
 });
 
-test('the message about an unknown number does not call the number invalid', () => {
-  const problem = npiProblem(npi, { kind: 'not-found' }, 'individual');
-  expect(problem).toContain('could not find an active NPI');
+test('an unknown NPI is reported as not found in the registry, not as nonexistent', () => {
+  const message = npiProblem(npi, { kind: 'not-found' }, 'individual');
+  expect(message).toContain('could not find an active NPI');
 });
 
-test('a wrong check digit is rejected regardless of the registry', () => {
+test('a wrong check digit is reported even if the registry is unavailable', () => {
   expect(npiProblem('1234567890', unavailable, 'individual')).toBe(npiMessages.checkDigit);
 });
 
-test('an unavailable registry turns nobody away, and the visitor learns what happens next', () => {
+test('an unavailable registry rejects nobody, and the visitor sees what happens next', () => {
   expect(npiProblem(npi, unavailable, 'organization')).toBeNull();
   const [number, verification] = unverifiedGroups(npi).Provider ?? [];
   expect(number).toEqual({ title: 'NPI', value: npi });

@@ -16,7 +16,7 @@ describe('the site', () => {
     ['/lab/', 'Laboratory'],
     ['/lab?utm=x', 'Laboratory'],
     ['/%6cab', 'Laboratory'],
-  ])('answers %s with its page', async (url, title) => {
+  ])('serves %s with its page', async (url, title) => {
     const { app } = await anIntakeApp();
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('the site', () => {
     '/%ff',
     '/%00',
     '/apis',
-  ])('answers %s with the 404 page and its status', async (url) => {
+  ])('serves %s with the 404 page and status', async (url) => {
     const { app } = await anIntakeApp();
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await app.inject({ method, url });
@@ -55,7 +55,7 @@ describe('the site', () => {
     }
   });
 
-  test('puts the public address in its placeholder', async () => {
+  test('replaces the placeholder with the public URL', async () => {
     const { app } = await anIntakeApp({ env: { PUBLIC_URL: 'https://www.lab.example' } });
     const page = await app.inject({ url: '/lab' });
     expect(page.body).toContain('href="https://www.lab.example/"');
@@ -63,7 +63,7 @@ describe('the site', () => {
     expect(robots.body).toBe('Sitemap: https://www.lab.example/sitemap.xml\n');
   });
 
-  test('compresses once for each kind that clients take', async () => {
+  test('compresses once for each encoding that clients accept', async () => {
     const { app } = await anIntakeApp();
     const plain = await app.inject({ url: '/lab' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the site', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('says that nothing has changed', async () => {
+  test('returns 304 for an unchanged page', async () => {
     const { app } = await anIntakeApp();
     const { etag } = (await app.inject({ url: '/lab' })).headers;
     const ask = (tag: string) => app.inject({ url: '/lab', headers: { 'if-none-match': tag } });
@@ -92,7 +92,7 @@ describe('the site', () => {
     expect((await ask('"other"')).statusCode).toBe(200);
   });
 
-  test('lets hashed files be kept for a year', async () => {
+  test('lets hashed files be cached for a year', async () => {
     const { app } = await anIntakeApp();
     const answer = await app.inject({ url: '/assets/main-1234.js' });
     expect(answer.headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('the site', () => {
     });
   });
 
-  test('answers HEAD like GET, without the content', async () => {
+  test('handles HEAD like GET, without the body', async () => {
     const { app } = await anIntakeApp();
     const get = await app.inject({ url: '/lab' });
     const head = await app.inject({ method: 'HEAD', url: '/lab' });
@@ -111,14 +111,14 @@ describe('the site', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  test('takes no other method', async () => {
+  test('allows no other method', async () => {
     const { app } = await anIntakeApp();
     const answer = await app.inject({ method: 'POST', url: '/lab', payload: 'firstname=Ann' });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
   });
 
-  test('has a security.txt that holds for less than a year from the start', async () => {
+  test('has a security.txt that expires within a year of the start', async () => {
     const { app } = await anIntakeApp();
     const { body, headers } = await app.inject({ url: '/.well-known/security.txt' });
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -129,7 +129,7 @@ describe('the site', () => {
     expect(expires).toBeLessThan(Date.now() + year);
   });
 
-  test('without a build fails with the command to run', async () => {
+  test('reports a missing build and how to make one', async () => {
     const opened = openSite(temporaryFolder(), publicUrl, new Date());
     await expect(opened).rejects.toThrow(SiteMissing);
     await expect(opened).rejects.toThrow('npm run build');
@@ -137,8 +137,8 @@ describe('the site', () => {
   });
 });
 
-describe('the headers of every answer', () => {
-  test('are on pages, errors and the API', async () => {
+describe('the headers of every response', () => {
+  test('are set on pages, errors, and the API', async () => {
     const { app } = await anIntakeApp();
     for (const url of ['/', '/robots.txt', '/nothing', '/api/nothing', '/healthz']) {
       const { headers } = await app.inject({ url });
@@ -156,7 +156,7 @@ describe('the headers of every answer', () => {
     }
   });
 
-  test('leave out of scripts, styles and fonts what concerns documents', async () => {
+  test('omit what concerns documents on scripts, styles, and fonts', async () => {
     const { app } = await anIntakeApp();
     const { headers } = await app.inject({ url: '/assets/main-1234.js' });
     expect(headers).toMatchObject({
@@ -166,7 +166,7 @@ describe('the headers of every answer', () => {
     for (const name of documentHeaders) expect(headers).not.toHaveProperty(name);
   });
 
-  test('name the rules in a page by their hash, and nothing else of it', async () => {
+  test('allow the inline styles of a page by their hash and nothing else on it', async () => {
     const { app } = await anIntakeApp();
     const policyOf = async (url: string) =>
       String((await app.inject({ url })).headers['content-security-policy']);
@@ -175,20 +175,20 @@ describe('the headers of every answer', () => {
     expect(await policyOf('/lab')).toContain("style-src 'self';");
   });
 
-  test('allow the rules for prefetching by their hash, and no other inline script', () => {
+  test('allow the speculation rules by their hash and no other inline script', () => {
     const headers = securityHeaders({ publicUrl, botCheck: 'none' });
     const hash = createHash('sha256').update(speculationRules).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  test('ask for HTTPS only where the site has it', () => {
+  test('require HTTPS only where the site uses it', () => {
     const headers = securityHeaders({ publicUrl, botCheck: 'none' });
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
     const all = securityHeaders({ publicUrl, botCheck: 'none', hstsIncludeSubdomains: true });
     expect(all['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  test('name a provider only when it is chosen', () => {
+  test('name a bot-check provider only when it is chosen', () => {
     const policyOf = (botCheck: 'proof-of-work' | 'recaptcha' | 'turnstile') =>
       securityHeaders({ publicUrl, botCheck })['content-security-policy'];
     expect(policyOf('proof-of-work')).not.toMatch(/google|cloudflare|https:/);
@@ -198,7 +198,7 @@ describe('the headers of every answer', () => {
     expect(policyOf('turnstile')).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com/);
   });
 
-  test('allow the animation host, by its origin only', () => {
+  test('allow only the origin of the animation host', () => {
     const animationHost = 'https://pictures.example/map/';
     const headers = securityHeaders({ publicUrl, animationHost, botCheck: 'none' });
     const policy = headers['content-security-policy'];

@@ -28,7 +28,7 @@ function subscribe(
   });
 }
 
-test('a second subscription is answered like the first one, and stored once', async () => {
+test('a second subscription gets the same response as the first and is stored once', async () => {
   const { app, answer, store, woken } = await aSubscriber();
   const wakes = woken();
   expect(answer.json()).toEqual({
@@ -44,7 +44,7 @@ test('a second subscription is answered like the first one, and stored once', as
   expect(woken()).toBe(wakes);
 });
 
-test('the link has no address in it, and looking at it changes nothing', async () => {
+test('the link contains no address, and opening it changes nothing', async () => {
   const { app, link, path, status } = await aSubscriber();
   expect(link.href).not.toMatch(/ann|lab\.example\/.*lab|%40|@/);
   const page = await app.inject({ url: path });
@@ -65,7 +65,7 @@ test.each([
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
   ],
-])('one click by %s ends the subscription, once or again', async (type, payload) => {
+])('one click by %s ends the subscription and may be repeated', async (type, payload) => {
   const { app, path, status } = await aSubscriber();
   for (let times = 0; times < 2; times += 1) {
     const answer = await app.inject({
@@ -80,7 +80,7 @@ test.each([
   expect(await status()).toEqual(['unsubscribed']);
 });
 
-test('a post that asks for something else changes nothing', async () => {
+test('any other request changes nothing', async () => {
   const { app, path, status } = await aSubscriber();
   for (const [type, payload, code] of [
     [urlencoded, 'List-Unsubscribe=Later', 400],
@@ -99,7 +99,7 @@ test('a post that asks for something else changes nothing', async () => {
   expect(await status()).toEqual(['accepted']);
 });
 
-test('an unreachable store is reported on the page, not as a wrong link', async () => {
+test('an unavailable store is reported on the page as temporary, not as an invalid link', async () => {
   const unsubscribe = () => Promise.reject(new StoreUnavailable('gone'));
   const { app, path } = await aSubscriber((store) => ({ ...store, unsubscribe }));
   const headers = { 'content-type': urlencoded };
@@ -108,7 +108,7 @@ test('an unreachable store is reported on the page, not as a wrong link', async 
   expect(answer.body).toContain('Please try again');
 });
 
-test('a link that we did not make is not valid', async () => {
+test('a forged link is invalid', async () => {
   const { app, path, status } = await aSubscriber();
   const flip = path.endsWith('A') ? 'B' : 'A';
   for (const url of [
@@ -125,7 +125,7 @@ test('a link that we did not make is not valid', async () => {
   expect(await status()).toEqual(['accepted']);
 });
 
-test('who was erased is answered like anyone', async () => {
+test('an erased subscriber gets the same response as anyone', async () => {
   const { app, path, store } = await aSubscriber();
   await store.erase('ann@lab.example');
   const headers = { 'content-type': urlencoded };

@@ -13,7 +13,7 @@ const values: Readonly<Record<string, unknown>> = {
   HTML: '<img src=x onerror=alert(1)>',
   'a script': '</script><script>alert(1)</script>',
   'a spreadsheet formula': '=HYPERLINK("http://evil.example")',
-  'a header of its own': 'Ann\r\nBcc: all@lab.example',
+  'an injected header': 'Ann\r\nBcc: all@lab.example',
   'a terminal sequence': '\u001b[2J\u001b]0;owned\u0007',
   NUL: 'Ann\u0000',
   'a lone surrogate': 'Ann\ud83d',
@@ -34,7 +34,7 @@ const values: Readonly<Record<string, unknown>> = {
 
 const allForms: readonly Form[] = forms;
 describe.each(allForms.map((form) => [form.id, form] as const))('the form %s', (id, form) => {
-  test.each(Object.keys(values))('takes %s verbatim, or refuses it by name', async (kind) => {
+  test.each(Object.keys(values))('stores %s verbatim or rejects it by field name', async (kind) => {
     const { app, store } = await anIntakeApp();
     const value = values[kind];
     let posted = 0;
@@ -61,7 +61,7 @@ describe.each(allForms.map((form) => [form.id, form] as const))('the form %s', (
     }
   });
 
-  test('takes its own good payload', async () => {
+  test('accepts its own valid payload', async () => {
     const { app, store } = await anIntakeApp();
     const answer = await app.inject({
       method: 'POST',
@@ -80,7 +80,7 @@ function storedAs(name: string, value: unknown): string {
   return name === 'subdomain' ? normalizeSubdomain(text) : text;
 }
 
-test('names of letters in any script are kept as they are', async () => {
+test('names in any script are stored unchanged', async () => {
   const { app, store } = await anIntakeApp();
   const names = ['שרה כהן', 'Zoë O’Brien-Łuk', "D'Arcy", '王小明', 'عائشة'];
   for (const firstname of names) {
@@ -89,7 +89,7 @@ test('names of letters in any script are kept as they are', async () => {
   expect((await storedLeads(store)).map((lead) => lead.payload.firstname)).toEqual(names);
 });
 
-test('whatever is posted is answered in the reply shape, and never with a 500', async () => {
+test('any request body gets a reply in the reply format and never a 500', async () => {
   const { app } = await anIntakeApp();
   const bodies = fc.oneof(
     fc.json(),

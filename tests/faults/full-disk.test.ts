@@ -4,7 +4,7 @@ import { contact, storedLeads } from '#tests/support/intake-app.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('a full disk is 503 and never a success, and loses nothing acknowledged', async () => {
+test('a full disk gets 503, never a success, and no acknowledged lead is lost', async () => {
   const DATA_DIR = temporaryFolder();
   const { address, kill } = await startServer({ DATA_DIR }, { fileSizeLimit: 1000 });
   const acknowledged: string[] = [];

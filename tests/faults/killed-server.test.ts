@@ -10,7 +10,7 @@ const submissions = Array.from({ length: 400 }, (_, i) => ({
   body: { ...contact, emailAddress: `visitor-${i}@lab.example` },
 }));
 
-test('a server killed amid 400 submissions has every acknowledged lead, once', async () => {
+test('a server killed during 400 submissions has every acknowledged lead exactly once', async () => {
   const DATA_DIR = temporaryFolder();
   const first = await startServer({ DATA_DIR });
   const acknowledged = new Set<string>();

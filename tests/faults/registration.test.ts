@@ -9,7 +9,7 @@ import { doctor, npiOf, organization } from '#tests/support/registration.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('the server registers with the registry, without it, and when both were killed between', async () => {
+test('the server registers with the registry, without it, and after both were killed in between', async () => {
   const registry = await startNppesServer();
   onTestFinished(() => registry.stop());
   const env = { DATA_DIR: temporaryFolder(), NPI_REGISTRY_URL: registry.url };
@@ -36,7 +36,7 @@ test('the server registers with the registry, without it, and when both were kil
   ]);
 });
 
-test('two servers on one file store one of twenty registrations of a number or a name', async () => {
+test('two servers on one file store one of twenty registrations for an NPI or a subdomain', async () => {
   const DATA_DIR = temporaryFolder();
   const env = { DATA_DIR, NPI_REGISTRY_URL: 'http://127.0.0.1:9/' };
   const servers = await Promise.all([startServer(env), startServer(env)]);

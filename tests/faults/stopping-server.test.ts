@@ -17,7 +17,7 @@ const head = [
 ].join('\r\n');
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  test('lets a request in flight finish, closes idle connections and ends well', async () => {
+  test('finishes requests in flight, closes idle connections, and exits with code 0', async () => {
     const DATA_DIR = temporaryFolder();
     const { address, child, ended } = await startServer({ DATA_DIR });
     const idle = await open(address);
@@ -40,7 +40,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   });
 });
 
-test('a request that never ends holds the stop up for less than ten seconds', async () => {
+test('a request that never ends delays the shutdown by less than ten seconds', async () => {
   const DATA_DIR = temporaryFolder();
   const { address, child, ended } = await startServer({ DATA_DIR });
   const busy = await open(address);
@@ -53,7 +53,7 @@ test('a request that never ends holds the stop up for less than ten seconds', as
   expect(await count(DATA_DIR)).toBe(1);
 }, 15_000);
 
-test('the two signals of one Ctrl-C under npm are one', async () => {
+test('the two signals of one Ctrl-C under npm count as one', async () => {
   const { address, child, ended } = await startServer({ DATA_DIR: temporaryFolder() });
   const busy = await open(address);
   busy.write(head + body.slice(0, 10));
@@ -78,7 +78,7 @@ test('a second signal ends the server immediately', async () => {
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test('a client that sends half a form and goes leaves no lead, and no harm', async () => {
+test('a client that sends half a form and disconnects leaves no lead and does no harm', async () => {
   const DATA_DIR = temporaryFolder();
   const { address } = await startServer({ DATA_DIR });
   const slow = await Promise.all(Array.from({ length: 50 }, () => open(address)));

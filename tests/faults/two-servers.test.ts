@@ -6,7 +6,7 @@ import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe('two servers on one SQLite file', () => {
-  test('store one key once, with the same reply', async () => {
+  test('store a repeated key once and send the same reply', async () => {
     const { addresses, leads } = await twoServers();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -17,7 +17,7 @@ describe('two servers on one SQLite file', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test('know each other’s challenges, and spend a token once', async () => {
+  test("accept each other's challenges and spend a token once", async () => {
     const { addresses, leads } = await twoServers({ BOT_CHECK: 'proof-of-work' });
     const response = await fetch(`${addresses[0]}/api/bot-check/challenge?action=request_demo`);
     const token = await solve((await response.json()) as BotCheckOffer);
@@ -28,7 +28,7 @@ describe('two servers on one SQLite file', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test('count a client together', async () => {
+  test('share the rate limit of a client', async () => {
     const { addresses, leads } = await twoServers({ RATE_LIMIT: '5/day' });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => submit(addresses[i % 2] ?? '', contact)),

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const main = new URL('../../server/main.ts', import.meta.url).pathname;
 
-test('wrong settings stop the start and are all named', async () => {
+test('invalid settings stop the start and are all named', async () => {
   const output = await failure({ PORT: 'x', BOT_CHECK: 'x' }, aBuiltSite());
   expect(output).toMatch(/^Invalid settings:\n {2}PORT .+\n {2}BOT_CHECK .+\n$/);
 });
@@ -24,13 +24,13 @@ test('an unreachable database is reported in one sentence, without its password'
   expect(await failure({ DATABASE_URL }, aBuiltSite())).toMatch(/^DATABASE_URL(?!.*hush).*\n$/);
 });
 
-test('a port in use is reported by name', async () => {
+test('a port in use is reported with its settings', async () => {
   const { address } = await startServer({ DATA_DIR: temporaryFolder() });
   const output = await failure({ PORT: new URL(address).port }, aBuiltSite());
   expect(output).toBe('HOST and PORT: another program is already listening there.\n');
 });
 
-test('a start that fails takes no delivery from the server that runs', async () => {
+test('a failed start takes no deliveries from the running server', async () => {
   const { address } = await startServer({ DATA_DIR: temporaryFolder() });
   const DATA_DIR = temporaryFolder();
   const store = await openStore({ dataDir: DATA_DIR });

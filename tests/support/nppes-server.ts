@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 /** How the server replies, for any number. */
 export type NppesBehavior =
-  | { readonly kind: 'usual' }
+  | { readonly kind: 'normal' }
   /** Accepts the request and never replies. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
@@ -48,7 +48,7 @@ export const knownNpis = {
 /** A test registry that implements the NPPES API v2.1 over HTTP with fictional records. */
 export async function startNppesServer(port = 0): Promise<NppesServer> {
   const requested: string[] = [];
-  let behavior: NppesBehavior = usual;
+  let behavior: NppesBehavior = normal;
   let remaining = Number.POSITIVE_INFINITY;
   let listeningPort = port;
   let server = await start();
@@ -57,7 +57,7 @@ export async function startNppesServer(port = 0): Promise<NppesServer> {
     const fresh = createServer((request, response) => {
       const query = new URL(request.url ?? '/', 'http://registry').searchParams;
       requested.push(query.get('number') ?? '');
-      const current = remaining > 0 ? behavior : usual;
+      const current = remaining > 0 ? behavior : normal;
       remaining -= 1;
       answer(response, query, current);
     });
@@ -89,9 +89,9 @@ export async function startNppesServer(port = 0): Promise<NppesServer> {
 }
 
 function answer(response: ServerResponse, query: URLSearchParams, behavior: NppesBehavior): void {
-  const body = usualBody(query);
+  const body = normalBody(query);
   switch (behavior.kind) {
-    case 'usual':
+    case 'normal':
       sendJson(response, body);
       return;
     case 'silent':
@@ -134,7 +134,7 @@ function answer(response: ServerResponse, query: URLSearchParams, behavior: Nppe
 }
 
 /** Errors, unknown numbers and records all have status 200. */
-function usualBody(query: URLSearchParams): string {
+function normalBody(query: URLSearchParams): string {
   const number = query.get('number');
   if (query.get('version') !== '2.1') return unsupportedVersion;
   if (!number) return nppesFile('error-no-criteria');
@@ -157,7 +157,7 @@ export function nppesFile(name: string): string {
   return readFileSync(new URL(`nppes/${name}.json`, import.meta.url), 'utf8');
 }
 
-const usual: NppesBehavior = { kind: 'usual' };
+const normal: NppesBehavior = { kind: 'normal' };
 const notFound = nppesFile('not-found');
 const files: Readonly<Record<string, string>> = {
   [knownNpis.individual]: 'individual',

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 
-test("the shell's settings are not passed to a server that a test starts", () => {
+test("a server started by a test does not inherit the shell's settings", () => {
   const script =
     "import { cleanEnvironment } from '#tests/support/clean-environment.ts';" +
     'process.stdout.write(JSON.stringify(cleanEnvironment));';

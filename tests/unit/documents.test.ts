@@ -38,7 +38,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('the table of dependencies has every package of ours, and nothing else', async () => {
+test('the table of dependencies lists exactly our packages', async () => {
   const table = await readFile('docs/decisions/002-dependencies.md', 'utf8');
   const cells = [...table.matchAll(/^\| (`.*?) *\|/gm)].map(([, cell]) => cell ?? '');
   const named = cells.flatMap((cell) => cell.match(/[^`, ]+/g) ?? []);
@@ -70,7 +70,7 @@ describe('the glossary', async () => {
     expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
   });
 
-  test('has only terms that the source uses', async () => {
+  test('uses only terms that the source uses', async () => {
     const files = await Array.fromAsync(
       glob('{contract,content,web,server,tests}/**/*.{ts,tsx,css}'),
     );
@@ -81,7 +81,7 @@ describe('the glossary', async () => {
     expect(unused).toEqual([]);
   });
 
-  test('names words that the other documents avoid', async () => {
+  test('lists words that the other documents avoid', async () => {
     const others = documents.filter((name) => name !== 'docs/glossary.md');
     const found = await Promise.all(
       others.map(async (name) => {
@@ -103,7 +103,7 @@ describe('the requirements', async () => {
     expect(ids).toEqual(ids.map((_, index) => `R${index + 1}`));
   });
 
-  test('that code, tests and documents refer to exist', async () => {
+  test('are the only ones that code, tests, and documents refer to', async () => {
     const files = await Array.fromAsync(
       glob('{contract,content,web,server,tools,tests,docs}/**/*.{ts,tsx,css,md}'),
     );
@@ -119,7 +119,7 @@ describe('the requirements', async () => {
 });
 
 test.each(['docs/operations.md', 'docs/requirements.md'])(
-  '%s lists every setting that the server reads, and every command',
+  '%s lists every setting and every command of the server',
   async (document) => {
     const text = await readFile(document, 'utf8');
     const settings = await readFile('server/settings.ts', 'utf8');

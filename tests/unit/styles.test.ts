@@ -12,14 +12,14 @@ function filesWith(pattern: RegExp, except: readonly string[]): string[] {
   );
 }
 
-test('a color is written in the palette and nowhere else', () => {
+test('colors are defined only in the palette', () => {
   // The gray of a printed rule is not a brand color.
   const except = ['contract/palette.ts', 'web/print.css'];
   // `url(#…)` names an element.
   expect(filesWith(/(?<!\()#([\da-f]{3}){1,2}(?=[;"'`\s])|\brgba?\(/i, except)).toEqual([]);
 });
 
-test('text on pages has a size of the type scale', () => {
+test('text on pages uses the sizes of the type scale', () => {
   const except = ['web/app.css', 'web/print.css', 'web/pictures/platform-map-image.css'];
   const others = filesWith(/\btext-\[(?:[\d.]|clamp)|font-size: (?!var\(--text-)/, except);
   // Mail programs drop custom properties.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allAccepted, consentCookieText, consentOf, onlyRequired, readConsent } from './consent.ts';
 
 describe('the consent cookie', () => {
-  test('keeps every choice as it was made', () => {
+  test('stores every choice unchanged', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -19,12 +19,12 @@ describe('the consent cookie', () => {
     );
   });
 
-  test('lives a year, on the whole site, and on the configured domain', () => {
+  test('is stored for a year, for the whole site, on the configured domain', () => {
     const text = consentCookieText(allAccepted, 'ldl.example', true);
     expect(text).toContain('; path=/; max-age=31536000; samesite=lax; domain=ldl.example; secure');
   });
 
-  test('is read without a version too, and asked again for another version', () => {
+  test('is accepted without a version, but not with another version', () => {
     const plain = encodeURIComponent('{"required":true,"functional":true}');
     expect(readConsent(`accept-cookies=${plain}`)).toEqual({ ...onlyRequired, functional: true });
     const other = encodeURIComponent('{"required":true,"functional":true,"version":99}');
@@ -38,5 +38,5 @@ describe('the consent cookie', () => {
     'accept-cookies=true',
     'accept-cookies=null',
     'x=1',
-  ])('is no choice when it says "%s"', (cookies) => expect(readConsent(cookies)).toBeNull());
+  ])('is no choice when it is "%s"', (cookies) => expect(readConsent(cookies)).toBeNull());
 });

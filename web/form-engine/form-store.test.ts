@@ -21,15 +21,15 @@ function attempt(form: Form, values: Values) {
   return store.attempt();
 }
 
-describe('the messages of a form', () => {
-  test('none before typing, nor after a blank field is left', () => {
+describe('the field errors of a form', () => {
+  test('are not shown before typing or after a blank field is left', () => {
     const store = createFormStore(contactForm);
     expect(problemsOf(store)).toEqual({});
     store.leave('firstname');
     expect(problemsOf(store)).toEqual({});
   });
 
-  test('one for an invalid value after its field is left, until it is corrected', () => {
+  test('are shown for an invalid value after its field is left, until it is corrected', () => {
     const store = createFormStore(contactForm);
     store.change({ firstname: 'Ann1' });
     expect(problemsOf(store)).toEqual({});
@@ -39,7 +39,7 @@ describe('the messages of a form', () => {
     expect(problemsOf(store)).toEqual({});
   });
 
-  test('a submit attempt requires every blank field', () => {
+  test('require every blank field on a submit attempt', () => {
     expect(attempt(contactForm, {})).toEqual({
       firstname: ['Value is required'],
       phone: ['Value is required'],
@@ -47,7 +47,7 @@ describe('the messages of a form', () => {
     });
   });
 
-  test("the server's message stays until that field is edited, not another one", () => {
+  test('from the server are shown until that field is edited, not another one', () => {
     const store = createFormStore(contactForm);
     store.change(good);
     store.refuse({ emailAddress: 'Not this one' });
@@ -60,7 +60,7 @@ describe('the messages of a form', () => {
 });
 
 describe('subscribers', () => {
-  test('are called when something changes, and not when it stays the same', () => {
+  test('are called when something changes and not when it stays the same', () => {
     const store = createFormStore(priceForm);
     let calls = 0;
     const unsubscribe = store.subscribe(() => {

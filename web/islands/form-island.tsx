@@ -9,7 +9,7 @@ type FormIslandProps<Name extends IslandName> = {
   className?: string;
 };
 
-/** An island that is a form: where its code can't be loaded, the e-mail address takes its place. */
+/** A form as an island. If its code can't be loaded, our email address is shown instead. */
 export function FormIsland<Name extends IslandName>(props: FormIslandProps<Name>) {
   return (
     <Island

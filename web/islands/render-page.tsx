@@ -5,7 +5,7 @@ import { type IslandName, islands } from '#web/islands/islands.ts';
 
 /**
  * The HTML of a page with its islands. The page is rendered as static markup; each island is then
- * rendered as a React root of its own, since that is what the browser hydrates, and put in its place.
+ * rendered as its own React root, since that is what the browser hydrates, and put in its place.
  */
 export async function renderPage(page: ReactNode): Promise<string> {
   const placed: PlacedIsland[] = [];

@@ -1,7 +1,7 @@
 let loading: Promise<void> | undefined;
 
 /**
- * A page's HTML has only the CSS rules of its own elements. The whole style sheet is loaded before
+ * A page's HTML has only the CSS rules for its own elements. The whole style sheet is loaded before
  * anything else enters the page: another page, a dialog, or what an island renders later.
  */
 export function loadStyles(): Promise<void> {

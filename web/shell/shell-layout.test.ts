@@ -3,12 +3,12 @@ import { layoutAt } from '#web/shell/shell-layout.ts';
 
 test('the header is large on every page type except main and labreports', () => {
   const large = ['/lab', '/profi/pricing', '/patient', '/limsforlabs'];
-  const usual = ['/', '/labreports', '/contacts', '/no-such-page'];
+  const small = ['/', '/labreports', '/contacts', '/no-such-page'];
   expect(large.map((path) => layoutAt(path).large)).toEqual(large.map(() => true));
-  expect(usual.map((path) => layoutAt(path).large)).toEqual(usual.map(() => false));
+  expect(small.map((path) => layoutAt(path).large)).toEqual(small.map(() => false));
 });
 
-test('the logo leads to the root of the page type, with or without a trailing slash', () => {
+test('the logo links to the root of the page type, with or without a trailing slash', () => {
   expect(layoutAt('/lab/pricing').root).toBe('/lab');
   expect(layoutAt('/lab/').root).toBe('/lab');
   expect(layoutAt('/profi/infosec').root).toBe('/profi');
@@ -23,6 +23,6 @@ test('labreports is a main page with its own menu and accent', () => {
   expect(layout.logo).toBeUndefined();
 });
 
-test('an unknown address has the main layout and counts as Home', () => {
+test('an unknown path has the main layout and counts as Home', () => {
   expect(layoutAt('/nowhere')).toMatchObject({ type: 'main', menu: 'main', name: 'Home' });
 });

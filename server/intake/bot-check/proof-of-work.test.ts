@@ -18,27 +18,27 @@ function verify(token: string, changes: { action?: string; now?: Date } = {}) {
 }
 
 describe('the proof of work', () => {
-  test('is taken when it is done, and names what is spent with the lead', async () => {
+  test('accepts a solved challenge and returns the nonce to spend', async () => {
     const offer = await check.offer(action, new Date());
-    const verdict = await verify(await solve(offer));
+    const result = await verify(await solve(offer));
     expect(offer.kind).toBe('proof-of-work');
     if (offer.kind !== 'proof-of-work') return;
     const { nonce, expiresAt } = offer.challenge.parameters;
-    expect(verdict).toEqual({ ok: true, spend: { nonce, expiresAt: new Date(expiresAt * 1000) } });
+    expect(result).toEqual({ ok: true, spend: { nonce, expiresAt: new Date(expiresAt * 1000) } });
   });
 
   test.each(['x', 'e30=', '{}', 'bnVsbA==', 'W10=', '='.repeat(5000), '\u0000', '😀'])(
-    'is not the token %j',
+    'rejects the token %j',
     async (token) => {
       expect(await verify(token)).toEqual({ ok: false, reason: 'invalid' });
     },
   );
 
-  test('is missed when there is no token', async () => {
+  test('reports a missing token', async () => {
     expect(await verify('')).toEqual({ ok: false, reason: 'missing' });
   });
 
-  test('holds for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const made = new Date();
     const token = await aToken(check, made);
     const later = (minutes: number) => new Date(made.getTime() + minutes * 60_000);
@@ -48,7 +48,7 @@ describe('the proof of work', () => {
     expect(await verify(old)).toEqual({ ok: false, reason: 'expired' });
   });
 
-  test('holds for its action, its host and its secret', async () => {
+  test('is valid only for its action, host, and secret', async () => {
     expect(await verify(await aToken(), { action: 'partnership' })).toEqual({
       ok: false,
       reason: 'wrong-action',
@@ -59,33 +59,35 @@ describe('the proof of work', () => {
     expect(await verify(await aToken(forged))).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  test('cannot be made easier, longer or somebody else’s', async () => {
+  test('cannot be made easier, extended, or moved to another action', async () => {
     const token = await aToken();
-    const bent = (change: (payload: Token) => void) => {
+    const tampered = (change: (payload: Token) => void) => {
       const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Token;
       change(payload);
       return verify(Buffer.from(JSON.stringify(payload)).toString('base64'));
     };
     const invalid = { ok: false, reason: 'invalid' };
-    expect(await bent(() => undefined)).toMatchObject({ ok: true });
-    expect(await bent((it) => Object.assign(it.challenge.parameters, { cost: 1 }))).toEqual(
-      invalid,
-    );
-    expect(await bent((it) => Object.assign(it.challenge.parameters, { expiresAt: 4e9 }))).toEqual(
+    expect(await tampered(() => undefined)).toMatchObject({ ok: true });
+    expect(await tampered((it) => Object.assign(it.challenge.parameters, { cost: 1 }))).toEqual(
       invalid,
     );
     expect(
-      await bent((it) => Object.assign(it.challenge.parameters.data, { action: 'partnership' })),
+      await tampered((it) => Object.assign(it.challenge.parameters, { expiresAt: 4e9 })),
     ).toEqual(invalid);
-    expect(await bent((it) => Object.assign(it.solution, { derivedKey: '00'.repeat(32) }))).toEqual(
-      invalid,
-    );
-    expect(await bent((it) => Object.assign(it, { verified: true }))).toEqual(invalid);
+    expect(
+      await tampered((it) =>
+        Object.assign(it.challenge.parameters.data, { action: 'partnership' }),
+      ),
+    ).toEqual(invalid);
+    expect(
+      await tampered((it) => Object.assign(it.solution, { derivedKey: '00'.repeat(32) })),
+    ).toEqual(invalid);
+    expect(await tampered((it) => Object.assign(it, { verified: true }))).toEqual(invalid);
   });
 });
 
 describe('a submission with the proof of work', () => {
-  test('is a lead, and its token is good for one', async () => {
+  test('stores a lead and spends the token only then', async () => {
     const { app, store } = await anIntakeApp({ botCheck: check });
     const challenge = await app.inject({ url: `/api/bot-check/challenge?action=${action}` });
     expect(challenge.headers['cache-control']).toBe('no-store');
@@ -100,7 +102,7 @@ describe('a submission with the proof of work', () => {
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
-  test('sent twenty times simultaneously with one token is one lead', async () => {
+  test('sent twenty times concurrently with one token stores one lead', async () => {
     const { app, store } = await anIntakeApp({ botCheck: check });
     const body = { ...contact, g_recaptcha_response: await aToken() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, body)));
@@ -109,12 +111,15 @@ describe('a submission with the proof of work', () => {
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
-  test.each([undefined, '', 'x', 7, null, ['x']])('is 403 with the token %j', async (token) => {
-    const { app, store } = await anIntakeApp({ botCheck: check });
-    const answer = await post(app, { ...contact, g_recaptcha_response: token });
-    expect(answer.statusCode).toBe(403);
-    expect(await storedLeads(store)).toEqual([]);
-  });
+  test.each([undefined, '', 'x', 7, null, ['x']])(
+    'is rejected with 403 for the token %j',
+    async (token) => {
+      const { app, store } = await anIntakeApp({ botCheck: check });
+      const answer = await post(app, { ...contact, g_recaptcha_response: token });
+      expect(answer.statusCode).toBe(403);
+      expect(await storedLeads(store)).toEqual([]);
+    },
+  );
 });
 
 type Token = {

@@ -25,7 +25,7 @@ describe.each([
     return provider({ ...keys, verifyUrl: server.url }).verify(attempt);
   }
 
-  test('is asked with secret, token and address, and believed', async () => {
+  test('gets the secret, token, and address, and its result is accepted', async () => {
     let sent = '';
     const server = await aProvider(async (request, response) => {
       sent = `${request.method} ${await text(request)}`;
@@ -53,16 +53,16 @@ describe.each([
     ['expired', { ...good, challenge_ts: undefined }],
     ['unavailable', { success: false, 'error-codes': ['invalid-input-secret'] }],
     ['unavailable', { success: 'yes' }],
-  ])('is %s by the answer %j', async (reason, answer) => {
+  ])('reports %s for the response %j', async (reason, answer) => {
     expect(await asked(answer)).toEqual({ ok: false, reason });
   });
 
-  test('is not asked without a token', async () => {
+  test('is not called without a token', async () => {
     const check = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     expect(await check.verify({ ...attempt, token: '' })).toEqual({ ok: false, reason: 'missing' });
   });
 
-  test('that is down, broken or redirecting is unavailable', async () => {
+  test('counts as unavailable when it is unreachable, broken, or redirects', async () => {
     const gone = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     expect(await gone.verify(attempt)).toEqual({ ok: false, reason: 'unavailable' });
     const answers: Handler[] = [
@@ -78,7 +78,7 @@ describe.each([
     }
   });
 
-  test('that is down puts the lead into quarantine', async () => {
+  test('quarantines the lead when it is unreachable', async () => {
     const botCheck = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     const { app, store, woken } = await anIntakeApp({ botCheck });
     const answer = await post(app, { ...contact, g_recaptcha_response: 'token' });
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test('a low score of reCAPTCHA is refused, and so is none; Turnstile has no score', async () => {
+test('reCAPTCHA rejects a low or missing score; Turnstile has no score', async () => {
   for (const [score, expected] of [
     [0.4, 'low-score'],
     [undefined, 'low-score'],

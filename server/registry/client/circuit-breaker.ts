@@ -1,6 +1,6 @@
 /**
  * Saves visitors the wait for a registry that is down. After several consecutive failures it is not
- * asked for a while; then a single look-up tests whether it is back.
+ * asked for a while; then a single lookup tests whether it is back.
  */
 export type CircuitBreaker = {
   /** Whether the registry may be asked now. Each `true` must be followed by a `report`. */

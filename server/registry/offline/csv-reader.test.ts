@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CsvReader } from './csv-reader.ts';
 
-describe('a file', () => {
-  test('gives the wanted columns in the order asked for', () => {
+describe('a CSV file', () => {
+  test('returns the wanted columns in the requested order', () => {
     expect(read('a,b,c\n1,2,3\n', ['c', 'a']).rows).toEqual([['3', '1']]);
   });
 
-  test('may have quotation marks, commas and line breaks within its fields', () => {
+  test('may have quotation marks, commas, and line breaks in its fields', () => {
     const text = '"a","b"\n"say ""hello""","one, two\nthree"\n"","""" \n';
     expect(() => read(text)).toThrow('line 4: a field ends with neither');
     expect(read(text.replace(' \n', '\n')).rows).toEqual([
@@ -16,7 +16,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('may begin with a byte order mark, end its lines as Windows does, and end without one', () => {
+  test('may start with a byte order mark, use Windows line ends, and end without a line break', () => {
     const text = '\ufeff"a","b"\r\n"1","2"\r\n"3","Zürich"';
     expect(read(text).rows).toEqual([
       ['1', '2'],
@@ -28,7 +28,7 @@ describe('a file', () => {
     expect(read('\na,b\n\n1,2\r\n\r\n').rows).toEqual([['1', '2']]);
   });
 
-  test('tells on which line each row begins', () => {
+  test('reports the line on which each row starts', () => {
     expect(read('"a"\n"1\n2\n3"\n\n"4"\n').lines).toEqual([2, 6]);
   });
 });
@@ -53,7 +53,7 @@ describe('an error names its line', () => {
   });
 });
 
-test('any rows are read as they were written, wherever the bytes are cut', () => {
+test('any rows are read back unchanged, wherever the chunks end', () => {
   const field = fc.oneof(fc.string(), fc.constantFrom('', '"', '""', ',', '\n', '\r\n', 'Ü', '😀'));
   const table = fc
     .integer({ min: 2, max: 5 })
@@ -70,7 +70,7 @@ test('any rows are read as they were written, wherever the bytes are cut', () =>
   );
 });
 
-test('any bytes are rows or an error with a line', () => {
+test('any bytes are read as rows or fail with a CsvError', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r') }), (text) => {
       try {
@@ -99,7 +99,7 @@ function read(text: string, wanted?: readonly string[], step = 7) {
   return { rows, lines };
 }
 
-/** A lone surrogate has no bytes of its own. */
+/** A lone surrogate has no UTF-8 encoding. */
 function asBytes(text: string): string {
   return Buffer.from(text).toString();
 }

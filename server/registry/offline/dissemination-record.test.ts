@@ -5,13 +5,13 @@ import { confirmationGroups } from '../confirmation-groups.ts';
 import { neededColumns } from './dissemination-columns.ts';
 import { packRow, unpackRecord } from './dissemination-record.ts';
 
-test('every wanted column is one of the file, once', () => {
+test('every needed column exists in the file and is listed once', () => {
   expect(nppesColumns.length).toBe(330);
   expect(new Set(neededColumns).size).toBe(94);
   expect(neededColumns.filter((name) => !nppesColumns.includes(name))).toEqual([]);
 });
 
-test('a row with any fields exchanged is packed and read without fault, and shows no placeholder', () => {
+test('a row with any fields replaced is packed and read without errors and shows no placeholders', () => {
   const mutation = fc.record({ place: fc.nat(neededColumns.length - 1), text: strangeText });
   const mutations = fc.array(mutation, { minLength: 1, maxLength: 12 });
   fc.assert(
@@ -35,7 +35,7 @@ test('a row with any fields exchanged is packed and read without fault, and show
   );
 });
 
-test('a code that is the name of a method has no description', () => {
+test('a code that is also a method name has no description', () => {
   const row: NppesRow = {
     ...madeUpRow(3),
     'Healthcare Provider Taxonomy Code_1': 'constructor',

@@ -67,7 +67,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       return Number(rows.count);
     }
 
-    test('makes an individual known with all that a visitor confirms', async () => {
+    test('makes an individual available with everything that a visitor confirms', async () => {
       const result = await load(fileText([individual]));
       expect(result).toMatchObject({ rows: 1, records: 1, deactivated: 0, skipped: 0 });
       expect(await find(NPI)).toMatchObject({ kind: 'found', fileDate: new Date('2026-11-08') });
@@ -98,7 +98,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       });
     });
 
-    test('makes an organization known with its official, without a phone number', async () => {
+    test('makes an organization available with its official, without a phone number', async () => {
       await load(fileText([madeUpRow(3)]));
       const groups = await groupsOf(madeUpNpi(3));
       expect(groups.Provider?.slice(0, 2)).toEqual([
@@ -112,7 +112,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       expect(JSON.stringify(groups)).not.toContain('555');
     });
 
-    test('reads a byte order mark, Windows line ends and columns in another order', async () => {
+    test('reads a byte order mark, Windows line ends, and columns in another order', async () => {
       const names = [...nppesColumns].reverse();
       const text = [names, names.map((name) => individual[name] ?? '')]
         .map((fields) => fields.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
@@ -121,7 +121,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       expect((await find(NPI)).kind).toBe('found');
     });
 
-    test('knows numbers given up, and those taken up again', async () => {
+    test('knows deactivated and reactivated NPIs', async () => {
       const up = { ...madeUpRow(1), 'NPI Deactivation Date': '01/02/2020' };
       const result = await load(
         fileText([
@@ -137,7 +137,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       expect(await find(madeUpNpi(9))).toEqual({ kind: 'absent' });
     });
 
-    test('takes the later of two rows with one number, and skips rows without number or type', async () => {
+    test('uses the later of two rows with one NPI and skips rows without an NPI or entity type', async () => {
       const again = { ...individual, 'Provider First Name': 'BETH' };
       const result = await load(
         fileText([individual, again, { NPI: 'x' }, { ...individual, 'Entity Type Code': '' }]),
@@ -146,7 +146,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       expect((await groupsOf(NPI)).Provider?.[0]?.value).toContain('BETH');
     });
 
-    test('takes the place of the one before, whole, and leaves no old rows', async () => {
+    test('replaces the previous one completely and leaves no old rows', async () => {
       await load(fileText(rowsFrom(0, 2_500)));
       await load(fileText(rowsFrom(2_000, 2_500)));
       expect((await find(madeUpNpi(0))).kind).toBe('absent');
@@ -154,7 +154,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       expect(await rowsKept()).toBe(2_500);
     });
 
-    test('tells how far it is', async () => {
+    test('reports its progress', async () => {
       const seen: [string, number][] = [];
       await load(fileText(rowsFrom(0, 4_500)), {
         onProgress: ({ phase, share }) => seen.push([phase, share]),
@@ -164,13 +164,13 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       expect(seen.filter(([phase]) => phase === 'writing').length).toBeGreaterThan(2);
     });
 
-    test('by a name without dates is as old as the file', async () => {
+    test('takes its date from the file time if the name has none', async () => {
       const file = fileOf(fileText([individual]), 'npidata.csv');
       utimesSync(file, new Date('2026-03-04T22:00:00Z'), new Date('2026-03-04T22:00:00Z'));
       expect((await load('', { file })).fileDate).toEqual(new Date('2026-03-04'));
     });
 
-    describe('leaves what was there when', () => {
+    describe('changes nothing if', () => {
       beforeEach(async () => {
         await load(fileText(rowsFrom(0, 100)));
       });
@@ -187,7 +187,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
         await expect(load('a,b\n1,2\n')).rejects.toThrow(/"NPI", .* more$/);
       });
 
-      test('the file is cut off, and names the line', async () => {
+      test('the file is truncated, and names the line', async () => {
         const text = fileText([...rowsFrom(0, 1_000), individual]);
         const afterField = text.lastIndexOf(',') - 1;
         await expect(load(text.slice(0, afterField))).rejects.toThrow(
@@ -198,11 +198,11 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
         );
       });
 
-      test('the file has no record', async () => {
+      test('the file has no records', async () => {
         await expect(load(`${nppesHeader}\n`)).rejects.toThrow('the file has no record');
       });
 
-      test('the file is a weekly one, unless that is wanted', async () => {
+      test('the file is a weekly one, unless smaller files are allowed', async () => {
         const weekly = load(fileText([individual]), { allowSmaller: false });
         await expect(weekly).rejects.toThrow('the file has 1 records, the one in use 100');
       });
@@ -218,7 +218,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       });
     });
 
-    test('displaced by another one is reported, and changes nothing', async () => {
+    test('displaced by another one reports that and changes nothing', async () => {
       const file = join(temporaryFolder(), 'npidata_pfile_20050523-20261108.csv');
       execFileSync('mkfifo', [file]);
       const { promise: isReading, resolve } = Promise.withResolvers<void>();
@@ -233,7 +233,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
     });
 
     test.each(['reading', 'writing'])(
-      'killed while %s leaves the old data whole',
+      'killed while %s keeps the old data complete',
       async (phase) => {
         await load(fileText(rowsFrom(0, 100)));
         await importKilledAt(phase, fileText(rowsFrom(100, 2_500)));
@@ -249,7 +249,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
       },
     );
 
-    test('killed while it removes the old data is in use itself', async () => {
+    test('killed while it removes the old data is already in use', async () => {
       await load(fileText(rowsFrom(0, 3_000)));
       await importKilledAt('removing', fileText(rowsFrom(3_000, 2_000)));
       expect((await new RegistryImports(connection).current())?.records).toBe(2_000);
@@ -259,8 +259,8 @@ function describeImport(driver: string, newDatabase: () => Promise<string | null
     });
 
     async function importKilledAt(phase: string, text: string): Promise<void> {
-      const words = [fileOf(text), dataDir, databaseUrl ?? '', phase];
-      const child = execFile(process.execPath, ['tests/support/registry-process.ts', ...words]);
+      const args = [fileOf(text), dataDir, databaseUrl ?? '', phase];
+      const child = execFile(process.execPath, ['tests/support/registry-process.ts', ...args]);
       const [, signal] = await once(child, 'exit');
       expect(signal).toBe('SIGKILL');
     }

@@ -47,7 +47,7 @@ export class ImportRefused extends Error {
 /**
  * Imports the dissemination file and replaces the one in use. A row that doesn't have all columns ends
  * the import, because the file is then incomplete or a different one; rows without an NPI or entity
- * type are skipped and counted. Until the end, and after a failure, look-ups use the old file.
+ * type are skipped and counted. Until the end, and after a failure, lookups use the old file.
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
   const { connection, file, dataDir, clock } = options;

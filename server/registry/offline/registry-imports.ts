@@ -20,7 +20,7 @@ export class ImportDisplaced extends Error {
 }
 
 /**
- * Each import fills a generation of its own next to the one in use, in short transactions between which
+ * Each import fills its own generation next to the one in use, in short transactions between which
  * others can write; one last transaction puts it in use. If an import ends early, the generation in
  * use stays, and the next import removes the unfinished rows.
  */

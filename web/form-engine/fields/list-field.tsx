@@ -10,7 +10,7 @@ import {
 } from '#web/form-engine/form-context.ts';
 import { isBlank } from '#web/form-engine/form-store.ts';
 
-/** Any of several: check boxes, and perhaps 'Other' with a text of its own. */
+/** Check boxes, with an optional 'Other' text field. */
 export function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
   const { name, field } = parts;
   const { 'aria-required': _, ...description } = described(parts);

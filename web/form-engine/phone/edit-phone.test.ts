@@ -150,13 +150,13 @@ describe('a pasted or autofilled number', () => {
     ['+7 912 345 67 89', 'ru', '+79123456789'],
     ['+999 123 456 789', 'us', '+999123456789'],
     ['Phone: +33 6 12 34 56 78', 'fr', '+33612345678'],
-  ])('%s is of %s and is sent as %s', (text, iso, payload) => {
+  ])('%s belongs to %s and is sent as %s', (text, iso, payload) => {
     const control = keyboard('us').paste(text);
     expect(control.country).toBe(iso);
     expect(control.payload).toBe(payload);
   });
 
-  test('is national in its own country, even when it begins like the calling code', () => {
+  test('is national in its own country, even if it starts like the calling code', () => {
     expect(keyboard('gb').paste('020 7946 0958').payload).toBe('+442079460958');
     expect(keyboard('dk').paste('45 12 34 56').payload).toBe('+4545123456');
     expect(keyboard('dk').paste('+45 45 12 34 56').payload).toBe('+4545123456');
@@ -169,7 +169,7 @@ test('the national number is kept when another country is chosen', () => {
   expect(moveTo(country('fr'), blank('us')).digits).toBe('');
 });
 
-test('an international number is kept as it is until the other countries are loaded', () => {
+test('an international number is kept unchanged until the other countries are loaded', () => {
   const early = readPhone('+44 20 7946 0958', unitedStates, [unitedStates], 'whole');
   expect(phonePayload(early)).toBe('+442079460958');
   expect(readPhone(formatPhone(early), unitedStates, countries, 'whole').country.iso).toBe('gb');
@@ -195,7 +195,7 @@ test('the formatted number reads back as the same number', () => {
   );
 });
 
-test('any input results in a number that can be validated and a caret inside the text', () => {
+test('any input results in a valid state with the caret inside the text', () => {
   const step = fc.record({
     text: fc.string({ maxLength: 20 }),
     caret: fc.nat(20),

@@ -31,7 +31,7 @@ test('the list starts with the chosen country and has each country once', () => 
   expect(countries).toHaveLength(phoneCountries.length);
 });
 
-test('a blank search shows every country, a search without a match none', () => {
+test('a blank search shows every country, and a search without a match shows none', () => {
   expect(found(' ')).toHaveLength(countries.length);
   expect(found('atlantis')).toEqual([]);
 });

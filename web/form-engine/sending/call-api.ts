@@ -5,7 +5,7 @@ export type CallResult =
   | { readonly kind: 'reply'; readonly status: number; readonly reply: Reply }
   | { readonly kind: 'none' };
 
-/** What a reply says where the server sends no text of its own. */
+/** Shown if the server sends no text. */
 export type DefaultTexts = Readonly<
   Record<'thanks' | 'failure', Pick<Reply, 'heading' | 'message'>>
 >;

@@ -57,7 +57,7 @@ const ok: Answer = { body: JSON.stringify(thanks) };
 const keyOf = (call: Call | undefined) => call?.headers['idempotency-key'];
 
 describe('a submission', () => {
-  test('carries the payload, the token and a key, and the honeypot only when it is filled in', async () => {
+  test('contains the payload, token, and key, and the honeypot only if it is filled in', async () => {
     const { calls, sender } = await aServer(ok);
     expect(await sender.send(values, '')).toEqual(thanks);
     expect(calls[0]?.body).toEqual({ ...values, g_recaptcha_response: '' });
@@ -67,7 +67,7 @@ describe('a submission', () => {
     expect(calls[1]?.body.website_url).toBe('spam');
   });
 
-  test('keeps its key when it is repeated, and gets a new one with new values', async () => {
+  test('keeps its key when it is repeated and gets a new one with new values', async () => {
     const { calls, sender } = await aServer('hang up', ok);
     expect(await sender.send(values, '')).toEqual(sendingError);
     await sender.send(values, '');
@@ -101,7 +101,7 @@ describe('each step of a registration', () => {
   test.each([
     ['the confirmation', { ...thanks, data: { Provider: [{ title: 'NPI', value: '1' }] } }],
     ['a rejected number', { ...thanks, success: false, fieldErrors: { npi: 'Unknown' } }],
-  ])('gets a token of its own, fetched while the visitor reads %s', async (_, reply) => {
+  ])('gets its own token, fetched while the visitor reads %s', async (_, reply) => {
     const step = { body: JSON.stringify(reply) };
     const { offers, sender } = await aServerFor(registrationDoctorForm, step);
     await sender.send({ ...doctor, process: false }, '');
@@ -110,7 +110,7 @@ describe('each step of a registration', () => {
     await expect.poll(offers).toBe(3);
   });
 
-  test('and none after the last step', async () => {
+  test('gets none after the last step', async () => {
     const { offers, sender } = await aServerFor(registrationDoctorForm, ok);
     await sender.send({ ...doctor, process: true }, '');
     expect(offers()).toBe(1);
@@ -135,12 +135,12 @@ describe('a reply', () => {
     ['a success that is a text', { body: '{"success":"true"}' }],
     ['nothing', { body: '' }],
     ['a broken connection', 'hang up'],
-  ])('that is %s is the sending error', async (_, answer) => {
+  ])('that is %s becomes the sending error', async (_, answer) => {
     const { sender } = await aServer(answer);
     expect(await sender.send(values, '')).toEqual(sendingError);
   });
 
-  test('to confirm has used up its token, so the next step gets a new one', async () => {
+  test('that asks for confirmation has used up its token, so the next step gets a new one', async () => {
     const confirm: Answer = { body: JSON.stringify({ ...thanks, data: { Provider: [] } }) };
     const { calls, offers, sender } = await aServer(confirm, ok);
     await sender.send(values, '');
@@ -149,12 +149,12 @@ describe('a reply', () => {
     expect(keyOf(calls[0])).not.toBe(keyOf(calls[1]));
   });
 
-  test('to confirm contains no thanks', async () => {
+  test('that asks for confirmation contains no thanks', async () => {
     const { sender } = await aServer({ body: '{"success":true,"data":{"Provider":[]}}' });
     expect(await sender.send(values, '')).toMatchObject({ success: true, message: '' });
   });
 
-  test('without a text of its own has the standard one', async () => {
+  test('without a text gets the default one', async () => {
     const { sender } = await aServer({ body: '{"success":true}' });
     expect(await sender.send(values, '')).toEqual({
       success: true,
@@ -164,7 +164,7 @@ describe('a reply', () => {
   });
 });
 
-test('an unreachable server is the sending error', async () => {
+test('an unreachable server results in the sending error', async () => {
   const sender = createSender(contactForm, 'http://127.0.0.1:9/api');
   expect(await sender.send(values, '')).toEqual(sendingError);
 });

@@ -27,16 +27,16 @@ const rows = [
 ];
 
 describe('the search', () => {
-  test('finds by manufacturer and by device, whatever the case', () => {
+  test('finds by manufacturer and by device, ignoring case', () => {
     expect(names(matching(rows, 'ABBOTT'))).toEqual(['abbott Alinity c']);
     expect(names(matching(rows, 'xn-'))).toEqual(['Sysmex XN-10', 'Sysmex XN-2']);
   });
 
-  test('finds text that runs from the manufacturer into the device', () => {
+  test('finds text that spans manufacturer and device', () => {
     expect(names(matching(rows, 'roche cobas'))).toEqual(['Roche cobas c 501']);
   });
 
-  test('takes blanks around the query and between words for one', () => {
+  test('ignores extra spaces around the query and between words', () => {
     expect(names(matching(rows, '  roche   cobas '))).toEqual(['Roche cobas c 501']);
   });
 
@@ -45,18 +45,18 @@ describe('the search', () => {
     expect(matching(rows, '', 'Hematology')).toHaveLength(rows.length);
   });
 
-  test('keeps every row when nothing is typed, and none when nothing matches', () => {
+  test('keeps every row for a blank query and none without a match', () => {
     expect(matching(rows, ' ')).toHaveLength(rows.length);
     expect(matching(rows, 'telescope')).toEqual([]);
   });
 
-  test('reads signs of a pattern as they are', () => {
+  test('treats regular expression characters literally', () => {
     expect(matching(rows, '.*')).toEqual([]);
   });
 });
 
 describe('the order', () => {
-  test('is by manufacturer ascending at first, with devices by number within it', () => {
+  test('is by manufacturer ascending at first, with devices sorted numerically within it', () => {
     expect(names(ordered(rows, defaultOrder))).toEqual([
       'abbott Alinity c',
       'Roche cobas c 501',
@@ -65,7 +65,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('turns round on a second click of the same column, and back on a third', () => {
+  test('is reversed by a second click on the same column and restored by a third', () => {
     const second = orderAfterClick(defaultOrder, 'manufacturer');
     expect(second).toEqual({ column: 'manufacturer', direction: 'descending' });
     expect(orderAfterClick(second, 'manufacturer')).toEqual(defaultOrder);
@@ -79,23 +79,23 @@ describe('the order', () => {
     });
   });
 
-  test('does not change the rows that it was given', () => {
+  test('does not modify the given rows', () => {
     const before = names(rows);
     ordered(rows, { column: 'device', direction: 'descending' });
     expect(names(rows)).toEqual(before);
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   const order: Order = { column: 'device', direction: 'descending' };
 
-  test('carries the search and the sort, and gives back the same view', () => {
+  test('contains the search and the sort and restores the same view', () => {
     const search = searchOf({ query: 'cobas c&i', discipline: 'Biochemistry', order }, '');
     expect(search).toBe('?q=cobas+c%26i&discipline=Biochemistry&sort=-device');
     expect(viewOf(search)).toEqual({ query: 'cobas c&i', discipline: 'Biochemistry', order });
   });
 
-  test('leaves out defaults and keeps other parameters', () => {
+  test('omits defaults and keeps other parameters', () => {
     expect(searchOf({ ...defaultView, query: ' ' }, '?q=xn&sort=device')).toBe('');
     expect(searchOf({ ...defaultView, query: 'xn' }, '?utm=mail')).toBe('?utm=mail&q=xn');
   });
@@ -106,7 +106,7 @@ describe('the address', () => {
 });
 
 describe('the collection', () => {
-  test('names each pair of manufacturer and device once', () => {
+  test('has each pair of manufacturer and device once', () => {
     const pairs = names(analyzers).map((name) => name.toLowerCase());
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(pairs.length).toBeGreaterThan(300);
