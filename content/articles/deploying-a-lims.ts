@@ -198,7 +198,7 @@ export const deployingALims: Article = {
               [
                 'HL7 version 2',
                 'LIMS, EMR, reference laboratory, public health',
-                'Messages such as OML or ORM for orders and ORU^R01 for results, with segments PID, OBR, OBX, NTE',
+                'Messages such as OML or ORM for orders and ORU for results, with segments PID, OBR, OBX, NTE',
                 'Local codes, corrected results, text split over lines, time zones',
               ],
               [

@@ -154,7 +154,7 @@ export const whatAModernLimsIs: Article = {
               [
                 'HL7 version 2',
                 'LIMS to EMR, to a reference laboratory, to public health',
-                'One OBX segment under an OBR, in an ORU^R01 message',
+                'One OBX segment under an OBR, in an ORU message',
               ],
               [
                 'FHIR R4',

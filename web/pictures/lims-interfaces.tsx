@@ -1,6 +1,9 @@
 import { Picture, Sheet } from '#web/pictures/picture.tsx';
 
-/** One sample's record from order to bill, and which standard each partner speaks with it. */
+/**
+ * One sample's record from order to bill, and which standard each partner speaks with it. The drawing
+ * scales as a whole, so its text is sized in the drawing's units.
+ */
 export function LimsInterfaces() {
   return (
     <Picture
@@ -10,7 +13,8 @@ export function LimsInterfaces() {
       <Sheet className="px-3 py-5 sm:px-6">
         <svg
           viewBox="0 0 360 404"
-          className="text-[12px] mx-auto block w-full max-w-[31rem]"
+          fontSize="12"
+          className="mx-auto block w-full max-w-[31rem]"
           role="presentation"
         >
           <rect
@@ -21,12 +25,7 @@ export function LimsInterfaces() {
             rx="14"
             className="fill-lavender/10 stroke-lavender"
           />
-          <text
-            x="180"
-            y="22"
-            textAnchor="middle"
-            className="fill-lavender font-semibold text-[11px]"
-          >
+          <text x="180" y="22" textAnchor="middle" className="fill-lavender font-semibold">
             One record
           </text>
           <path d="M180 48V376" className="stroke-lavender" strokeWidth="2" />
@@ -44,7 +43,7 @@ export function LimsInterfaces() {
                 x="180"
                 y={top(index) + 17}
                 textAnchor="middle"
-                className="fill-ink font-medium text-[12px]"
+                className="fill-ink font-medium"
               >
                 {step}
               </text>
@@ -72,7 +71,13 @@ function Interface({ name, speaks, step, side, flow, stroke }: (typeof partners)
       <text x={text} y={y - 2} textAnchor={anchor} className="fill-ink stroke-none font-semibold">
         {name}
       </text>
-      <text x={text} y={y + 12} textAnchor={anchor} className="fill-muted stroke-none text-[11px]">
+      <text
+        x={text}
+        y={y + 12}
+        textAnchor={anchor}
+        fontSize="11"
+        className="fill-muted stroke-none"
+      >
         {speaks}
       </text>
     </g>
