@@ -3,7 +3,7 @@ export type Analyzer = {
   readonly manufacturer: string;
   readonly device: string;
   readonly discipline: string;
-  /** The interface protocol where its source tells it; absent is unknown, not none. */
+  /** The interface protocol if our source names it. Absent means unknown, not none. */
   readonly protocol?: string;
 };
 

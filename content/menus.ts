@@ -18,7 +18,7 @@ export function headerMenu(name: MenuName): readonly MenuEntry[] {
   return menus[name];
 }
 
-/** The sidebar's menu: the main one adds About us and leaves out the platform map. */
+/** The sidebar's menu: the main menu with About us and without the platform map. */
 export function sidebarMenu(name: MenuName): readonly MenuEntry[] {
   if (name !== 'main') return menus[name];
   return [...menus.main.filter((entry) => entry !== mainMap), aboutUs];

@@ -1,6 +1,6 @@
 /**
- * Writes `contract/countries.ts`: the countries that libphonenumber-js knows, with the names that
- * Unicode gives them in English. Run it after an update of that package or of Node:
+ * Writes `contract/countries.ts`: the countries of libphonenumber-js with their English names
+ * from Unicode. Run it after an update of that package or of Node:
  * `node tools/country-names.ts`.
  */
 import { execFileSync } from 'node:child_process';

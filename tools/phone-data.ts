@@ -1,5 +1,5 @@
 /**
- * Writes what the site knows of telephone numbers from the metadata of libphonenumber-js:
+ * Generates the site's phone number data from the metadata of libphonenumber-js:
  * `contract/phone-lengths.ts` and `web/form-engine/phone/phone-countries.ts`. The same metadata gives the
  * same files. Run it after an update of that package: `node tools/phone-data.ts`.
  */
@@ -65,7 +65,7 @@ function record(iso: string): Country {
   return found;
 }
 
-/** Lengths of ordinary numbers: a visitor gives no premium, paging or machine number. */
+/** Lengths of ordinary numbers, without premium, paging and machine numbers. */
 function lengthsOf(members: readonly string[]): number[] {
   const all = members.flatMap((iso) => {
     const country = record(iso);

@@ -36,7 +36,7 @@ test('a server killed during 400 submissions has every acknowledged lead exactly
   expect(all.toSorted()).toEqual(submissions.map(({ body }) => body.emailAddress).toSorted());
 });
 
-/** From eight connections; a broken one gives up its share, as a browser would for now. */
+/** Uses eight connections. One that breaks stops sending, like a browser whose request failed. */
 async function sendAll(address: string, onSuccess: (email: string) => void): Promise<void> {
   const waiting = [...submissions];
   async function sendOn(): Promise<void> {

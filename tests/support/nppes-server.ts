@@ -34,7 +34,7 @@ export type NppesServer = {
   readonly restart: () => Promise<void>;
 };
 
-/** The numbers the server knows, by what they test. */
+/** The NPIs on the server, by test case. */
 export const knownNpis = {
   individual: '1234567893',
   individualOldShape: '1003000126',

@@ -22,7 +22,7 @@ export type FormState = {
 export type FormStore = {
   state(): FormState;
   subscribe(listener: () => void): () => void;
-  /** Values that controls hold now. A changed one takes the server's message about it away. */
+  /** The current values of the controls. A change clears the server's message about that field. */
   change(values: Values): void;
   /** Values from elsewhere, such as a draft. Controls that format their value show the new one. */
   restore(values: Values): void;

@@ -6,7 +6,7 @@ export function unitName(name: string): string {
   return name + unitSuffix;
 }
 
-/** The field that a control belongs to: its own, or the one whose unit it holds. */
+/** The field of a control: its own, or the one whose unit it contains. */
 export function fieldOf(control: string): string {
   return control.endsWith(unitSuffix) ? control.slice(0, -unitSuffix.length) : control;
 }

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 
 type TubeProps = {
-  /** A `fill-…` class for the cap and what the tube holds. */
+  /** A `fill-…` class for the cap and the contents. */
   color: string;
   /** How much of the tube is filled, 0 to 1. An empty tube is drawn in dashes. */
   filled: number;

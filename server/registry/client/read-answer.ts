@@ -2,7 +2,7 @@ import type { ProviderRecord } from '../provider-record.ts';
 import { textOf } from '../registry-text.ts';
 import { isDeactivated, listOf, objectOf, readRecord } from './read-record.ts';
 
-/** The meaning of an answer of the NPPES API. */
+/** A parsed response of the NPPES API. */
 export type ReadAnswer =
   | { readonly kind: 'found'; readonly record: ProviderRecord }
   | { readonly kind: 'not-found' }

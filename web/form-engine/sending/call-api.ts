@@ -40,7 +40,7 @@ export async function postJson(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      // The request completes even when the visitor leaves the site meanwhile.
+      // The request completes even if the visitor leaves the site meanwhile.
       keepalive: true,
     });
     return callResult(status, value, texts);

@@ -27,7 +27,7 @@ export function DemoForm() {
   );
 }
 
-/** The country has its row to itself until it is the one whose states we ask for. */
+/** The country takes a full row until the state field appears next to it. */
 function DemoFields() {
   const { store } = useFormContext();
   const hasStates = useText('userCountry') === countryWithStates;

@@ -23,7 +23,7 @@ export function DriversCatalog({ contact }: { contact: Address }) {
   const filter = useRef<HTMLSelectElement>(null);
   const rows = ordered(matching(analyzers, view.query, view.discipline), view.order);
 
-  // After hydration, because the HTML knows no query. Values entered before the scripts ran win.
+  // After hydration, because the HTML is built without a query. Earlier input takes precedence.
   useEffect(() => {
     const asked = viewOf(location.search);
     if (!search.current || !filter.current) return;
