@@ -109,7 +109,7 @@ describe('the requirements', async () => {
     );
     const unknown = await Promise.all(
       files.map(async (file) => {
-        const named = (await readFile(file, 'utf8')).match(/\bR\d{1,3}\b/g) ?? [];
+        const named = (await readFile(file, 'utf8')).match(/\bR[1-9]\d{0,2}\b/g) ?? [];
         return named.filter((id) => !ids.includes(id)).map((id) => `${file}: ${id}`);
       }),
     );
