@@ -15,8 +15,8 @@ export const deployingALims: Article = {
       id: 'short-version',
       title: 'The short version',
       blocks: [
-        'Most deployments that go wrong do so for one of four reasons. Nobody owned the test catalog. The interfaces were tested with normal results only. The old data was copied but never compared. Or validation began in the last week, when there was no time left to fix what it found.',
-        'All four can be prevented with work that is dull and early. If you read no further, do this:',
+        'Four mistakes can sink a deployment. Nobody owned the test catalog. The interfaces were tested with normal results only. The old data was copied but never compared. Or validation began in the last week, when there was no time left to fix what it found.',
+        'All four can be prevented by dull work done early. If you read no further, do this:',
         {
           checks: [
             'Name one person who owns the test catalog, and give that person the time.',
@@ -85,7 +85,7 @@ export const deployingALims: Article = {
       id: 'inventory',
       title: 'Take stock of what you really do',
       blocks: [
-        'Write down what the laboratory does before you decide how the new system will do it. The old system’s export is a start, but it describes what was configured, not what is used. Sort every list by how often an entry was used in the past twelve months; the bottom third of a mature catalog is often dead, and each dead test costs as much to validate as a living one.',
+        'Write down what the laboratory does before you decide how the new system will do it. The old system’s export is a start, but it describes what was configured, not what is used. Sort every list by how often an entry was used in the past twelve months; a mature catalog has tests that nobody orders anymore, and each of them costs as much to validate as one that you run every day.',
         {
           terms: [
             [

@@ -166,7 +166,7 @@ export const whatAModernLimsIs: Article = {
         },
         'No standard carries meaning by itself. Two systems agree on a test only if both name it alike, which is what LOINC is for [9], and on an amount only if the unit is written alike, which is what UCUM is for [10]. Ask where codes are kept in the LIMS, who maintains them, and what a partner sees for a test that has none.',
         'Expect version 2 to stay for many years. The modern system is not the one that has FHIR instead of version 2 [7]; it is the one that makes both from the same record, so that they can’t differ.',
-        'Patients have a right to this data. Under HIPAA they may get completed test reports from the laboratory itself [12], and federal rules on information blocking restrict practices that keep electronic health information from those who may have it [13]. A portal is not a courtesy any more. It should show each value in plain words, next to earlier ones, and let the patient decide who else may see it.',
+        'Patients have a right to this data. Under HIPAA they may get completed test reports from the laboratory itself [12], and federal rules on information blocking restrict practices that keep electronic health information from those who may have it [13]. A portal is no longer a courtesy. It should show each value in plain words, next to earlier ones, and let the patient decide who else may see it.',
       ],
     },
     {
