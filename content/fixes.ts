@@ -1,57 +1,83 @@
 import { href } from '#content/pages.ts';
+
 /** A problem that laboratories have, and its fix. */
-export type Fix = { readonly title: string; readonly problem: string; readonly solution: string };
+export type Fix = {
+  readonly slug: string;
+  readonly title: string;
+  readonly problem: string;
+  readonly solution: string;
+  /** The claim that carries the fix, with its figure. */
+  readonly claim: { readonly figure: string; readonly text: string };
+};
 
 export const fixesCopy = {
   title: 'Seven fixes every lab needs',
   intro: 'Seven problems laboratories have with their information systems, each with its fix.',
+  stack: 'The seven fixes',
   problem: 'Problem',
   solution: 'Solution',
   ask: { text: 'Request Your Free Strategic Consultation', to: href('ContactForm') },
+  previous: 'Previous',
+  next: 'Next',
+  restart: 'Restart',
 } as const;
 
-export const fixes: readonly Fix[] = [
+export const fixes = [
   {
+    slug: 'interfaces',
     title: 'Complex interfaces',
     problem:
       'One screen for everybody shows everybody too much, and new staff take weeks to learn it.',
     solution:
       'Screens by role: directors, doctors, technicians and administrators each see what their work needs. Authorized staff can customize the interface, and training happens in groups.',
+    claim: { figure: '4 roles', text: 'each with its own screens and access' },
   },
   {
+    slug: 'compliance',
     title: 'Compliance and cybersecurity',
     problem: 'Regulations change, records are a target, and auditors ask who opened what.',
     solution:
       'Built for compliance with CLSI, CAP and HIPAA. Data is stored in the United States on a HIPAA-compliant cloud and opens only with its owner’s permission. Updates for new regulations are free.',
+    claim: { figure: 'CLSI, CAP, HIPAA', text: 'what the platform is built to comply with' },
   },
   {
+    slug: 'lock-in',
     title: 'Vendor lock-in',
     problem: 'Leaving costs more than staying, so the laboratory stays.',
     solution:
       'Data moves over FHIR, an open standard. Migration tools bring it in, and we keep it for one month after the service stops so you can take it out.',
+    claim: { figure: '1 month', text: 'your data is kept after the service stops' },
   },
   {
+    slug: 'bottlenecks',
     title: 'Operational bottlenecks',
     problem: 'Samples wait, results are keyed in by hand, and nobody can see where the backlog is.',
     solution:
       'Over 300 device drivers bring results straight from the analyzer. Sample tracking shows where every tube is.',
+    claim: { figure: '300+', text: 'device drivers, ready to connect' },
   },
   {
+    slug: 'integration',
     title: 'Integration gaps',
     problem: 'The analyzers, the EMR and billing don’t talk to one another.',
     solution:
       'One record from order to bill. Missing drivers are built free, and there is no fee for equipment or EMR integration.',
+    claim: { figure: '$0', text: 'for equipment and EMR integration' },
   },
   {
+    slug: 'performance',
     title: 'Performance',
     problem: 'The system slows down in the busiest hour, right when you need it.',
     solution: 'Built for 100 to 1,000,000 tests a day, with over 99.9% availability.',
+    claim: { figure: '1,000,000', text: 'tests a day, on the same system as 100' },
   },
   {
+    slug: 'revenue',
     title: 'Revenue leakage',
     problem:
       'Seats, interfaces and updates each get an invoice, while completed work goes unbilled.',
     solution:
       'Billing is on the same record as the result, so completed tests reach the bill. The system itself costs one fixed, all-inclusive rate per completed test, and the rate drops as volume grows.',
+    claim: { figure: '1 rate', text: 'all-inclusive, per completed test' },
   },
-];
+] as const satisfies readonly Fix[];

@@ -4,6 +4,7 @@
  */
 const parts = {
   carousel: () => import('#web/scripts/carousel.ts').then((part) => part.startCarousel),
+  'fix-stack': () => import('#web/scripts/fix-stack.ts').then((part) => part.startFixStack),
   'platform-map': () => import('#web/scripts/platform-map.ts').then((part) => part.startMap),
 } satisfies Record<string, () => Promise<(element: HTMLElement, signal: AbortSignal) => void>>;
 

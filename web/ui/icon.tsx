@@ -24,6 +24,8 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   chevron: 'M6 9l6 6 6-6',
   back: 'M15 6l-6 6 6 6',
+  forward: 'M9 6l6 6-6 6',
+  restart: 'M4 5v5h5M4.6 10a8 8 0 1 1-.4 4',
   arrow: 'M5 12h14M13 6l6 6-6 6',
   external: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
   login: 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M4 12h11M11 8l4 4-4 4',

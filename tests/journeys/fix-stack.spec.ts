@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { fixes } from '#content/fixes.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const stack = (page: Page) => page.getByRole('region', { name: 'The seven fixes' });
+const cards = (page: Page) => stack(page).getByRole('listitem');
+const button = (page: Page, name: string) => stack(page).getByRole('button', { name, exact: true });
+
+async function openStack(page: Page): Promise<void> {
+  await open(page, '/fixes-lab');
+  await expect(page.locator('[data-script="fix-stack"][data-live]')).toBeAttached();
+}
+
+/** The only readable card is the one at `index`, with these controls. */
+async function expectCard(page: Page, index: number, ...controls: string[]): Promise<void> {
+  const count = `${fixes.length - index} of ${fixes.length}`;
+  const face = stack(page).getByRole('article');
+  await expect(face).toHaveCount(1);
+  await expect(face).toHaveAccessibleName(fixes[index]?.title ?? '');
+  await expect(face.getByText(count, { exact: true })).toBeVisible();
+  await expect(face.getByRole('button')).toHaveText(controls);
+}
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the stack counts down from 7 of 7 to 1 of 7 and starts again', async ({ page }) => {
+    await openStack(page);
+    await expectCard(page, 0, 'Next');
+    for (let index = 1; index < fixes.length - 1; index++) {
+      await button(page, 'Next').click();
+      await expectCard(page, index, 'Previous', 'Next');
+    }
+    await button(page, 'Next').click();
+    await expectCard(page, fixes.length - 1, 'Restart');
+    await button(page, 'Restart').click();
+    await expectCard(page, 0, 'Next');
+    await button(page, 'Next').click();
+    await button(page, 'Previous').click();
+    await expectCard(page, 0, 'Next');
+  });
+
+  test('cards are 900 px wide, overlap by 846 px, and are layered by distance', async ({
+    page,
+  }) => {
+    await openStack(page);
+    await button(page, 'Next').click();
+    await button(page, 'Next').click();
+    const places = await cards(page).evaluateAll((all) =>
+      all.map((card) => {
+        const { left, width } = card.getBoundingClientRect();
+        return { left, width, layer: getComputedStyle(card).zIndex };
+      }),
+    );
+    expect(places.map(({ layer }) => layer)).toEqual(['5', '6', '7', '6', '5', '4', '3']);
+    const [first] = places;
+    places.forEach(({ left, width }, index) => {
+      expect(width).toBeCloseTo(900, 0);
+      expect(left - (first?.left ?? 0)).toBeCloseTo(index * (900 - 846), 0);
+    });
+  });
+
+  test('a click on the visible edge of a card selects it', async ({ page }) => {
+    await openStack(page);
+    const edge = async (index: number, x: number) => {
+      const card = cards(page).nth(index);
+      const box = await card.boundingBox();
+      await card.click({ position: { x, y: (box?.height ?? 0) / 2 } });
+    };
+    await edge(4, 880);
+    await expectCard(page, 4, 'Previous', 'Next');
+    await edge(1, 20);
+    await expectCard(page, 1, 'Previous', 'Next');
+    await edge(6, 880);
+    await expectCard(page, 6, 'Restart');
+    await stack(page).getByRole('heading').click();
+    await expectCard(page, 6, 'Restart');
+  });
+
+  test('each card leads to the consultation form', async ({ page }) => {
+    await openStack(page);
+    await button(page, 'Next').click();
+    await stack(page)
+      .getByRole('link', { name: 'Request Your Free Strategic Consultation' })
+      .click();
+    await expect(page).toHaveURL('/contact_form');
+  });
+
+  test('with the keyboard, the focus stays on the control and follows the cards', async ({
+    page,
+  }) => {
+    await openStack(page);
+    await button(page, 'Next').focus();
+    await page.keyboard.press('Enter');
+    await expectCard(page, 1, 'Previous', 'Next');
+    await expect(button(page, 'Next')).toBeFocused();
+    await page.keyboard.press('End');
+    await expectCard(page, 6, 'Restart');
+    await expect(button(page, 'Restart')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expectCard(page, 6, 'Restart');
+    await page.keyboard.press('ArrowLeft');
+    await expectCard(page, 5, 'Previous', 'Next');
+    await button(page, 'Vendor lock-in').focus();
+    await page.keyboard.press('Enter');
+    await expectCard(page, 2, 'Previous', 'Next');
+    await expect(button(page, 'Next')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expectCard(page, 0, 'Next');
+  });
+
+  test('with reduced motion, cards change without a transition', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStack(page);
+    const seconds = await stack(page)
+      .getByRole('article')
+      .evaluate((face) => Number.parseFloat(getComputedStyle(face).transitionDuration));
+    expect(seconds).toBeLessThan(0.001);
+    await button(page, 'Next').click();
+    await expectCard(page, 1, 'Previous', 'Next');
+  });
+
+  test('on paper, all seven cards are below one another, without controls', async ({ page }) => {
+    await openStack(page);
+    await page.emulateMedia({ media: 'print' });
+    await expectList(page);
+    await expect(stack(page).locator('button:visible')).toHaveCount(0);
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a swipe shows the next or the previous card', async ({ page }) => {
+    await openStack(page);
+    await stack(page).getByRole('heading').scrollIntoViewIfNeeded();
+    await swipe(page, -160);
+    await expectCard(page, 1, 'Previous', 'Next');
+    await swipe(page, -160);
+    await expectCard(page, 2, 'Previous', 'Next');
+    await swipe(page, 160);
+    await expectCard(page, 1, 'Previous', 'Next');
+    await swipe(page, -20);
+    await expectCard(page, 1, 'Previous', 'Next');
+    await button(page, 'Next').tap();
+    await expectCard(page, 2, 'Previous', 'Next');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test('nothing moves when the script stacks the cards', async ({ page }) => {
+  const release = await holdRequests(page, /\/fix-stack-[^/]*\.js$/);
+  await open(page, '/fixes-lab');
+  const first = cards(page).first();
+  const parts = [first, first.getByRole('link'), page.locator('footer')];
+  const places = () =>
+    Promise.all(
+      parts.map((part) =>
+        part.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        }),
+      ),
+    );
+  await expect(first.getByRole('article')).toBeVisible();
+  const before = await places();
+  release();
+  await expect(page.locator('[data-script="fix-stack"][data-live]')).toBeAttached();
+  expect(await places()).toEqual(before);
+});
+
+test('without scripts, all seven cards are below one another', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/fixes-lab');
+  await expectList(page);
+  await context.close();
+});
+
+async function expectList(page: Page): Promise<void> {
+  await expect(cards(page)).toHaveCount(fixes.length);
+  let bottom = 0;
+  for (const [index, fix] of fixes.entries()) {
+    const card = cards(page).nth(index);
+    await expect(card.getByText(fix.problem)).toBeVisible();
+    await expect(card.getByText(fix.solution)).toBeVisible();
+    await expect(card.getByText(`${fixes.length - index} of ${fixes.length}`)).toBeVisible();
+    const box = await card.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(bottom);
+    bottom = (box?.y ?? 0) + (box?.height ?? 0);
+  }
+}
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await stack(page).getByRole('article').boundingBox();
+  const y = Math.max(box?.y ?? 0, 0) + 200;
+  const from = 195 - distance / 2;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    });
+  await touch('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + distance * part);
+  await touch('touchEnd');
+  await session.detach();
+}

@@ -1,0 +1,138 @@
+/** How far a finger must travel sideways to count as a swipe, in pixels. */
+const swipePx = 40;
+
+export type StackAction = 'previous' | 'next' | 'restart' | 'first' | 'last';
+
+/** The card that an action shows. Previous and next stop at the ends (R86). */
+export function cardAfter(action: StackAction, index: number, count: number): number {
+  switch (action) {
+    case 'previous':
+      return Math.max(index - 1, 0);
+    case 'next':
+      return Math.min(index + 1, count - 1);
+    case 'restart':
+    case 'first':
+      return 0;
+    case 'last':
+      return count - 1;
+  }
+}
+
+/** A mostly vertical movement scrolls the page, and a short one is a tap. */
+export function swipeAction(moved: { x: number; y: number }): StackAction | undefined {
+  const sideways = Math.abs(moved.x);
+  if (sideways < swipePx || sideways < 1.5 * Math.abs(moved.y)) return undefined;
+  return moved.x < 0 ? 'next' : 'previous';
+}
+
+/**
+ * Stacks the cards of `/fixes-lab`, which until then are a row that scrolls. It takes over at the card
+ * in view, so nothing moves.
+ */
+export function startFixStack(root: HTMLElement, signal: AbortSignal): void {
+  const viewport = root.querySelector<HTMLElement>('[data-stack-viewport]');
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-stack-card]')];
+  if (!viewport || cards.length === 0) return;
+  let index = cardInView(viewport, cards);
+  viewport.scrollLeft = 0;
+  viewport.removeAttribute('tabindex');
+  root.dataset.live = '';
+  showCard(cards, index);
+
+  function select(next: number): void {
+    if (next === index) return;
+    const { activeElement } = document;
+    const focused = activeElement instanceof HTMLElement && root.contains(activeElement);
+    const control = focused ? (activeElement.dataset.stackControl ?? '') : undefined;
+    index = next;
+    showCard(cards, index);
+    if (control !== undefined) focusControl(cards[index], control);
+  }
+  const act = (action: StackAction) => select(cardAfter(action, index, cards.length));
+
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const action = target.closest<HTMLElement>('[data-stack-action]')?.dataset.stackAction;
+      const card = target.closest<HTMLElement>('[data-stack-card]');
+      if (isControl(action)) act(action);
+      else if (card) select(cards.indexOf(card));
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const action = keys[event.key];
+      if (!action || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      act(action);
+    },
+    { signal },
+  );
+  startSwipes(viewport, act, signal);
+}
+
+const keys: Readonly<Record<string, StackAction>> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  Home: 'first',
+  End: 'last',
+};
+
+function isControl(action: string | undefined): action is 'previous' | 'next' | 'restart' {
+  return action === 'previous' || action === 'next' || action === 'restart';
+}
+
+function cardInView({ scrollLeft }: HTMLElement, [first, second]: HTMLElement[]): number {
+  if (scrollLeft === 0 || !first || !second) return 0;
+  return Math.round(scrollLeft / (second.offsetLeft - first.offsetLeft));
+}
+
+/** The distance from the current card sets a card's layer, height, and shade (`fix-stack.css`). */
+function showCard(cards: readonly HTMLElement[], index: number): void {
+  cards.forEach((card, place) => {
+    card.dataset.side = place < index ? 'before' : place > index ? 'after' : 'current';
+    card.style.setProperty('--distance', String(Math.abs(place - index)));
+    const face = card.querySelector<HTMLElement>('[data-stack-face]');
+    if (face) face.inert = place !== index;
+  });
+}
+
+/** The focus stays on the same control of the next card, or moves to the one that card has instead. */
+function focusControl(card: HTMLElement | undefined, control: string): void {
+  const face = card?.querySelector('[data-stack-face]');
+  const same = control
+    ? face?.querySelector<HTMLElement>(`[data-stack-control="${control}"]`)
+    : null;
+  const other = face?.querySelector<HTMLElement>('button:last-of-type');
+  (same ?? other)?.focus({ preventScroll: true });
+}
+
+function startSwipes(
+  viewport: HTMLElement,
+  act: (action: StackAction) => void,
+  signal: AbortSignal,
+): void {
+  let start: PointerEvent | undefined;
+  viewport.addEventListener(
+    'pointerdown',
+    (event) => {
+      // A mouse selects text. A second finger zooms.
+      start = event.isPrimary && event.pointerType !== 'mouse' ? event : undefined;
+    },
+    { signal },
+  );
+  viewport.addEventListener(
+    'pointerup',
+    ({ pointerId, clientX, clientY }) => {
+      if (start?.pointerId !== pointerId) return;
+      const action = swipeAction({ x: clientX - start.clientX, y: clientY - start.clientY });
+      start = undefined;
+      if (action) act(action);
+    },
+    { signal },
+  );
+  viewport.addEventListener('pointercancel', () => (start = undefined), { signal });
+}
