@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixes } from '#content/fixes.ts';
-import { holdRequests } from '#tests/support/hold-requests.ts';
+import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const stack = (page: Page) => page.getByRole('region', { name: 'The seven fixes' });
@@ -150,8 +150,8 @@ test.describe('on a touch screen', () => {
 });
 
 test('nothing moves when the script stacks the cards', async ({ page }) => {
-  const release = await holdRequests(page, /\/fix-stack-[^/]*\.js$/);
-  await open(page, '/fixes-lab');
+  const release = await holdRequests(page, laterScripts);
+  await page.goto('/fixes-lab');
   const first = cards(page).first();
   const parts = [first, first.getByRole('link'), page.locator('footer')];
   const places = () =>

@@ -1,10 +1,13 @@
+import { startFixStack } from '#web/scripts/fix-stack.ts';
+
 /**
  * Elements with `data-script="name"` are run by that script, which is loaded when the element comes
  * near the viewport.
  */
 const parts = {
   carousel: () => import('#web/scripts/carousel.ts').then((part) => part.startCarousel),
-  'fix-stack': () => import('#web/scripts/fix-stack.ts').then((part) => part.startFixStack),
+  // 1 kB: as a request of its own it would put `/fixes-lab` over its budget.
+  'fix-stack': async () => startFixStack,
   'platform-map': () => import('#web/scripts/platform-map.ts').then((part) => part.startMap),
 } satisfies Record<string, () => Promise<(element: HTMLElement, signal: AbortSignal) => void>>;
 
