@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * The bot check between browser and server.
  *
@@ -18,36 +20,45 @@ export const botCheckPath = '/bot-check/challenge';
 export const botCheckKinds = ['proof-of-work', 'recaptcha', 'turnstile', 'none'] as const;
 export type BotCheckKind = (typeof botCheckKinds)[number];
 
-export type BotCheckOffer =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'recaptcha' | 'turnstile'; readonly siteKey: string }
-  | { readonly kind: 'proof-of-work'; readonly challenge: ProofOfWorkChallenge };
+export const proofOfWorkAlgorithm = 'PBKDF2/SHA-256';
+
+const hex = v.pipe(v.string(), v.maxLength(128), v.regex(/^(?:[0-9a-f]{2})+$/));
 
 /** From version 2 of `altcha-lib`. Changing `parameters` would break the signature. */
-export type ProofOfWorkChallenge = {
-  readonly parameters: {
-    readonly algorithm: typeof proofOfWorkAlgorithm;
-    readonly nonce: string;
-    readonly salt: string;
-    readonly cost: number;
-    readonly keyLength: number;
-    readonly keyPrefix: string;
-    readonly keySignature: string;
+export const proofOfWorkChallenge = v.strictObject({
+  parameters: v.strictObject({
+    algorithm: v.literal(proofOfWorkAlgorithm),
+    nonce: hex,
+    salt: hex,
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: hex,
+    keySignature: hex,
     /** Seconds since 1970. */
-    readonly expiresAt: number;
-    readonly data: { readonly action: string; readonly host: string };
-  };
-  readonly signature: string;
-};
+    expiresAt: v.number(),
+    data: v.strictObject({ action: v.string(), host: v.string() }),
+  }),
+  signature: hex,
+});
+
+export type ProofOfWorkChallenge = v.InferOutput<typeof proofOfWorkChallenge>;
+
+export const botCheckOffer = v.variant('kind', [
+  v.object({ kind: v.literal('none') }),
+  v.object({ kind: v.picklist(['recaptcha', 'turnstile']), siteKey: v.string() }),
+  v.object({ kind: v.literal('proof-of-work'), challenge: proofOfWorkChallenge }),
+]);
+
+export type BotCheckOffer = v.InferOutput<typeof botCheckOffer>;
 
 /**
  * The result of `solveChallenge({ challenge, deriveKey })` of `altcha-lib`, with `deriveKey` from
  * `altcha-lib/algorithms/web/pbkdf2` (together 1.3 kB compressed). It takes at most 100 PBKDF2
  * derivations in Web Crypto, off the main thread, so no worker is needed.
  */
-export type ProofOfWorkSolution = { readonly counter: number; readonly derivedKey: string };
+export const proofOfWorkSolution = v.strictObject({ counter: v.number(), derivedKey: hex });
 
-export const proofOfWorkAlgorithm = 'PBKDF2/SHA-256';
+export type ProofOfWorkSolution = v.InferOutput<typeof proofOfWorkSolution>;
 
 /** Base64 of the JSON of challenge and solution, which is ASCII. */
 export function encodeProofOfWork(

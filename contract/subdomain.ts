@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** The maximum length of one label of a host name (RFC 1035, section 2.3.4). */
 export const maxSubdomainLength = 63;
 
@@ -14,9 +16,12 @@ export const subdomainMessages = {
  */
 export const subdomainPath = '/subdomain';
 
-export type SubdomainAvailability =
-  | { readonly available: true }
-  | { readonly available: false; readonly reason: string };
+export const subdomainAvailability = v.variant('available', [
+  v.object({ available: v.literal(true) }),
+  v.object({ available: v.literal(false), reason: v.string() }),
+]);
+
+export type SubdomainAvailability = v.InferOutput<typeof subdomainAvailability>;
 
 /** Host names ignore case, so names are stored in lower case. */
 export function normalizeSubdomain(text: string): string {

@@ -1,105 +1,118 @@
 import { isIP } from 'node:net';
+import * as v from 'valibot';
 import { type MailAddress, readMailAddresses } from './delivery/mail-address.ts';
 
 /**
- * Parsers of single values. They throw an Error whose message follows the variable's name and says what
- * is expected, without the value.
+ * One setting's text and what it becomes. The message follows the variable's name and says what is
+ * expected, without the value, which may be secret.
  */
-export function port(value: string): number {
-  const number = Number(value);
-  if (!/^\d{1,5}$/.test(value) || number > 65535) {
-    throw new Error('must be a port number from 0 to 65535');
-  }
-  return number;
-}
+export type Setting<T> = v.GenericSchema<unknown, T>;
 
-export function httpUrl(value: string): string {
-  return urlOf(value, ['http:', 'https:'], 'must be an http:// or https:// address').href;
-}
+const expectedPort = 'must be a port number from 0 to 65535';
+export const port: Setting<number> = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, expectedPort),
+  v.transform(Number),
+  v.maxValue(65535, expectedPort),
+);
 
-export function origin(value: string): URL {
-  const expected = 'must be an origin such as https://www.example.com, without path or query';
-  const url = urlOf(value, ['http:', 'https:'], expected);
-  if (url.href !== `${url.origin}/`) throw new Error(expected);
-  return url;
-}
+export const httpUrl: Setting<string> = v.pipe(
+  urlWith(['http:', 'https:'], 'must be an http:// or https:// address'),
+  v.transform(({ href }) => href),
+);
 
-export function databaseUrl(value: string): string {
-  const expected = 'must be an address such as postgres://user:password@host/database';
-  const { hostname, pathname, searchParams } = urlOf(value, ['postgres:', 'postgresql:'], expected);
-  // `host` in the query may be the folder of a local socket.
-  const hasHost = hostname !== '' || searchParams.has('host');
-  if (!hasHost || pathname.length < 2) throw new Error(expected);
-  return value;
-}
+const expectedOrigin = 'must be an origin such as https://www.example.com, without path or query';
+export const origin: Setting<URL> = v.pipe(
+  urlWith(['http:', 'https:'], expectedOrigin),
+  v.check((url) => url.href === `${url.origin}/`, expectedOrigin),
+);
 
-export function smtpUrl(value: string): string {
-  const expected = 'must be an address such as smtp://user:password@host:587 or smtps://host';
-  const url = urlOf(value, ['smtp:', 'smtps:'], expected);
-  if (url.hostname === '') throw new Error(expected);
-  return value;
-}
+const expectedDatabase = 'must be an address such as postgres://user:password@host/database';
+export const databaseUrl: Setting<string> = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const url = urlOf(value, ['postgres:', 'postgresql:']);
+    // `host` in the query may be the folder of a local socket.
+    const hasHost = url !== null && (url.hostname !== '' || url.searchParams.has('host'));
+    return hasHost && url.pathname.length > 1;
+  }, expectedDatabase),
+);
 
-export function mailAddress(value: string): MailAddress {
-  const [address, ...others] = readMailAddresses(value) ?? [];
-  if (address === undefined || others.length > 0) {
-    throw new Error('must be one mail address, with or without a name: Sales <sales@example.com>');
-  }
-  return address;
-}
+const expectedSmtp = 'must be an address such as smtp://user:password@host:587 or smtps://host';
+export const smtpUrl: Setting<string> = v.pipe(
+  v.string(),
+  v.check((value) => Boolean(urlOf(value, ['smtp:', 'smtps:'])?.hostname), expectedSmtp),
+);
 
-export function mailAddresses(value: string): readonly MailAddress[] {
-  const all = readMailAddresses(value);
-  if (all === null) throw new Error('must be mail addresses separated by commas');
-  return all;
-}
+export const mailAddress: Setting<MailAddress> = v.nonNullable(
+  v.pipe(v.string(), v.transform(onlyMailAddress)),
+  'must be one mail address, with or without a name: Sales <sales@example.com>',
+);
+
+export const mailAddresses: Setting<readonly MailAddress[]> = v.nonNullable(
+  v.pipe(v.string(), v.transform(readMailAddresses)),
+  'must be mail addresses separated by commas',
+);
 
 /** Standard Webhooks requires 24 to 64 random bytes. */
-export function webhookSecret(value: string): string {
-  const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1] ?? '';
-  const bytes = Buffer.from(encoded, 'base64').length;
-  if (bytes < 24 || bytes > 64) {
-    throw new Error('must be whsec_ followed by 24 to 64 bytes in base64');
-  }
-  return value;
+export const webhookSecret: Setting<string> = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1] ?? '';
+    const bytes = Buffer.from(encoded, 'base64').length;
+    return bytes >= 24 && bytes <= 64;
+  }, 'must be whsec_ followed by 24 to 64 bytes in base64'),
+);
+
+export const networks: Setting<readonly string[]> = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((network) => network.trim())),
+  v.everyItem(
+    isNetwork,
+    'must be addresses or networks of proxies separated by commas, such as 127.0.0.1, 10.0.0.0/8',
+  ),
+);
+
+const seconds = { second: 1, minute: 60, hour: 3600, day: 86400 } as const;
+export const rate: Setting<{ readonly limit: number; readonly windowSeconds: number }> = v.pipe(
+  v.string(),
+  v.regex(
+    /^[1-9]\d{0,8}\/(?:second|minute|hour|day)$/,
+    'must be a number and second, minute, hour or day, such as 20/minute',
+  ),
+  v.transform((value) => {
+    const [count, unit] = value.split('/') as [string, keyof typeof seconds];
+    return { limit: Number(count), windowSeconds: seconds[unit] };
+  }),
+);
+
+export const flag: Setting<boolean> = v.pipe(
+  v.literal('1', 'must be 1, or not set'),
+  v.transform(() => true),
+);
+
+export function oneOf<const T extends readonly string[]>(options: T): Setting<T[number]> {
+  return v.picklist(options, `must be one of ${options.join(', ')}`);
 }
 
-export function networks(value: string): readonly string[] {
-  const all = value.split(',').map((network) => network.trim());
-  if (!all.every(isNetwork)) {
-    throw new Error(
-      'must be addresses or networks of proxies separated by commas, such as 127.0.0.1, 10.0.0.0/8',
-    );
-  }
-  return all;
+function urlWith(protocols: readonly string[], expected: string) {
+  return v.nonNullable(
+    v.pipe(
+      v.string(),
+      v.transform((value) => urlOf(value, protocols)),
+    ),
+    expected,
+  );
 }
 
-export function rate(value: string): { readonly limit: number; readonly windowSeconds: number } {
-  const [, count, unit] = /^([1-9]\d{0,8})\/(second|minute|hour|day)$/.exec(value) ?? [];
-  const windowSeconds = unit === undefined ? undefined : seconds[unit];
-  if (count === undefined || windowSeconds === undefined) {
-    throw new Error('must be a number and second, minute, hour or day, such as 20/minute');
-  }
-  return { limit: Number(count), windowSeconds };
-}
-
-export function flag(value: string): boolean {
-  if (value !== '1') throw new Error('must be 1, or not set');
-  return true;
-}
-
-export function oneOf<const T extends string>(options: readonly T[]): (value: string) => T {
-  return (value) => {
-    const found = options.find((option) => option === value);
-    if (found === undefined) throw new Error(`must be one of ${options.join(', ')}`);
-    return found;
-  };
-}
-
-function urlOf(value: string, protocols: readonly string[], expected: string): URL {
+function urlOf(value: string, protocols: readonly string[]): URL | null {
   const url = URL.parse(value);
-  if (url === null || !protocols.includes(url.protocol)) throw new Error(expected);
-  return url;
+  return url !== null && protocols.includes(url.protocol) ? url : null;
+}
+
+function onlyMailAddress(value: string): MailAddress | null {
+  const [address, ...others] = readMailAddresses(value) ?? [];
+  return address !== undefined && others.length === 0 ? address : null;
 }
 
 function isNetwork(value: string): boolean {
@@ -109,5 +122,3 @@ function isNetwork(value: string): boolean {
   if (prefix === undefined) return true;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
 }
-
-const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86400 };

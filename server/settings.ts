@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import type { MailAddress } from './delivery/mail-address.ts';
 import { type LogLevel, logLevels } from './log.ts';
@@ -12,6 +13,7 @@ import {
   origin,
   port,
   rate,
+  type Setting,
   smtpUrl,
   webhookSecret,
 } from './setting-values.ts';
@@ -72,15 +74,13 @@ export function readSettings(env: Environment): Settings {
     const value = env[name]?.trim();
     return value === undefined || value === '' ? null : value;
   }
-  function read<T, D>(name: string, parse: (value: string) => T, fallback: D): T | D {
+  function read<T, D>(name: string, setting: Setting<T>, fallback: D): T | D {
     const value = text(name);
     if (value === null) return fallback;
-    try {
-      return parse(value);
-    } catch (error) {
-      problems.push(`${name} ${error instanceof Error ? error.message : 'is invalid'}.`);
-      return fallback;
-    }
+    const parsed = v.safeParse(setting, value);
+    if (parsed.success) return parsed.output;
+    problems.push(`${name} ${parsed.issues[0].message}.`);
+    return fallback;
   }
   function requires(name: string, others: readonly string[]): void {
     for (const other of others) {
@@ -97,11 +97,11 @@ export function readSettings(env: Environment): Settings {
   const ownAddress = { name: '', address: `leads@${publicUrl.hostname}` };
 
   const settings: Settings = {
-    host: read('HOST', (value) => value, '127.0.0.1'),
+    host: read('HOST', v.string(), '127.0.0.1'),
     port: listenPort,
     publicUrl,
     hstsIncludeSubdomains: read('HSTS_INCLUDE_SUBDOMAINS', flag, false),
-    dataDir: read('DATA_DIR', (value) => value, 'data'),
+    dataDir: read('DATA_DIR', v.string(), 'data'),
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
     mail: {
       smtpUrl: read('SMTP_URL', smtpUrl, null),
@@ -134,11 +134,7 @@ export function readSettings(env: Environment): Settings {
 }
 
 /** The proof of work signs with its secret; a short one could be guessed from a challenge. */
-function botCheckSecret(kind: BotCheckKind): (value: string) => string {
-  return (value) => {
-    if (kind === 'proof-of-work' && value.length < 16) {
-      throw new Error('must have at least 16 characters');
-    }
-    return value;
-  };
+function botCheckSecret(kind: BotCheckKind): Setting<string> {
+  const minLength = kind === 'proof-of-work' ? 16 : 1;
+  return v.pipe(v.string(), v.minLength(minLength, 'must have at least 16 characters'));
 }

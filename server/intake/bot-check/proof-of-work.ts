@@ -1,7 +1,11 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { type ProofOfWorkChallenge, proofOfWorkAlgorithm } from '#contract/bot-check.ts';
+import {
+  proofOfWorkAlgorithm,
+  proofOfWorkChallenge,
+  proofOfWorkSolution,
+} from '#contract/bot-check.ts';
 import { type BotCheck, type BotCheckAttempt, type BotCheckResult, failed } from './bot-check.ts';
 
 /**
@@ -40,7 +44,7 @@ export function proofOfWork(options: { readonly secret: string; readonly host: s
         data: { action, host: options.host },
         ...secrets,
       });
-      return { kind: 'proof-of-work', challenge: v.parse(challengeSchema, challenge) };
+      return { kind: 'proof-of-work', challenge: v.parse(proofOfWorkChallenge, challenge) };
     },
   };
 }
@@ -50,21 +54,6 @@ const minCounter = 40;
 const maxCounter = 100;
 const lifetimeMinutes = 10;
 
-const hex = v.pipe(v.string(), v.maxLength(128), v.regex(/^(?:[0-9a-f]{2})+$/));
-const challengeSchema: v.GenericSchema<unknown, ProofOfWorkChallenge> = v.strictObject({
-  parameters: v.strictObject({
-    algorithm: v.literal(proofOfWorkAlgorithm),
-    nonce: hex,
-    salt: hex,
-    cost: v.number(),
-    keyLength: v.number(),
-    keyPrefix: hex,
-    keySignature: hex,
-    expiresAt: v.number(),
-    data: v.strictObject({ action: v.string(), host: v.string() }),
-  }),
-  signature: hex,
-});
 const tokenSchema = v.pipe(
   v.string(),
   v.maxLength(4096),
@@ -77,8 +66,5 @@ const tokenSchema = v.pipe(
       return NEVER;
     }
   }),
-  v.strictObject({
-    challenge: challengeSchema,
-    solution: v.strictObject({ counter: v.number(), derivedKey: hex }),
-  }),
+  v.strictObject({ challenge: proofOfWorkChallenge, solution: proofOfWorkSolution }),
 );

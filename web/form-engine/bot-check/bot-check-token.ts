@@ -1,4 +1,5 @@
-import { type BotCheckOffer, botCheckPath } from '#contract/bot-check.ts';
+import { parse } from 'valibot';
+import { type BotCheckOffer, botCheckOffer, botCheckPath } from '#contract/bot-check.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type CallResult, callApi, callResult } from '#web/form-engine/sending/call-api.ts';
 
@@ -60,7 +61,7 @@ async function obtain(apiBase: string, action: string): Promise<Token> {
     const address = `${apiBase}${botCheckPath}?action=${encodeURIComponent(action)}`;
     const { status, value } = await callApi(address);
     return status === 200
-      ? await solve(value as BotCheckOffer, action)
+      ? await solve(parse(botCheckOffer, value), action)
       : refusal(callResult(status, value));
   } catch {
     return { kind: 'none' };
@@ -88,8 +89,6 @@ async function solve(offer: BotCheckOffer, action: string): Promise<Token> {
       const { providerToken } = await import('#web/form-engine/bot-check/provider-token.ts');
       return providerToken(offer.kind, offer.siteKey, action);
     }
-    default:
-      return { kind: 'none' };
   }
 }
 

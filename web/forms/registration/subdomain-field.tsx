@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { parse } from 'valibot';
 import { registrationCopy } from '#content/forms/registration.ts';
 import { checkField, type TextField } from '#contract/form.ts';
 import { site } from '#contract/site.ts';
 import {
   normalizeSubdomain,
   type SubdomainAvailability,
+  subdomainAvailability,
   subdomainPath,
 } from '#contract/subdomain.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
@@ -107,19 +109,10 @@ async function fetchAvailability(
   try {
     const address = `${site.apiBase}${subdomainPath}?name=${encodeURIComponent(name)}`;
     const response = await fetch(address, { headers: { accept: 'application/json' }, signal });
-    return response.ok ? readAvailability(await response.json()) : undefined;
+    return response.ok ? parse(subdomainAvailability, await response.json()) : undefined;
   } catch {
     return undefined;
   }
-}
-
-function readAvailability(value: unknown): SubdomainAvailability | undefined {
-  if (typeof value !== 'object' || value === null || !('available' in value)) return undefined;
-  if (value.available === true) return { available: true };
-  const refused = value.available === false && 'reason' in value;
-  return refused && typeof value.reason === 'string'
-    ? { available: false, reason: value.reason }
-    : undefined;
 }
 
 const npiLength = 10;
