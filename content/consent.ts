@@ -1,28 +1,22 @@
-/** The four categories (R123) and the texts of the banner and the dialog. */
-export const consentCategories = [
-  {
-    name: 'required',
+/** The texts of the banner and the dialog, by category (R123). */
+export const consentCategoryCopy = {
+  required: {
     label: 'Required',
     text: 'What the site needs to work: this choice, your place on a page, an unsent draft, and a note that you have seen the newsletter prompt. Always on.',
   },
-  {
-    name: 'operational',
+  operational: {
     label: 'Operational',
     text: 'Counts which pages are read, so we can improve the others. None is in use today.',
   },
-  {
-    name: 'functional',
+  functional: {
     label: 'Functional',
     text: 'Remembers settings between visits. None is in use today.',
   },
-  {
-    name: 'advertising',
+  advertising: {
     label: 'Advertising',
     text: 'Tells advertisers that you came from one of their ads. None is in use today.',
   },
-] as const;
-
-export type ConsentCategory = (typeof consentCategories)[number]['name'];
+} as const;
 
 export const consentCopy = {
   title: 'Your privacy choices',

@@ -1,4 +1,4 @@
-import { consentCategories } from '#content/consent.ts';
+import { consentCategoryCopy } from '#content/consent.ts';
 import { href } from '#content/pages.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
@@ -80,7 +80,9 @@ export const cookiePolicy: ProseDocument = {
       title: 'The four kinds',
       blocks: [
         {
-          terms: consentCategories.map(({ label, text }) => [label, text] as const),
+          terms: Object.values(consentCategoryCopy).map(
+            ({ label, text }) => [label, text] as const,
+          ),
         },
         'Everything in the table above is of the required kind: the site stores it because you did something that needs it, such as going back to a page or closing the banner.',
       ],

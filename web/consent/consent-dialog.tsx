@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type ConsentCategory, consentCategories, consentCopy as words } from '#content/consent.ts';
-import { consentOf } from '#web/consent/consent.ts';
+import { consentCategoryCopy, consentCopy as words } from '#content/consent.ts';
+import { type ConsentCategory, consentCategories, consentOf } from '#web/consent/consent.ts';
 import { consentState, onConsentChange, saveConsent } from '#web/consent/consent-store.ts';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   return (
     <>
       <ul className="mt-6 border-line border-t">
-        {consentCategories.map(({ name, label, text }) => (
+        {consentCategories.map((name) => (
           <li key={name} className="border-line border-b">
             <label className="flex cursor-pointer gap-4 py-4">
               <input
@@ -50,9 +50,9 @@ function Choices({ onDone }: { onDone: () => void }) {
                 onChange={() => toggle(name)}
               />
               <span>
-                <span className="font-semibold">{label}</span>
+                <span className="font-semibold">{consentCategoryCopy[name].label}</span>
                 <span id={`consent-${name}`} className="text-sm block text-muted">
-                  {text}
+                  {consentCategoryCopy[name].text}
                 </span>
               </span>
             </label>

@@ -1,4 +1,7 @@
-import { type ConsentCategory, consentCategories } from '#content/consent.ts';
+/** The categories and their names in the cookie (R123). Their texts are only in the dialog. */
+export const consentCategories = ['required', 'operational', 'functional', 'advertising'] as const;
+
+export type ConsentCategory = (typeof consentCategories)[number];
 
 /** What a visitor allows, by category. `required` is always true. */
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;
@@ -12,7 +15,7 @@ export const allAccepted: Consent = consentOf(() => true);
 export const onlyRequired: Consent = consentOf((name) => name === 'required');
 
 export function consentOf(allows: (name: ConsentCategory) => boolean): Consent {
-  const entries = consentCategories.map(({ name }) => [name, name === 'required' || allows(name)]);
+  const entries = consentCategories.map((name) => [name, name === 'required' || allows(name)]);
   return Object.fromEntries(entries) as Consent;
 }
 
