@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
 import { pageNamed } from '#content/pages.ts';
 import { palette } from '#contract/palette.ts';
@@ -17,56 +18,37 @@ export const brandCaps = [
 }));
 
 /** The picture that other programs show for a link to the site. */
-export async function drawShareCard(): Promise<Buffer> {
-  await registerFont();
-  const canvas = createCanvas(1200, 630);
-  const context = onPaper(canvas.getContext('2d'));
-  drawCaps(context, margin, 0, 300 / 26);
-
-  context.fillStyle = palette.ink;
-  context.font = '44px Brand';
-  context.letterSpacing = '-1.3px';
-  context.textAlign = 'right';
-  context.fillText(site.company, 1200 - margin, 127);
-
-  context.font = '74px Brand';
-  context.letterSpacing = '-2.6px';
-  context.textAlign = 'left';
+export async function drawShareCard(): Promise<Uint8Array> {
+  const options = await rendering();
   const [product = '', audience = ''] = pageNamed('Home').title.split(/ (?=for )/);
-  const lines = [product, ...balancedLines(context, audience)];
-  lines.toReversed().forEach((line, index) => {
-    context.fillText(line, margin, 541 - index * 77);
-  });
-  return canvas.encode('png');
+  const lines = [product, ...balancedLines(audience, options)].toReversed();
+  const title = lines.map((line, index) => titleText(line, margin, 541 - index * 77));
+  const company = `<text x="${1200 - margin}" y="127" text-anchor="end" font-size="44" letter-spacing="-1.3">${site.company}</text>`;
+  return toPng(drawing(1200, 630, caps(margin, 0, 300 / 26), company, ...title), options);
 }
 
 /** The icon on a phone's home screen. */
-export async function drawHomeScreenIcon(): Promise<Buffer> {
-  const canvas = createCanvas(180, 180);
-  drawCaps(onPaper(canvas.getContext('2d')), 36, 42, 108 / 26);
-  return canvas.encode('png');
+export async function drawHomeScreenIcon(): Promise<Uint8Array> {
+  return toPng(drawing(180, 180, caps(36, 42, 108 / 26)), await rendering());
 }
 
-function onPaper(context: SKRSContext2D): SKRSContext2D {
-  context.fillStyle = palette.paper;
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-  return context;
+function drawing(width: number, height: number, ...parts: readonly string[]): string {
+  const paper = `<rect width="100%" height="100%" fill="${palette.paper}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${palette.ink}" font-family="${fontFamily}" font-weight="600">${paper}${parts.join('')}</svg>`;
 }
 
-function drawCaps(context: SKRSContext2D, x: number, y: number, scale: number): void {
-  context.save();
-  context.translate(x, y);
-  context.scale(scale, scale);
-  for (const { path, color } of brandCaps) {
-    context.fillStyle = color;
-    context.fill(new Path2D(path));
-  }
-  context.restore();
+function caps(x: number, y: number, scale: number): string {
+  const paths = brandCaps.map(({ path, color }) => `<path d="${path}" fill="${color}"/>`);
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${paths.join('')}</g>`;
+}
+
+function titleText(line: string, x: number, y: number): string {
+  return `<text x="${x}" y="${y}" font-size="74" letter-spacing="-2.6">${line}</text>`;
 }
 
 /** One line if it fits; otherwise two, split where the longer one is shortest. */
-function balancedLines(context: SKRSContext2D, text: string): string[] {
-  const widthOf = (line: string) => context.measureText(line).width;
+function balancedLines(text: string, options: ResvgRenderOptions): string[] {
+  const widthOf = (line: string) => textWidth(line, options);
   if (widthOf(text) <= 1200 - 2 * margin) return [text];
   const words = text.split(' ');
   const splits = words
@@ -76,14 +58,28 @@ function balancedLines(context: SKRSContext2D, text: string): string[] {
   return splits.reduce((best, next) => (longest(next) < longest(best) ? next : best));
 }
 
-/** The canvas reads TrueType of one weight; the site's file is compressed and variable. */
-async function registerFont(): Promise<void> {
+function textWidth(line: string, options: ResvgRenderOptions): number {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="100" font-family="${fontFamily}" font-weight="600">${titleText(line, 0, 80)}</svg>`;
+  return new Resvg(svg, options).getBBox()?.width ?? 0;
+}
+
+function toPng(svg: string, options: ResvgRenderOptions): Uint8Array {
+  return new Resvg(svg, options).render().asPng();
+}
+
+/** The renderer reads TrueType of one weight; the site's file is compressed and variable. */
+async function rendering(): Promise<ResvgRenderOptions> {
+  const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+  initialized ??= readFile(wasm).then(initWasm);
+  await initialized;
   const letters = `${site.company} ${pageNamed('Home').title}`;
   const font = await subsetFont(await readFile('web/assets/instrument-sans.woff2'), letters, {
     targetFormat: 'truetype',
     variationAxes: { wght: 600 },
   });
-  GlobalFonts.register(font, 'Brand');
+  return { font: { fontBuffers: [font], defaultFontFamily: fontFamily } };
 }
 
+let initialized: Promise<void> | undefined;
+const fontFamily = 'Instrument Sans';
 const margin = 84;
