@@ -36,7 +36,12 @@ export function ProsePage({ document, back, details, after = {}, renderText }: P
         <ContentsList numbered sections={document.sections} />
         <div className="grid grid-cols-1 gap-12">
           {document.sections.map((section, index) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="prose-section"
+            >
               <h2
                 id={`${section.id}-title`}
                 className="text-xl mb-4 grid grid-cols-[2.6rem_minmax(0,1fr)] break-after-avoid"
