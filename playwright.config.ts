@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { cleanEnvironment } from './tests/support/clean-environment.ts';
-import { findBrowser } from './tools/find-browser.ts';
+import { findTestBrowser } from './tools/find-browser.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4173);
 const origin = `http://localhost:${port}`;
@@ -13,7 +13,7 @@ const registryPort = port + 20_000;
 /** The same site, whose registry is out of reach. */
 const lonelyPort = port + 20_001;
 process.env.LONELY_SITE = `http://localhost:${lonelyPort}`;
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 /** Playwright hands the shell's variables on; an empty one counts as unset. */
 const nothingOfTheShell = Object.fromEntries(Object.keys(process.env).map((name) => [name, '']));
@@ -40,6 +40,11 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--font-render-hinting=none',
+        // Fewer processes for two cores. The first two names are Playwright's own, which this replaces.
+        '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
+        '--in-process-gpu',
+        '--process-per-site',
+        '--renderer-process-limit=1',
       ],
     },
   },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{contract,content,web,server,tools}/**/*.test.{ts,tsx}',
+      '{contract,content,web,console,server,tools}/**/*.test.{ts,tsx}',
       'tests/{faults,unit}/**/*.test.ts',
     ],
     environment: 'node',

@@ -1,3 +1,4 @@
+import { automates } from '#content/capabilities.ts';
 import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';
 
@@ -7,9 +8,13 @@ export const advantagesCopy = {
   capabilities: {
     title: 'Capabilities',
     intro: 'From the sample on the bench to the line on the bill.',
+    groups: [
+      { title: 'Five disciplines', items: automates.slice(0, 5) },
+      { title: 'Five tasks around them', items: automates.slice(5) },
+    ],
   },
   terms: {
-    title: 'Terms',
+    title: 'What it comes with',
     trial: { text: 'Request a free trial', to: href('RequestForm') },
     points: [
       {

@@ -7,6 +7,11 @@ export type Analyzer = {
   readonly protocol?: string;
 };
 
+/** Some device names begin with the manufacturer's. */
+export function analyzerName({ manufacturer, device }: Analyzer): string {
+  return device.startsWith(manufacturer) ? device : `${manufacturer} ${device}`;
+}
+
 /** The collection of drivers, in the order of manufacturers; the drivers pages read it. */
 export const analyzers: readonly Analyzer[] = [
   { manufacturer: '77 Elektronika', device: 'LabUMat 2', discipline: 'Urinalysis' },

@@ -2,9 +2,16 @@ import type { Product } from '#content/products.ts';
 
 export const brochuresCopy = {
   title: 'Brochures',
-  intro: 'One sheet per product, to read here or print. Each prints on its own page.',
+  intro: 'Four pages per product in US Letter, to print, email, or hand to your director.',
   more: 'Read more about',
-  download: 'Download the brochure (PDF)',
+  download: 'Download the brochure',
+  sample: 'Screens show sample data.',
+  /** Labreports also shows a figure of the poster. */
+  sampleAndPoster: 'Screens show sample data; the rack of tubes shows figures of poster #B-135.',
+  next: {
+    title: 'See it at work',
+    text: 'Write to us for a demo or a price estimate. A representative will be in touch.',
+  },
 } as const;
 
 export type Brochure = {

@@ -6,15 +6,15 @@ export const consentCategoryCopy = {
   },
   operational: {
     label: 'Operational',
-    text: 'Counts which pages are read, so we can improve the others. None is in use today.',
+    text: 'Counts which pages are read, so we can improve the others. Not in use today.',
   },
   functional: {
     label: 'Functional',
-    text: 'Remembers settings between visits. None is in use today.',
+    text: 'Remembers settings between visits. Not in use today.',
   },
   advertising: {
     label: 'Advertising',
-    text: 'Tells advertisers that you came from one of their ads. None is in use today.',
+    text: 'Tells advertisers that you came from one of their ads. Not in use today.',
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { href } from '#content/pages.ts';
-import type { Onward } from '#content/prose.ts';
+import type { Onward, Point } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
 export const contactsCopy = {
@@ -8,7 +8,7 @@ export const contactsCopy = {
   ways: [
     { name: 'Email', value: { text: site.email, href: `mailto:${site.email}` } },
     { name: 'Address', value: site.address },
-    { name: 'Follow us', value: { text: site.social.name, href: site.social.href } },
+    { name: 'Follow us', value: { text: site.social[0].name, href: site.social[0].href } },
     {
       name: 'Support',
       value: { text: 'Response times', to: href('LabSupport') },
@@ -22,4 +22,56 @@ export const notFoundCopy = {
     'The page may have moved, or the address may have a typo. Here is what most visitors are looking for.',
   home: { text: 'Home page', to: href('Home') },
   ask: { text: 'Contact form', to: href('Contacts') },
+} as const;
+
+/** Below the form of the strategic session. */
+export const sessionTopics = {
+  title: 'What to bring',
+  intro: 'Rough figures are fine. With these four, the session is about your own laboratory.',
+  points: [
+    {
+      title: 'Your volume',
+      text: 'The tests you complete in a day, a month or a year. Your rate follows from it.',
+    },
+    {
+      title: 'Your current bill',
+      text: 'License, seats, interfaces, updates, IT maintenance: each line that your contract lists.',
+    },
+    {
+      title: 'Your analyzers',
+      text: 'Make and model. Over 300 device drivers are ready, and a missing one is built free.',
+    },
+    {
+      title: 'Your contract',
+      text: 'When it ends, and what happens to your data then. We keep it for one month after the service stops.',
+    },
+  ] satisfies Point[],
+} as const;
+
+/** Below the form of the free trial. */
+export const trialTopics = {
+  title: 'What we’ll ask you',
+  intro: 'Four questions, so that the trial looks like your laboratory.',
+  points: [
+    {
+      title: 'Which tests do you run?',
+      text: 'Biochemistry, immunochemistry, serology, microbiology and hematology have their own screens and rules.',
+    },
+    {
+      title: 'Which analyzers do you have?',
+      text: 'The make and model of each. If a driver is missing, we build it free.',
+    },
+    {
+      title: 'How many tests a day?',
+      text: 'The same system handles 100 or 1,000,000, at one fixed rate per completed test.',
+    },
+    {
+      title: 'What do you use today?',
+      text: 'Migration tools, group training and validation are part of the move, whenever you decide to make it.',
+    },
+  ] satisfies Point[],
+  links: [
+    { text: 'Look up your analyzers', to: href('LabDrivers') },
+    { text: 'See how pricing works', to: href('LabPricing') },
+  ] satisfies Onward[],
 } as const;

@@ -27,7 +27,7 @@ export const fixes = [
     slug: 'interfaces',
     title: 'Complex interfaces',
     problem:
-      'One screen for everybody shows everybody too much, and new staff take weeks to learn it.',
+      'One screen for everyone shows everyone too much, and new staff take weeks to learn it.',
     solution:
       'Screens by role: directors, doctors, technicians and administrators each see what their work needs. Authorized staff can customize the interface, and training happens in groups.',
     claim: { figure: '4 roles', text: 'each with its own screens and access' },

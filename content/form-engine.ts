@@ -1,6 +1,8 @@
 /** Copy that all forms share. */
 export const formCopy = {
   optional: 'optional',
+  /** The first entry of a select, which means no answer. */
+  choose: 'Select one',
   sending: 'Sending',
   /** Followed by our email address where there are no scripts. */
   noScript: 'This form needs JavaScript. Please write to',

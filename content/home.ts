@@ -29,7 +29,7 @@ export const slides = [
     link: 'Patient',
     title: 'Results that say what they mean.',
     descr:
-      'A portal and an app for patients. Each value comes in plain words, next to earlier ones, and only the people the patient chooses can see it.',
+      'A portal and an app for patients. Each value is explained in plain words, next to earlier ones, and only the people the patient chooses can see it.',
   },
 ] as const satisfies readonly Slide[];
 
@@ -131,7 +131,7 @@ export const headaches = [
   {
     icon: 'exchange',
     title: 'Every EMR wants its own format.',
-    text: 'Orders and results travel as FHIR resources, the standard those systems already read.',
+    text: 'Orders and results travel over FHIR: one standard instead of one format per system.',
     isBigIcon: false,
   },
   {
@@ -143,14 +143,14 @@ export const headaches = [
   {
     icon: 'first',
     title: 'No lab in our state uses it yet.',
-    text: 'Then you go first, and free: the first laboratory in a state pays nothing for deployment.',
+    text: 'Then yours pays nothing for deployment. It is free for the first laboratory in a state.',
     isBigIcon: false,
   },
 ] as const satisfies readonly Headache[];
 
 export const plansCopy = {
   title: 'Future plans',
-  text: 'Five modules are planned and not yet for sale. Their tubes stay empty, with no dates, until we can fill them.',
+  text: 'Five modules are planned and not yet for sale. We give no dates. A tube stays empty until we can fill it.',
 };
 
 export type Question = {
@@ -218,12 +218,12 @@ export const questions: readonly Question[] = [
 export const appLinkCopy = {
   full: {
     title: 'Your results in your pocket',
-    text: 'The app shows each new result in plain words, next to your earlier ones.',
+    text: 'A new result arrives on your phone with its explanation and your earlier values.',
     action: 'Download the app',
   },
   short: {
     title: 'Results in the patient’s pocket',
-    text: 'The patient app shows each new result in plain words, next to earlier ones.',
+    text: 'A new result arrives on the patient’s phone with its explanation and the earlier values.',
     action: 'Get the patient app',
   },
 };

@@ -1,52 +1,286 @@
+import type { automates, TubeColor } from '#content/capabilities.ts';
+import type { Slide } from '#content/home.ts';
 import { href } from '#content/pages.ts';
-import type { Point } from '#content/prose.ts';
+import type { Onward, Point } from '#content/prose.ts';
 
 export const limsforlabsCopy = {
-  title: 'A LIMS without the list of extra fees',
+  title: 'A LIMS with one line on the bill',
   intro:
-    'You pay per completed accession. Everything other contracts list line by line is already included.',
+    'You pay per completed accession. The eight lines that other contracts add, from installation to premium features, are in the rate.',
+  note: 'FDA-listed, class I. Built for compliance with CLSI, CAP and HIPAA.',
   demo: { text: 'Request a Demo', to: href('Limsforlabs', '#formContainer') },
-  products: { title: 'One record, three ways in' },
-  fees: {
-    title: 'No fee for',
-    charge: 'Each completed accession',
-    rate: 'your rate',
-    items: [
-      'Installation',
-      'IT maintenance',
-      'Equipment integration',
-      'Regulation updates',
-      'Extra seats',
-      'Volume growth',
-      'EMR integration',
-      'Premium features',
-    ],
+  social: 'Social media',
+} as const;
+
+/** The three hero blocks. */
+export const waysIn = {
+  title: 'Three ways in',
+  action: (product: string) => `Start your ${product} experience`,
+  texts: {
+    laboratory: 'Run the bench. Analyzers, controls, results and bills share one record.',
+    professional: 'Order a test, follow the sample, and read the result next to the last one.',
+    patient: 'Read your results in plain words, and decide who else may see them.',
+  } satisfies Record<Slide['slug'], string>,
+} as const;
+
+/** A made-up statement, drawn. */
+export const billCopy = {
+  caption:
+    'A monthly statement with sample data: eight lines are struck out, and one is left, the completed accessions at the laboratory’s rate.',
+  title: 'Statement, October',
+  account: 'LIMS, all benches',
+  none: '$0',
+  charge: 'Completed accessions',
+  sum: '28,012 × your rate',
+} as const;
+
+type Fee = {
+  readonly name: string;
+  /** How contracts commonly charge for it. */
+  readonly others: string;
+  /** What the visitor gets without a fee. */
+  readonly ours: string;
+};
+
+/** Nothing here has a fee (R79). */
+export const fees = [
+  {
+    name: 'Installation',
+    others: 'Per project, before the first result',
+    ours: 'An installation manager leads it.',
   },
-  directions: {
-    title: 'Directions',
-    items: [
-      { name: 'Biochemistry', color: 'gold' },
-      { name: 'Immunochemistry', color: 'serum' },
-      { name: 'Microbiology', color: 'heparin' },
-      { name: 'Serology', color: 'amber' },
-      { name: 'Hematology', color: 'lavender' },
-    ],
+  {
+    name: 'IT maintenance',
+    others: 'Per year, for servers and upgrades',
+    ours: 'It runs in the cloud, and we run it.',
   },
-  gains: {
-    title: 'What you get',
+  {
+    name: 'Equipment integration',
+    others: 'Per analyzer',
+    ours: 'Over 300 drivers are ready. Missing ones are built free.',
+  },
+  {
+    name: 'Regulation updates',
+    others: 'Per change, or with the next version',
+    ours: 'When a rule changes, the update is part of the service.',
+  },
+  {
+    name: 'Extra seats',
+    others: 'Per user, per month',
+    ours: 'The night shift and the new hire get their own logins.',
+  },
+  {
+    name: 'Volume growth',
+    others: 'Per tier you outgrow',
+    ours: 'The rate drops as your volume grows.',
+  },
+  {
+    name: 'EMR integration',
+    others: 'Per connection',
+    ours: 'Orders and results travel over FHIR.',
+  },
+  {
+    name: 'Premium features',
+    others: 'Per module',
+    ours: 'All ten capabilities are in the rate.',
+  },
+] as const satisfies readonly Fee[];
+
+/** Their names within a sentence; abbreviations keep their capitals. */
+export const feeNames: readonly string[] = fees.map(({ name }) =>
+  /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
+);
+
+export const comparisonCopy = {
+  title: 'Nine lines to find in any contract',
+  intro: 'Ask every vendor for all nine in writing, before you sign. These are our answers.',
+  caption: 'What LIMS contracts charge for, and what ours does',
+  columns: { line: 'Line', others: 'Other contracts may charge', ours: 'Our contract' },
+  none: 'No fee',
+  accession: {
+    name: 'Completed accession',
+    others: 'Sometimes on top of the other eight',
+    rate: 'Your rate',
+    ours: 'Fixed, all-inclusive, lower with each tier.',
+  },
+  note: 'The middle column shows common ways of charging. Your own contract has the exact terms. Bring it to a free session, and we’ll go through it with you line by line.',
+  links: [
+    { text: 'Go through my contract', to: href('ContactForm') },
+    { text: 'Request an estimate', to: href('LabPricing', '#estimate') },
+  ] satisfies Onward[],
+} as const;
+
+type Direction = {
+  readonly slug: Extract<
+    (typeof automates)[number]['slug'],
+    'biochemistry' | 'immunochemistry' | 'microbiology' | 'serology' | 'hematology'
+  >;
+  /** The sample result under its drawing. */
+  readonly result: string;
+  readonly text: string;
+};
+
+export const directionsCopy = {
+  title: 'Five directions, one report',
+  intro:
+    'Each bench keeps its own screens and rules. The doctor gets one page with all of the answers.',
+  label: 'Directions',
+} as const;
+
+export const directions = [
+  {
+    slug: 'biochemistry',
+    result: 'Potassium 5.9 mmol/L, high',
+    text: 'Ranges by age and sex, delta checks and hemolysis indices sit next to each value. What fits is released. What doesn’t waits for you.',
+  },
+  {
+    slug: 'immunochemistry',
+    result: 'hCG 23,480 mIU/mL, diluted ×10',
+    text: 'A result above the measuring range gets its dilution and rerun. First reading, factor and final value stay together.',
+  },
+  {
+    slug: 'microbiology',
+    result: 'E. coli, resistant to two drugs',
+    text: 'Stain, isolates, identification and susceptibility belong to one culture. Preliminary reports go out while it grows.',
+  },
+  {
+    slug: 'serology',
+    result: 'S/CO 0.94, gray zone',
+    text: 'Titers and signal-to-cutoff ratios are called by your limits. Samples in the gray zone are marked for a repeat.',
+  },
+  {
+    slug: 'hematology',
+    result: 'WBC 14.2, blasts flagged',
+    text: 'Counts, plots and analyzer flags share a screen. Your rules decide which smears a person looks at.',
+  },
+] as const satisfies readonly Direction[];
+
+type Gain = {
+  readonly slug: 'workflow' | 'operations' | 'business';
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly points: readonly string[];
+  readonly caption: string;
+};
+
+export const gainsCopy = { title: 'What changes on Monday morning' } as const;
+
+export const gains = {
+  workflow: {
+    slug: 'workflow',
+    name: 'Workflow',
+    title: 'Nobody goes looking for a tube',
+    text: 'One barcode follows the sample from draw to archive. Each step has its time, its place and its person, so “where is it?” takes one search.',
     points: [
-      {
-        title: 'Workflow',
-        text: 'Over 300 device drivers, sample tracking and quality control on one record.',
-      },
-      {
-        title: 'Operations',
-        text: 'Over 99.9% availability at 100 to 1,000,000 tests a day, and 24/7 support.',
-      },
-      {
-        title: 'Business',
-        text: 'A fixed rate that drops as volume grows, and free deployment for the first laboratory in a state.',
-      },
-    ] satisfies Point[],
+      'Results come off the analyzer through its driver. Nobody types them.',
+      'A broken control rule holds the run before anything goes out.',
+      'You design the report: letterhead, panel order, comments.',
+    ],
+    caption:
+      'The trail of one accession, with sample data: ordered at 07:58, held for a delta check at 09:03, recollected, and reported at 10:26.',
   },
+  operations: {
+    slug: 'operations',
+    name: 'Operations',
+    title: 'At 2 a.m., somebody answers',
+    text: 'Phone, email and chat are open 24/7, and help comes onsite. Each incident level has two clocks.',
+    points: [
+      'Over 99.9% availability',
+      '100 to 1,000,000 tests a day on the same system',
+      'A role for each person: director, doctor, technician, administrator',
+    ],
+    caption:
+      'Support targets. Critical: first reaction within 1 hour, plan within 4. Average: 2 and 8 hours. Low: 24 and 48 hours.',
+  },
+  business: {
+    slug: 'business',
+    name: 'Business',
+    title: 'What was completed is what gets billed',
+    text: 'The charge comes from the record that has the result, with its codes and payer. Work that is done can’t fall off the bill.',
+    points: [
+      'Commit to a volume, and take-or-pay lowers the rate further.',
+      'The first laboratory in a state pays nothing for deployment.',
+    ],
+    caption:
+      'A month of accessions with sample data: 28,012 completed, 28,012 billed, none unbilled.',
+  },
+} as const satisfies Record<Gain['slug'], Gain>;
+
+type FirstStep = Point & {
+  readonly slug: 'demo' | 'drivers' | 'rate' | 'contract' | 'trial' | 'switch';
+  readonly color: Extract<
+    TubeColor,
+    'lavender' | 'citrate' | 'serum' | 'heparin' | 'gold' | 'amber'
+  >;
+  readonly link: Onward;
+};
+
+export const firstStepsCopy = {
+  title: 'Six ways to put us to the test',
+  intro: 'Start wherever you like. None of them commits you to anything.',
+  label: 'Ways to start',
+  pause: 'Pause the slides',
+  play: 'Play the slides',
+} as const;
+
+/** The slides with the calls to action (R77). */
+export const firstSteps = [
+  {
+    slug: 'demo',
+    color: 'lavender',
+    title: 'Watch one accession',
+    text: 'A demo with tests and analyzers like yours, from the order to the signed report.',
+    link: limsforlabsCopy.demo,
+  },
+  {
+    slug: 'drivers',
+    color: 'citrate',
+    title: 'Look up your analyzers',
+    text: 'Search over 300 drivers by maker or device. If yours is missing, we build it free.',
+    link: { text: 'Search the drivers', to: href('LabDrivers') },
+  },
+  {
+    slug: 'rate',
+    color: 'heparin',
+    title: 'Get your rate',
+    text: 'Fifteen questions about your laboratory. You get an estimate, not a price list.',
+    link: { text: 'Request an estimate', to: href('LabPricing', '#estimate') },
+  },
+  {
+    slug: 'contract',
+    color: 'serum',
+    title: 'Hold your contract up to ours',
+    text: 'A free session on what your laboratory spends today and where it can save.',
+    link: { text: 'Claim a free session', to: href('ContactForm') },
+  },
+  {
+    slug: 'trial',
+    color: 'gold',
+    title: 'Try it with your own staff',
+    text: 'Leave your number, and a representative sets up the free trial with you.',
+    link: { text: 'Request a free trial', to: href('RequestForm') },
+  },
+  {
+    slug: 'switch',
+    color: 'amber',
+    title: 'Plan the switch',
+    text: 'A 16-week timetable, validation steps and checklists to print. No form in front of it.',
+    link: { text: 'Read the guide', to: href('DeployingALims') },
+  },
+] as const satisfies readonly FirstStep[];
+
+export const finePrint = {
+  title: 'The fine print, in large type',
+  items: [
+    'Your data opens only with your permission. It is stored in the United States on a HIPAA-compliant cloud.',
+    'If you leave, we keep it for one month after the service stops, so you can take it with you.',
+    'Migration tools, group training, acceptance testing and validation come before your first live result.',
+    'The system is FDA-listed as class I. We are a small company with a New York address.',
+  ],
+  links: [
+    { text: 'Information security', to: href('LabInfosec') },
+    { text: 'Terms of Use for laboratories', to: href('LabTermsOfUse') },
+    { text: 'How support works', to: href('LabSupport') },
+  ] satisfies Onward[],
 } as const;

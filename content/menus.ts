@@ -1,4 +1,4 @@
-import { href, type LinkTarget } from '#content/pages.ts';
+import { href, type LinkTarget, type OutsideAddress } from '#content/pages.ts';
 import { type ProductCap, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 
@@ -7,27 +7,11 @@ export type MenuLink = {
   readonly cap?: ProductCap;
   /** A line under the label. */
   readonly note?: string;
-} & LinkTarget;
+} & LinkTarget<OutsideAddress>;
 
 export type MenuGroup = { readonly label: string; readonly items: readonly MenuLink[] };
 export type MenuEntry = MenuLink | MenuGroup;
 export type MenuName = 'main' | 'lab' | 'profi' | 'patient' | 'labreports';
-
-/** The menu of the header (R29). */
-export function headerMenu(name: MenuName): readonly MenuEntry[] {
-  return menus[name];
-}
-
-/** The sidebar's menu: the main menu with About us and without the platform map. */
-export function sidebarMenu(name: MenuName): readonly MenuEntry[] {
-  if (name !== 'main') return menus[name];
-  return [...menus.main.filter((entry) => entry !== mainMap), aboutUs];
-}
-
-/** The footer's first column; products, resources and legal links are the same everywhere. */
-export function footerLinks(name: MenuName): readonly MenuLink[] {
-  return [...anchors[name], companyLink];
-}
 
 export function isGroup(entry: MenuEntry): entry is MenuGroup {
   return 'items' in entry;
@@ -60,7 +44,12 @@ export const legalLinks: readonly MenuLink[] = [
 const aboutUs: MenuLink = { label: 'About us', href: site.companySite };
 /** The footer writes it with two capitals (R31). */
 export const companyLink: MenuLink = { label: 'About Us', href: site.companySite };
-const mainMap: MenuLink = { label: 'Platform map', to: href('Home', '#map') };
+const home = {
+  advantages: { label: 'Advantages', to: href('Home', '#advantages') },
+  map: { label: 'Platform map', to: href('Home', '#map') },
+  plans: { label: 'Our plans', to: href('Home', '#plans') },
+  contacts: { label: 'Contacts', to: href('Home', '#contacts') },
+} as const satisfies Record<string, MenuLink>;
 
 /** Laboratory and Professional have the same menu under their own address. */
 function productMenu(product: 'Lab' | 'Profi'): readonly MenuEntry[] {
@@ -75,15 +64,9 @@ function productMenu(product: 'Lab' | 'Profi'): readonly MenuEntry[] {
   ];
 }
 
-const menus = {
-  main: [
-    { label: 'Advantages', to: href('Home', '#advantages') },
-    mainMap,
-    { label: 'Our plans', to: href('Home', '#plans') },
-    productsMenu,
-    resourcesMenu,
-    { label: 'Contacts', to: href('Home', '#contacts') },
-  ],
+/** The menu of the header (R29). */
+export const headerMenus = {
+  main: [home.advantages, home.map, home.plans, productsMenu, resourcesMenu, home.contacts],
   lab: productMenu('Lab'),
   profi: productMenu('Profi'),
   patient: [
@@ -108,19 +91,29 @@ function anchorsOf(page: 'Home' | 'Lab' | 'Profi'): readonly MenuLink[] {
     { label: 'Our plans', to: href(page, '#plans') },
     { label: 'Contacts', to: href(page, '#contacts') },
     { label: 'Platform map', to: href(page, '#map') },
+    companyLink,
   ];
 }
 
-const anchors: Record<MenuName, readonly MenuLink[]> = {
+/** The main menu has About us and no platform map here. */
+export const sidebarMenus: Record<MenuName, readonly MenuEntry[]> = {
+  ...headerMenus,
+  main: [home.advantages, home.plans, productsMenu, resourcesMenu, home.contacts, aboutUs],
+};
+
+/** The footer's first column; products, resources and legal links are the same everywhere. */
+export const footerMenus: Record<MenuName, readonly MenuLink[]> = {
   main: anchorsOf('Home'),
   lab: anchorsOf('Lab'),
   profi: anchorsOf('Profi'),
   patient: [
     { label: 'Advantages', to: href('Patient', '#try_it') },
     { label: 'InfoSec', to: href('PatientInfosec') },
+    companyLink,
   ],
   labreports: [
     { label: 'Advantages', to: href('Labreports', '#advantages') },
     { label: 'Platform map', to: href('Labreports', '#map') },
+    companyLink,
   ],
 };

@@ -97,6 +97,7 @@ export const pages = [
     name: 'LabDrivers',
     path: '/lab/drivers',
     type: 'lab',
+    anchors: ['check'],
     title: 'Collection of drivers for laboratories',
     description:
       'Look up your analyzer in our collection of drivers. Missing drivers are built free.',
@@ -145,6 +146,7 @@ export const pages = [
     name: 'ProfiDrivers',
     path: '/profi/drivers',
     type: 'profi',
+    anchors: ['check'],
     title: 'Collection of drivers for healthcare professionals',
     description:
       'Look up the devices your office or laboratory can connect. Missing drivers are built free.',
@@ -319,9 +321,12 @@ declare const made: unique symbol;
 export type Address = string & { readonly [made]: true };
 
 /** `to` leads to a page or an anchor of this site; `href` to a file, a mail or another site. */
-export type LinkTarget =
+export type LinkTarget<Outside extends string = string> =
   | { readonly to: Address; readonly href?: never }
-  | { readonly href: string; readonly to?: never };
+  | { readonly href: Outside; readonly to?: never };
+
+/** What a text may link to outside the site. A page of the site is named instead. */
+export type OutsideAddress = `https://${string}` | `mailto:${string}`;
 
 /** The address of a page, or of an anchor on it: `/lab/pricing`, `/lab/#contacts` (R15). */
 export function href<Name extends PageName>(name: Name, anchor?: Anchor<Name>): Address {

@@ -1,76 +1,337 @@
 import { href } from '#content/pages.ts';
-import type { Figure } from '#content/prose.ts';
+import type { Onward } from '#content/prose.ts';
 
-/** Research poster #B-135; every figure is the poster's own (R82). */
-export const posterCopy = {
-  title: 'A lab-assisted system that finds gaps in testing',
-  intro:
-    'How many patients need a test and never get it? The laboratory’s own records have the answer.',
-  source: 'Poster #B-135, conference of 30 July 2025',
-  onward: [
-    { text: 'Labreports', to: href('Labreports') },
-    { text: 'Contacts', to: href('Contacts') },
-  ],
-  sections: {
-    objectives: {
-      title: 'Objectives',
-      text: 'To identify patients who missed a recommended test, using results the laboratory already has, and to estimate how many of them would have abnormal results.',
-    },
-    methods: {
-      title: 'Methods',
-      text: 'We reviewed the laboratory’s own records: who received the test, what share of those tested had abnormal results, and what that share projects for those not tested. Patients with low hemoglobin were checked for any follow-up.',
-      threshold: 'Low hemoglobin: below 11.3 for females, below 13.1 for males.',
-    },
-    results: { title: 'Results' },
-    conclusions: {
-      title: 'Conclusions',
-      text: 'Most patients who should have had the test did not get it, and most low hemoglobin results had no follow-up. A laboratory can see both gaps in its own records, and a lab-assisted system can alert the doctor to them.',
-    },
-  },
+/** What the poster counted, as it states it (R82). Shares are whole percents. */
+export const counted = {
+  patients: 26_949,
+  tested: 4_037,
+  untested: 22_912,
+  testedPercent: 15,
+  abnormalMalesPercent: 46,
+  abnormalFemalesPercent: 40,
+  projectedPercent: 43,
+  lowHemoglobin: 57_310,
+  noFollowUpPercent: 85,
+  /** g/dL; lower is low. */
+  lowBelow: { females: 11.3, males: 13.1 },
 } as const;
 
-export type PosterResult = {
-  readonly title: string;
-  /** Out of a hundred; the bar shows it. */
-  readonly percent: number;
-  readonly text: string;
+/**
+ * A share of a group, in patients. The shares are whole percents, so the result is rounded to 50: one
+ * percent of the smaller group is 229 patients.
+ */
+export function patientsIn(percent: number, group: number): number {
+  return Math.round((group * percent) / 100 / 50) * 50;
+}
+
+const { tested, untested, lowHemoglobin } = counted;
+
+/** What follows from the counted figures, by arithmetic alone. */
+export const computed = {
+  untestedPerTested: Math.round((untested / tested) * 10) / 10,
+  untestedPercent: 100 - counted.testedPercent,
+  abnormalFrom: patientsIn(counted.abnormalFemalesPercent, tested),
+  abnormalTo: patientsIn(counted.abnormalMalesPercent, tested),
+  projected: patientsIn(counted.projectedPercent, untested),
+  projectedFrom: patientsIn(counted.abnormalFemalesPercent, untested),
+  projectedTo: patientsIn(counted.abnormalMalesPercent, untested),
+  noFollowUp: patientsIn(counted.noFollowUpPercent, lowHemoglobin),
+  followUpPercent: 100 - counted.noFollowUpPercent,
+  followUp: patientsIn(100 - counted.noFollowUpPercent, lowHemoglobin),
+  thresholdGap: Math.round((counted.lowBelow.males - counted.lowBelow.females) * 10) / 10,
+} as const;
+
+/** `22,912`. */
+export function grouped(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+const n = {
+  patients: grouped(counted.patients),
+  tested: grouped(tested),
+  untested: grouped(untested),
+  low: grouped(lowHemoglobin),
+  abnormal: `${grouped(computed.abnormalFrom)} and ${grouped(computed.abnormalTo)}`,
+  projected: grouped(computed.projected),
+  projectedRange: `${grouped(computed.projectedFrom)} and ${grouped(computed.projectedTo)}`,
+  noFollowUp: grouped(computed.noFollowUp),
+  followUp: grouped(computed.followUp),
+};
+const { abnormalMalesPercent: males, abnormalFemalesPercent: females } = counted;
+const below = {
+  females: `below ${counted.lowBelow.females} g/dL`,
+  males: `below ${counted.lowBelow.males} g/dL`,
 };
 
-export const posterResults: readonly PosterResult[] = [
+export const posterCopy = {
+  heading: `The test that ${computed.untestedPercent} of 100 patients never received`,
+  intro:
+    'A research poster on two gaps that no report shows: tests that were not ordered, and results that nobody followed up. Here it is whole, then figure by figure.',
+  title: 'A lab-assisted system that finds gaps in testing',
+  source: 'Poster #B-135, conference of 30 July 2025',
+  number: '#B-135',
+  shown: 'Shown at a conference on 30 July 2025',
+  full: 'View the poster at full size',
+  posterNote: 'Select the poster to enlarge it, or print this page: the poster takes one sheet.',
+  more: { text: 'What Labreports looks for', to: href('Labreports') } satisfies Onward,
+  objectives: {
+    title: 'Objectives',
+    text: 'A report answers the question that was ordered. It cannot show the test that nobody ordered, or the abnormal result that nobody acted on. Both leave a trace in the laboratory, and the poster set out to measure it.',
+    items: [
+      'Count the patients who received the test and the patients who did not.',
+      'Estimate how many of the untested would have abnormal results.',
+      'Count how often low hemoglobin led to any follow-up.',
+    ],
+  },
+  methods: {
+    title: 'Methods',
+    text: 'Three counts and one projection. Counts and shares are stated on the poster; whatever this page computes from them is marked, with the sum.',
+    items: [
+      `Of ${n.patients} patients, those who received the test were counted.`,
+      'Abnormal results were counted among the tested, for males and females separately.',
+      'A risk was projected for the patients without the test.',
+      `Low hemoglobin, ${below.females} for females and ${below.males} for males, was checked for follow-up.`,
+    ],
+  },
+  results: {
+    title: 'Results',
+    intro:
+      'Five figures. Hatching marks what is projected, and an empty tube is a patient in the gap.',
+  },
+  conclusions: {
+    name: 'Conclusions',
+    title: 'Fifteen of a hundred, twice',
+    short: [
+      'Most patients who should have had the test did not get it.',
+      'Most low hemoglobin results had no follow-up.',
+      'A laboratory can see both gaps in its own records and alert the doctor.',
+    ],
+    text: [
+      `The study found two gaps, and they have the same size: ${counted.testedPercent}% of patients received the test, and ${computed.followUpPercent}% of patients with low hemoglobin had any follow-up. They are different gaps. The first is a test that was never ordered, the second a result that was reported and left alone.`,
+      'Neither can be seen on a report, one patient at a time. Both can be seen from the laboratory, because only the laboratory has every order and every result side by side. That is what lab-assisted means: software looks through the record, a pathologist reviews what it finds, and the ordering doctor decides.',
+    ],
+    readers: [
+      [
+        'For a pathologist',
+        'A gap with a number can be put in front of a medical staff. “We should test more” is an opinion; “15% received the test, and two in five of those were abnormal” is a reason to change an order set.',
+      ],
+      [
+        'For a lab director',
+        'The count needs no new instrument and no new sample. It needs the orders and the results that your laboratory already keeps, and a rule that says who was due.',
+      ],
+    ],
+  },
+  limits: {
+    title: 'What these figures cannot tell you',
+    items: [
+      [
+        'A projection is not a count',
+        `The ${counted.projectedPercent}% is an expectation for patients whom nobody tested. Doctors tend to test the patients they worry about, so the true share may be lower.`,
+      ],
+      [
+        'How it was projected is not stated',
+        `${counted.projectedPercent} lies exactly between ${females} and ${males}, the rates among tested females and males. How many of the untested are male or female is not given, so we show the whole range.`,
+      ],
+      [
+        'Two groups, not one',
+        `The ${n.patients} patients and the ${n.low} with low hemoglobin were counted separately. How many belong to both is not stated. Do not add or divide the two numbers.`,
+      ],
+      [
+        'No follow-up on record',
+        'A patient who was followed up elsewhere may be among those without any. The figures do not say where follow-up was looked for.',
+      ],
+      [
+        'Gaps, not outcomes',
+        'An abnormal result is not a diagnosis. The figures do not show whether closing a gap changed anyone’s care.',
+      ],
+      [
+        'Other records, other gaps',
+        'They describe the records in which they were counted. The gap in yours may be larger or smaller; the way to know is to count it.',
+      ],
+    ],
+  },
+  sums: {
+    title: 'What we computed, and how',
+    intro:
+      'Counts and shares are the poster’s own. These figures are arithmetic on them. Where a share is a whole percent, the result is rounded to 50 patients.',
+    caption: 'Computed figures',
+    head: ['Figure', 'Value', 'How'],
+  },
+  ask: {
+    title: 'Count the gap in your own records',
+    text: 'Labreports looks for the same gaps in the orders and results of your laboratory, and your pathologist reviews what it finds. In a pilot, over 50% of patients in key cohorts were missing recommended tests.',
+  },
+  data: 'Show the data',
+  enlarge: 'Enlarge',
+} as const;
+
+export type PictureName =
+  | 'poster'
+  | 'tested'
+  | 'abnormal'
+  | 'projected'
+  | 'thresholds'
+  | 'follow-up';
+
+/** A row of the table behind a chart. */
+export type DataRow = readonly [name: string, value: string, how: string];
+
+export type PosterFigure = {
+  readonly name: Exclude<PictureName, 'poster'>;
+  readonly title: string;
+  readonly text: string;
+  /** What the drawing shows, for those who do not see it. */
+  readonly alt: string;
+  readonly data: readonly DataRow[];
+};
+
+const given = 'Counted';
+const share = 'Counted, as a share';
+
+export const posterFigures: readonly PosterFigure[] = [
   {
-    title: 'received the test',
-    percent: 15,
-    text: '4,037 of 26,949 patients.',
+    name: 'tested',
+    title: 'Fifteen of a hundred received the test',
+    text: `Of ${n.patients} patients, ${n.tested} received the test. The other ${n.untested} did not. For every patient who was tested, nearly six were not.`,
+    alt: `A rack of a hundred tubes: ${counted.testedPercent} filled for the patients who received the test, ${computed.untestedPercent} empty.`,
+    data: [
+      ['Patients', n.patients, given],
+      ['Received the test', n.tested, given],
+      ['Received the test, as a share', `${counted.testedPercent}%`, `${n.tested} ÷ ${n.patients}`],
+      ['Did not receive the test', n.untested, `${n.patients} − ${n.tested}`],
+      [
+        'Untested for each tested patient',
+        `${computed.untestedPerTested}`,
+        `${n.untested} ÷ ${n.tested}`,
+      ],
+    ],
   },
   {
-    title: 'of tested males had abnormal results',
-    percent: 46,
-    text: 'Of those who were tested.',
+    name: 'abnormal',
+    title: 'At least two in five results were abnormal',
+    text: `Among tested patients, ${males}% of males and ${females}% of females had abnormal results. However the ${n.tested} divide between the sexes, that is between about ${n.abnormal} people. A test that is abnormal this often is no formality.`,
+    alt: `Two bars: abnormal results in ${males}% of tested males and ${females}% of tested females.`,
+    data: [
+      ['Males with abnormal results', `${males}%`, share],
+      ['Females with abnormal results', `${females}%`, share],
+      [
+        'Tested patients with abnormal results',
+        `${grouped(computed.abnormalFrom)} to ${grouped(computed.abnormalTo)}`,
+        `${females}% to ${males}% of ${n.tested}`,
+      ],
+    ],
   },
   {
-    title: 'of tested females had abnormal results',
-    percent: 40,
-    text: 'Of those who were tested.',
+    name: 'projected',
+    title: 'The larger number has no results at all',
+    text: `The projected risk in the untested is ${counted.projectedPercent}%: about ${n.projected} people. At the rates of females and males alone it would be between ${n.projectedRange}. At equal rates, ${computed.untestedPerTested} abnormal results are missing for each one that was found.`,
+    alt: `Two bars at the same scale: ${n.tested} tested patients, and ${n.untested} untested ones with ${counted.projectedPercent}% hatched as projected risk.`,
+    data: [
+      ['Did not receive the test', n.untested, `${n.patients} − ${n.tested}`],
+      ['Projected risk', `${counted.projectedPercent}%`, 'Projected'],
+      ['Untested patients at risk', n.projected, `${counted.projectedPercent}% of ${n.untested}`],
+      [
+        'The same at the rate of females',
+        grouped(computed.projectedFrom),
+        `${females}% of ${n.untested}`,
+      ],
+      [
+        'The same at the rate of males',
+        grouped(computed.projectedTo),
+        `${males}% of ${n.untested}`,
+      ],
+    ],
   },
   {
-    title: 'projected risk in the untested',
-    percent: 43,
-    text: '22,912 patients never received the test.',
+    name: 'thresholds',
+    title: 'Where low hemoglobin begins',
+    text: `Hemoglobin counted as low ${below.females} for females and ${below.males} for males. The two limits are ${computed.thresholdGap} g/dL apart, so a result of 12.4 is low for one patient and not for another. Reading results without the patient’s sex would miss it.`,
+    alt: `Two scales of hemoglobin in g/dL: the low range ends at ${counted.lowBelow.females} for females and at ${counted.lowBelow.males} for males.`,
+    data: [
+      ['Low for females', below.females, 'Defined'],
+      ['Low for males', below.males, 'Defined'],
+      [
+        'Between the limits',
+        `${computed.thresholdGap} g/dL`,
+        `${counted.lowBelow.males} − ${counted.lowBelow.females}`,
+      ],
+    ],
   },
   {
-    title: 'of low hemoglobin had no follow-up',
-    percent: 85,
-    text: '57,310 patients had low hemoglobin.',
+    name: 'follow-up',
+    title: 'Low hemoglobin, and then nothing',
+    text: `${n.low} patients had low hemoglobin. ${counted.noFollowUpPercent}% of them had no follow-up: about ${n.noFollowUp} people whose result was out of range and led to nothing on record. About ${n.followUp} had one.`,
+    alt: `A rack of a hundred tubes: ${computed.followUpPercent} filled for the patients with a follow-up, ${counted.noFollowUpPercent} empty.`,
+    data: [
+      ['Patients with low hemoglobin', n.low, given],
+      ['No follow-up', `${counted.noFollowUpPercent}%`, share],
+      ['Patients without a follow-up', n.noFollowUp, `${counted.noFollowUpPercent}% of ${n.low}`],
+      [
+        'With a follow-up, as a share',
+        `${computed.followUpPercent}%`,
+        `100% − ${counted.noFollowUpPercent}%`,
+      ],
+      ['Patients with a follow-up', n.followUp, `${computed.followUpPercent}% of ${n.low}`],
+    ],
   },
 ];
 
+/** The file of a picture, drawn by the build; also what the link to it opens without scripts. */
+export function pictureFile(name: PictureName): string {
+  return `/poster/${name}.svg`;
+}
+
+/** The poster and its figures, in the order of the gallery. */
+export const posterPictures: readonly { readonly name: PictureName; readonly title: string }[] = [
+  { name: 'poster', title: `Poster ${posterCopy.number}: ${posterCopy.title}` },
+  ...posterFigures.map(({ name, title }, index) => ({
+    name,
+    title: `Figure ${index + 1}: ${title}`,
+  })),
+];
+
+/** The gallery's texts; the errors are R115. */
+export const galleryCopy = {
+  label: 'Pictures of the poster',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  zoom: 'Zoom',
+  close: 'Close',
+  file: 'Open the picture itself',
+  errors: {
+    /** The picture's file cannot be loaded or decoded. */
+    picture: "This image couldn't be loaded. Please try again later.",
+    /** Anything that nobody expected. */
+    unexpected: 'Something went wrong. Please try again later.',
+    /** The address names a picture that is not on the page. */
+    element: 'HTML Element Not Found',
+    /** The part of the page that shows the gallery cannot be loaded. */
+    page: 'Error Loading Page',
+  },
+} as const;
+
+/** The figures in brief, for the Labreports page. */
+export const posterEvidence = {
+  title: 'What the records showed',
+  text: 'Poster #B-135, shown at a conference on 30 July 2025, counted the gaps.',
+  figures: [
+    [`${counted.testedPercent}%`, `received the test: ${n.tested} of ${n.patients} patients`],
+    [`${males}% and ${females}%`, 'of tested males and females had abnormal results'],
+    [
+      `${counted.projectedPercent}%`,
+      `projected risk among the ${n.untested} patients who were not tested`,
+    ],
+    [`${counted.noFollowUpPercent}%`, `of ${n.low} patients with low hemoglobin had no follow-up`],
+  ],
+} as const;
+
 /** The first result, drawn as a rack of a hundred tubes. */
 export const posterRack = {
-  title: 'Of each 100 patients, 15 received the test',
-  filled: 15,
+  title: `Of each 100 patients, ${counted.testedPercent} received the test`,
+  filled: counted.testedPercent,
   figures: [
-    { value: '4,037', label: 'of 26,949 patients received the test' },
-    { value: '22,912', label: 'never did; 43% projected risk' },
-  ] satisfies Figure[],
+    { value: n.tested, label: `of ${n.patients} patients received the test` },
+    { value: n.untested, label: `never did; ${counted.projectedPercent}% projected risk` },
+  ],
   source: posterCopy.source,
 } as const;

@@ -1,4 +1,5 @@
 import { priceCopy } from '#content/forms/price.ts';
+import { feeNames } from '#content/limsforlabs.ts';
 import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';
 
@@ -19,11 +20,11 @@ type PricingCopy = {
 const shared: readonly Point[] = [
   {
     title: 'Tiered',
-    text: 'The rate per test drops tier by tier as your volume grows.',
+    text: 'The more you test, the lower the rate for each test.',
   },
   {
-    title: 'First in a state? Free deployment',
-    text: 'Deployment is free for the first laboratory in a state.',
+    title: 'Free deployment',
+    text: 'For the first laboratory in a state.',
   },
   {
     title: 'Take-or-pay',
@@ -40,7 +41,7 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
     points: [
       {
         title: 'Fixed and all-inclusive',
-        text: 'No fee for installation, IT maintenance, equipment integration, regulation updates, extra seats or EMR integration.',
+        text: `No fee for ${feeNames.slice(0, -1).join(', ')} or ${feeNames.at(-1)}.`,
       },
       ...shared,
     ],
@@ -77,9 +78,14 @@ export const priceSteps = {
   title: 'Rate per',
   from: '100 tests a day',
   to: '1,000,000',
-  note: 'The rate drops tier by tier as volume grows. This drawing shows the shape only. Your estimate has the numbers.',
+  note: 'This is the shape only. Your estimate has the numbers.',
 } as const;
 
 export const pricingLinks = {
   fees: { text: 'Fees you won’t find on our bill', to: href('Limsforlabs') },
+  /** Beside the questionnaire: a checked list comes back with the visitor. */
+  check: {
+    Lab: { text: 'Check your analyzers first', to: href('LabDrivers', '#check') },
+    Profi: { text: 'Check your devices first', to: href('ProfiDrivers', '#check') },
+  },
 } as const;

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '#content/pages.ts';
+import type { LinkTarget, OutsideAddress } from '#content/pages.ts';
 
 /**
  * A piece of running text. In an article `[2]` or `[2, 5]` in a text links to its sources by number.
@@ -22,7 +22,7 @@ export type Block =
   | { readonly links: readonly Onward[] };
 
 /** A link with its text. */
-export type Onward = { readonly text: string } & LinkTarget;
+export type Onward = { readonly text: string } & LinkTarget<OutsideAddress>;
 
 export type ProseSection = {
   /** The anchor of the section. */
@@ -45,3 +45,6 @@ export type Point = { readonly title: string; readonly text: string };
 
 /** A figure of the product and what it counts. */
 export type Figure = { readonly value: string; readonly label: string };
+
+/** Over the table of contents; `sections` follows their number. */
+export const proseCopy = { contents: 'Contents', sections: 'sections' } as const;

@@ -1,4 +1,3 @@
-import { pageAt } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
 
 export const sideCopy = {
@@ -16,7 +15,7 @@ export type SideSlide = {
   readonly picture: { readonly title: string; readonly note: string; readonly description: string };
 };
 
-const sideSlides: readonly SideSlide[] = [
+export const sideSlides: readonly SideSlide[] = [
   {
     slug: 'solution',
     color: 'heparin',
@@ -79,18 +78,9 @@ const sideSlides: readonly SideSlide[] = [
   },
 ];
 
-const firstSlides: Partial<Record<string, SideSlide['slug']>> = {
+/** The slide about the account that a page registers. */
+export const firstSlides: Partial<Record<string, SideSlide['slug']>> = {
   RegistrationDoctor: 'provider',
   RegistrationCompany: 'provider',
   RegistrationLaboratory: 'laboratory',
 };
-
-/** All five slides in order, starting with the one for the page. */
-export function sideSlidesFor(pathname: string): readonly SideSlide[] {
-  const slug = firstSlides[pageAt(pathname)?.name ?? ''];
-  const first = Math.max(
-    sideSlides.findIndex((slide) => slide.slug === slug),
-    0,
-  );
-  return [...sideSlides.slice(first), ...sideSlides.slice(0, first)];
-}

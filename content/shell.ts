@@ -26,11 +26,7 @@ export const footerCopy = {
   rights: 'All rights reserved.',
 } as const;
 
-/** '2023–2026': from the first year to the current one. The landing page states its own year. */
-export function copyrightYears(now: Date): string {
-  return `${site.copyrightFrom}–${now.getFullYear()}`;
-}
-
+/** The landing page states its own year. */
 export const landingCopyrightYear = '2024';
 
 /** Shown next to a part of a page whose code could not be loaded. */

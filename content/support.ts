@@ -8,10 +8,14 @@ type SupportTier = {
 
 export const supportCopy = {
   title: 'Technical support',
-  intro:
-    'By phone, email and chat, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the analyzer you buy next year.',
+  intro: {
+    Lab: 'By phone, email and chat, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the analyzer you buy next year.',
+    Profi:
+      'By phone, email and chat, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the office you open next year.',
+  },
   tiersTitle: 'Three tiers',
-  tiersIntro: 'Which one you need depends on where you are. The people you talk to stay the same.',
+  tiersIntro:
+    'One for each stage: before you go live, every day after that, and when something changes.',
   ask: 'Ask about support',
   incidentsTitle: 'When something breaks',
   incidentsIntro:
@@ -22,6 +26,7 @@ export const supportCopy = {
     example: 'For example',
     firstReaction: 'First reaction',
     plan: 'Plan or decision',
+    scale: 'On a scale of hours',
   },
 } as const;
 
@@ -43,12 +48,12 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
     {
       name: 'Ongoing',
       when: 'Every day after that',
-      text: 'Whoever is on shift can reach us, at 2 p.m. and at 2 a.m. Incidents are handled within the targets above.',
+      text: 'Anyone on shift can reach us, at 2 p.m. or at 2 a.m. Incidents are handled within the targets above.',
       items: [
         'Phone, email and chat, 24/7',
         'Onsite help',
-        'IT maintenance with no fee of its own',
-        'Updates for new regulations with no fee of their own',
+        'IT maintenance at no extra fee',
+        'Updates for new regulations at no extra fee',
       ],
     },
     {
@@ -57,9 +62,9 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
       text: 'A new bench, a new analyzer, a hospital that wants its results another way: the system changes with you.',
       items: [
         'New analyzers connected',
-        'Data exchange with further systems over FHIR',
+        'Data exchange with more systems over FHIR',
         'Reports rebuilt in the report builder',
-        'The interface customized by authorized staff',
+        'Interface customization by your authorized staff',
       ],
     },
   ],
@@ -67,13 +72,14 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
     {
       name: 'Implementation',
       when: 'Before your first order',
-      text: 'An installation manager sets up the portal with you, without closing the practice for a day.',
+      text: 'An installation manager sets up the portal with you, from the EMR interface to the first order.',
       items: [
         'Your EMR connected over FHIR',
         'The devices in your office connected; missing drivers built free',
         'Transfer of your data',
         'Group training for doctors and staff',
         'User acceptance testing with your own orders',
+        'Validation of the interface, from order to result',
       ],
     },
     {
@@ -83,8 +89,8 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
       items: [
         'Phone, email and chat, 24/7',
         'Onsite help',
-        'IT maintenance with no fee of its own',
-        'Extra seats with no fee of their own',
+        'IT maintenance at no extra fee',
+        'Extra seats at no charge',
       ],
     },
     {
@@ -92,10 +98,10 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
       when: 'When the practice changes',
       text: 'A second office, a new EMR, another laboratory: the portal changes with you.',
       items: [
-        'Data exchange with further systems over FHIR',
+        'Data exchange with more systems over FHIR',
         'New report layouts',
         'New devices connected',
-        'The interface customized by authorized staff',
+        'Interface customization by your authorized staff',
       ],
     },
   ],
@@ -103,7 +109,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
 
 export type Incident = {
   readonly level: string;
-  readonly example: string;
+  readonly example: Readonly<Record<'Lab' | 'Profi', string>>;
   readonly firstReaction: string;
   readonly plan: string;
 };
@@ -112,19 +118,28 @@ export type Incident = {
 export const incidents: readonly Incident[] = [
   {
     level: 'Critical',
-    example: 'Results cannot be released.',
+    example: {
+      Lab: 'Results cannot be released.',
+      Profi: 'Nobody can order a test or open a result.',
+    },
     firstReaction: '1 h',
     plan: '4 h',
   },
   {
     level: 'Average',
-    example: 'One interface is down, and work goes on by another route.',
+    example: {
+      Lab: 'One interface is down, but there is a workaround.',
+      Profi: 'The EMR interface is down, but the portal still works.',
+    },
     firstReaction: '2 h',
     plan: '8 h',
   },
   {
     level: 'Low',
-    example: 'A question, or a change to a report.',
+    example: {
+      Lab: 'A question, or a change to a report.',
+      Profi: 'A question, or a change to a report layout.',
+    },
     firstReaction: '24 h',
     plan: '48 h',
   },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * The bot check between browser and server.
  *
  * 1. When a visitor starts filling in a form, the browser requests
- *    `GET {apiBase}/bot-check/challenge?action={form.action}` and gets a `BotCheckOffer` (status 200,
+ *    `GET {apiBase}/bot-check/challenge?action={form.action}` and gets a `BotCheckChallenge` (status 200,
  *    never cached). Errors (400 unknown action, 429, 503) have the shape of a `Reply`.
  * 2. Depending on `kind`, the browser obtains a token and sends it as `g_recaptcha_response`
  *    (`envelope.token`):
@@ -13,7 +13,7 @@ import * as v from 'valibot';
  *    - `none`: the empty text.
  * 3. A proof of work is spent when its request succeeds, so it can be reused after a field error. A
  *    provider's token works for one request only. Each step of a registration spends its own token
- *    (R133). On a 403, or when `expiresAt` is less than 30 seconds away, get a new offer.
+ *    (R133). On a 403, or when `expiresAt` is less than 30 seconds away, get a new challenge.
  */
 export const botCheckPath = '/bot-check/challenge';
 
@@ -43,13 +43,13 @@ export const proofOfWorkChallenge = v.strictObject({
 
 export type ProofOfWorkChallenge = v.InferOutput<typeof proofOfWorkChallenge>;
 
-export const botCheckOffer = v.variant('kind', [
+export const botCheckChallenge = v.variant('kind', [
   v.object({ kind: v.literal('none') }),
   v.object({ kind: v.picklist(['recaptcha', 'turnstile']), siteKey: v.string() }),
   v.object({ kind: v.literal('proof-of-work'), challenge: proofOfWorkChallenge }),
 ]);
 
-export type BotCheckOffer = v.InferOutput<typeof botCheckOffer>;
+export type BotCheckChallenge = v.InferOutput<typeof botCheckChallenge>;
 
 /**
  * The result of `solveChallenge({ challenge, deriveKey })` of `altcha-lib`, with `deriveKey` from

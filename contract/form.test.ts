@@ -16,6 +16,14 @@ const survey = defineForm({
     team: { kind: 'choice', label: 'Team', required: true, options: ['Yes', 'No'] },
     topics: { kind: 'list', label: 'Topics', required: false, options: ['A', 'B'] },
     other: text('Other topic', { rules: [], maxLength: 10, required: false }),
+    attached: {
+      kind: 'lines',
+      label: 'Attached',
+      required: false,
+      maxLines: 3,
+      maxLength: 12,
+      maxBytes: 30,
+    },
     process: { kind: 'flag', label: 'Confirmed' },
   },
   validateTogether: ({ topics, other }): Record<string, string> =>
@@ -42,6 +50,35 @@ function problems(change: Record<string, unknown>) {
 describe('checkForm', () => {
   test('trims text values', () => {
     expect(checkForm(survey, good)).toEqual({ ok: true, payload: { ...good, name: 'Ann' } });
+  });
+
+  test('has attached lines in the payload only if there are any', () => {
+    const names = (change: object) => {
+      const checked = checkForm(survey, { ...good, ...change });
+      return checked.ok ? Object.keys(checked.payload) : [];
+    };
+    expect(names({})).toEqual(Object.keys(good));
+    expect(names({ attached: [] })).toEqual(Object.keys(good));
+    expect(checkForm(survey, { ...good, attached: [' AU480 ', 'XN-1000'] })).toEqual({
+      ok: true,
+      payload: { ...good, name: 'Ann', attached: ['AU480', 'XN-1000'] },
+    });
+  });
+
+  test.each<[unknown, string]>([
+    ['AU480', 'Value must be a list'],
+    [['AU480', 5], 'Every line must be text'],
+    [['AU480', ' '], 'Every line must be text'],
+    [['a', 'b', 'c', 'd'], 'This list should have at most 3 lines'],
+    [['a'.repeat(13)], 'Each line of this list should be at most 12 characters long'],
+    [
+      ['é'.repeat(12), 'é'.repeat(12)],
+      'The list is too long to be sent. Shorten its lines or remove some',
+    ],
+    [['a\nb'], 'The value contains characters that are not allowed'],
+    [['a\u202eb'], 'The value contains characters that are not allowed'],
+  ])('rejects the attached lines %j', (attached, message) => {
+    expect(problems({ attached })).toEqual({ attached: [message] });
   });
 
   test('accepts a payload without its optional fields', () => {

@@ -1,6 +1,5 @@
-import { messages } from './messages.ts';
 import type { ProviderKind } from './npi.ts';
-import type { Rule } from './rules.ts';
+import { messages, type Rule } from './rules.ts';
 
 /** Its key in a form's `fields` is the control's `name` and the payload's field name (R89). */
 export type TextField = {
@@ -48,15 +47,40 @@ export type ListField = {
   readonly note?: string;
 };
 
+/**
+ * An optional list of lines that the visitor attaches; it has no blank value. Without an attached list
+ * the payload doesn't have the field.
+ */
+export type LinesField = {
+  readonly kind: 'lines';
+  readonly label: string;
+  readonly required: false;
+  readonly maxLines: number;
+  /** In characters, for each line. */
+  readonly maxLength: number;
+  /** Of the whole list as JSON, so that the body stays below the server's limit (R129). */
+  readonly maxBytes: number;
+  readonly note?: string;
+};
+
 /** A boolean without a control, such as the step of a registration. */
 export type FlagField = { readonly kind: 'flag'; readonly label: string };
 
-export type Field = TextField | ChoiceField | ListField | FlagField;
+export type Field = TextField | ChoiceField | ListField | LinesField | FlagField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The values of a form: a list for list fields, a boolean for flags, text for all others. */
+/**
+ * The values of a form: a list for list fields, a boolean for flags, text for all others. Attached
+ * lines are undefined unless there are any.
+ */
 export type Payload<F extends Fields = Fields> = {
-  [K in keyof F]: F[K] extends ListField ? string[] : F[K] extends FlagField ? boolean : string;
+  [K in keyof F]: F[K] extends ListField
+    ? string[]
+    : F[K] extends LinesField
+      ? string[] | undefined
+      : F[K] extends FlagField
+        ? boolean
+        : string;
 };
 
 export type Form<F extends Fields = Fields> = {
@@ -76,15 +100,18 @@ export type Form<F extends Fields = Fields> = {
   /** Replaces the standard popup text after a failure that the server doesn't explain. */
   readonly failure?: { readonly heading: string; readonly message: string };
   /** Replaces the standard text of the mail that confirms receipt to the visitor. */
-  readonly receipt?: Receipt;
-  /** Subscribes the email address to the newsletter: stored once for each address, with an unsubscribe link. */
-  readonly subscription?: true;
+  readonly acknowledgement?: Acknowledgement;
+  /**
+   * Subscribes the email address to the newsletter once its owner has confirmed the mail described here.
+   * Stored once for each address, with an unsubscribe link.
+   */
+  readonly subscription?: { readonly confirmation: Acknowledgement };
   /** A registration, sent in two steps (R70), and the kind of NPI that it needs. */
   readonly registration?: { readonly wants: ProviderKind };
 };
 
 /** Must not repeat anything the visitor typed: the address is unverified. */
-export type Receipt = { readonly subject: string; readonly lines: readonly string[] };
+export type Acknowledgement = { readonly subject: string; readonly lines: readonly string[] };
 
 /** Field name to all its messages; empty when the payload is valid. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
@@ -119,7 +146,7 @@ export function checkForm<F extends Fields>(form: Form<F>, values: unknown): Che
     const found = isCoveredByOther(field, value, given) ? [] : problemsOf(field, value);
     if (found.length > 0) problems.set(name, found);
     typed &&= isTyped(field, value);
-    entries.push([name, value]);
+    if (field.kind !== 'lines' || !isEmptyList(value)) entries.push([name, value]);
   }
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(form.fields, name)) problems.set(name, [messages.unknownField]);
@@ -141,7 +168,8 @@ export function checkField(field: Field, value: unknown): readonly string[] {
 
 /** The values of a form before the visitor types anything. */
 export function initialValues<F extends Fields>(form: Form<F>): Payload<F> {
-  const entries = Object.entries<Field>(form.fields).map(([name, field]) => [
+  const controls = Object.entries<Field>(form.fields).filter(([, { kind }]) => kind !== 'lines');
+  const entries = controls.map(([name, field]) => [
     name,
     'initial' in field && field.initial !== undefined ? field.initial : blankOf(field),
   ]);
@@ -156,6 +184,9 @@ export function withUnit(text: string, unit: string): string {
 
 function readValue(field: Field, value: unknown): unknown {
   if (value === undefined && (field.kind === 'flag' || !field.required)) return blankOf(field);
+  if (field.kind === 'lines' && Array.isArray(value)) {
+    return value.map((line) => (typeof line === 'string' ? line.trim() : line));
+  }
   if (typeof value !== 'string') return value;
   const text = value.trim();
   return 'normalize' in field && field.normalize ? field.normalize(text) : text;
@@ -163,12 +194,20 @@ function readValue(field: Field, value: unknown): unknown {
 
 function blankOf(field: Field): string | boolean | readonly string[] {
   if (field.kind === 'flag') return false;
-  return field.kind === 'list' ? [] : '';
+  return isListKind(field) ? [] : '';
 }
 
 function isTyped(field: Field, value: unknown): boolean {
   if (field.kind === 'flag') return typeof value === 'boolean';
-  return field.kind === 'list' ? Array.isArray(value) : typeof value === 'string';
+  return isListKind(field) ? Array.isArray(value) : typeof value === 'string';
+}
+
+function isListKind({ kind }: Field): boolean {
+  return kind === 'list' || kind === 'lines';
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function problemsOf(field: Field, value: unknown): readonly string[] {
@@ -178,6 +217,8 @@ function problemsOf(field: Field, value: unknown): readonly string[] {
       return typeof value === 'boolean' ? [] : [messages.flag];
     case 'list':
       return Array.isArray(value) ? listProblems(field, value) : [messages.list];
+    case 'lines':
+      return Array.isArray(value) ? linesProblems(field, value) : [messages.list];
     case 'choice':
       return typeof value === 'string' ? choiceProblems(field, value) : [messages.text];
     default:
@@ -199,6 +240,25 @@ function listProblems(field: ListField, list: readonly unknown[]): readonly stri
   return known && new Set(list).size === list.length ? [] : [messages.choice];
 }
 
+function linesProblems(field: LinesField, lines: readonly unknown[]): readonly string[] {
+  const texts = lines.filter((line) => typeof line === 'string');
+  if (texts.length < lines.length || texts.includes('')) return [messages.lines];
+  const found: string[] = [];
+  if (texts.length > field.maxLines) found.push(messages.maximumLines(field.maxLines));
+  if (texts.some((line) => line.length > field.maxLength)) {
+    found.push(messages.maximumLineLength(field.maxLength));
+  }
+  if (utf8Size(JSON.stringify(texts)) > field.maxBytes) found.push(messages.listTooLong);
+  if (texts.some((line) => unusable.test(line) || /[\r\n]/.test(line))) {
+    found.push(messages.characters);
+  }
+  return found;
+}
+
+function utf8Size(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
 function choiceProblems(field: ChoiceField, text: string): readonly string[] {
   if (text === '') return field.required ? [messages.required] : [];
   return field.options.includes(text) ? [] : [messages.choice];
@@ -213,7 +273,8 @@ function textProblems(field: TextField, text: string): readonly string[] {
   return found;
 }
 
-function isRecord(value: unknown): value is Values {
+/** Whether a value is an object of values by name, such as parsed JSON. */
+export function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

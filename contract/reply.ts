@@ -1,17 +1,34 @@
+import * as v from 'valibot';
+
 /** A row of the registry's record, shown for confirmation. */
-export type ReplyRow = { readonly title: string; readonly value: string };
+const replyRow = v.object({ title: v.string(), value: v.string() });
+const texts = v.record(v.string(), v.string());
 
 /**
- * The body of every API response, for any HTTP status (R128).
- * `fieldErrors` maps field names to messages, `data` group names to rows.
+ * The body of every API response, for any HTTP status (R128). A reply needs nothing but `success`
+ * (R101): what is missing or of a wrong type is blank, and the browser shows the form's own text.
  */
-export type Reply = {
-  readonly success: boolean;
-  readonly heading: string;
-  readonly message: string;
-  readonly data?: Readonly<Record<string, readonly ReplyRow[]>>;
-  readonly fieldErrors?: Readonly<Record<string, string>>;
-};
+export const replySchema = v.object({
+  success: v.boolean(),
+  heading: v.fallback(v.string(), ''),
+  message: v.fallback(v.string(), ''),
+  data: v.fallback(
+    v.optional(
+      v.pipe(
+        v.record(v.string(), v.pipe(v.array(replyRow), v.readonly())),
+        v.description('Group name to its rows.'),
+      ),
+    ),
+    undefined,
+  ),
+  fieldErrors: v.fallback(
+    v.optional(v.pipe(texts, v.description('Field name to message.'))),
+    undefined,
+  ),
+});
+
+export type Reply = Readonly<v.InferOutput<typeof replySchema>>;
+export type ReplyRow = v.InferOutput<typeof replyRow>;
 
 /** Wire names shared by all forms, besides their fields. */
 export const envelope = {

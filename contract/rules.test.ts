@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messages } from './messages.ts';
 import {
   alphanumeric,
   ascii,
@@ -9,6 +8,7 @@ import {
   email,
   letters,
   lettersWithPeriod,
+  messages,
   minimumLength,
   normalizeClia,
   numeric,

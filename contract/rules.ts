@@ -1,5 +1,28 @@
-import { messages } from './messages.ts';
 import { isCompletePhone } from './phone.ts';
+
+/** Messages about single fields; R113 fixes most of them. */
+export const messages = {
+  required: 'Value is required',
+  letters: 'The value is not alphabetical',
+  phone: 'Invalid phone number format',
+  email: 'Value is not a valid email address',
+  numeric: 'Value must be numeric',
+  alphanumeric: 'The value must be alphanumeric',
+  clia: 'Value is not a valid CLIA number',
+  choice: 'Choose one of the options',
+  text: 'Value must be text',
+  list: 'Value must be a list',
+  lines: 'Every line must be text',
+  listTooLong: 'The list is too long to be sent. Shorten its lines or remove some',
+  flag: 'Value must be true or false',
+  unknownField: 'This form has no such field',
+  characters: 'The value contains characters that are not allowed',
+  minimumLength: (length: number) => `This field should be at least ${length} characters long`,
+  maximumLines: (count: number) => `This list should have at most ${count} lines`,
+  maximumLineLength: (length: number) =>
+    `Each line of this list should be at most ${length} characters long`,
+  maximumLength: (length: number) => `This field should be at most ${length} characters long`,
+} as const;
 
 /**
  * A condition on a trimmed, non-empty text, and the message when it fails (R104 to R113).

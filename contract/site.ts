@@ -7,7 +7,11 @@ export const site = {
   address: 'New York, NY, USA',
   email: 'hello@ldl.example',
   companySite: 'https://about.ldl.example/',
-  social: { name: 'LinkedIn', href: 'https://social.ldl.example/ldl' },
+  /** The first is in every footer; the landing page's header has all of them. */
+  social: [
+    { name: 'LinkedIn', href: 'https://social.ldl.example/ldl' },
+    { name: 'YouTube', href: 'https://video.ldl.example/ldl' },
+  ],
   identity: {
     signIn: 'https://id.ldl.example/welcome',
     registerPatient: 'https://id.ldl.example/registration',
@@ -27,3 +31,14 @@ export const site = {
   /** Shown when `showPhone` is set. */
   phone: '',
 } as const;
+
+/**
+ * A placeholder for the site's origin in built pages. The server replaces it with `PUBLIC_URL`; a
+ * static host must replace it after the build.
+ */
+export const originPlaceholder = 'https://public-url.invalid';
+
+/** '2023–2026': from the first year to the current one. */
+export function copyrightYears(now: Date): string {
+  return `${site.copyrightFrom}–${now.getFullYear()}`;
+}

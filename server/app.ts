@@ -5,28 +5,23 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { site as siteSettings } from '#contract/site.ts';
-import { answerError, refusals, refused } from './intake/answer.ts';
+import type { Backend } from './backend.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
-import type { BotCheck } from './intake/bot-check/bot-check.ts';
+import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
 import type { DeliveryRequest } from './leads/outbox.ts';
-import type { LeadStore } from './leads/store.ts';
 import type { Log } from './log.ts';
-import type { Registry } from './registry/registry.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site/open-site.ts';
-import { securityHeaders } from './site/security-headers.ts';
+import { apiHeadersOf, securityHeaders } from './site/security-headers.ts';
 import { sendFile, siteRoutes } from './site/site-routes.ts';
-import { type UnsubscribeLinks, unsubscribePath } from './subscriptions/unsubscribe-links.ts';
-import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
+import { subscriptionPaths } from './subscriptions/subscription-links.ts';
+import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
 
 export type AppParts = {
   readonly settings: Settings;
-  readonly store: LeadStore;
-  readonly botCheck: BotCheck;
-  readonly registry: Registry;
   readonly site: Site;
-  readonly bucketSecret: string;
-  readonly links: UnsubscribeLinks;
+  /** Throws `StoreUnavailable` while the database is not open yet. */
+  readonly backend: () => Backend;
   readonly clock: () => Date;
   readonly log: Log;
   readonly operatorDeliveries: readonly DeliveryRequest[];
@@ -36,14 +31,16 @@ export type AppParts = {
 
 /** The public server, ready to listen. Nothing the operator uses is reachable here (R148). */
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { settings, store, site, log } = parts;
+  const { settings, site, backend, log } = parts;
   const headers = securityHeaders({
     publicUrl: settings.publicUrl,
     botCheck: settings.botCheck.kind,
     hstsIncludeSubdomains: settings.hstsIncludeSubdomains,
   });
+  const apiHeaders = apiHeadersOf(headers);
   const { apiBase } = siteSettings;
-  const isApi = (url: string) => `${url}/`.startsWith(`${apiBase}/`);
+  const isApi = (url: string) =>
+    url.startsWith(apiBase) && ['', '/', '?'].includes(url.charAt(apiBase.length));
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -54,48 +51,77 @@ export function buildApp(parts: AppParts): FastifyInstance {
     http: { connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
+      if (isApi(request.url)) return send(reply.headers(apiHeaders), answerError(error, log));
       reply.headers(headers);
-      if (isApi(request.url)) return send(reply, answerError(error, log));
       return sendFile(site.notFound, request, reply, 404);
     },
   });
   const warnAboutProxy = proxyWarning(settings, log);
   // Node swaps the two timeouts if the one for headers is larger, and its default is 60 seconds.
   app.server.headersTimeout = headersTimeoutMs;
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(request.url) ? apiHeaders : headers);
     warnAboutProxy(request);
-    if (hostCount(request.raw.rawHeaders) > 1) return send(reply, refused(400, refusals.malformed));
+    if (hostCount(request.raw.rawHeaders) > 1) send(reply, rejected(400, rejections.malformed));
+    else done();
   });
   closeConnectionsWhenStopping(app);
-  app.addHook('onResponse', async (request, reply) => {
-    const { url } = request.routeOptions;
-    const level = isApi(url ?? '') ? 'info' : 'debug';
-    const ms = Math.round(reply.elapsedTime);
-    log[level]({ method: request.method, route: url, status: reply.statusCode, ms }, 'Answered');
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = isApi(request.url) ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) {
+      const { url } = request.routeOptions;
+      const ms = Math.round(reply.elapsedTime);
+      log[level]({ method: request.method, route: url, status: reply.statusCode, ms }, 'Answered');
+    }
+    done();
   });
   app.setErrorHandler((error, _request, reply) => send(reply, answerError(error, log)));
   app.setNotFoundHandler((request, reply) => {
-    const methods = request.url.startsWith(`${unsubscribePath}/`) ? 'GET, HEAD, POST' : 'GET, HEAD';
-    return send(reply.header('allow', methods), refused(405, refusals.method));
+    const isForm = formPaths.some((path) => request.url.startsWith(`${path}/`));
+    const methods = isForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+    return send(reply.header('allow', methods), rejected(405, rejections.method));
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    await store.ready();
+    await backend().store.ready();
     return reply.send({ status: 'ok' });
   });
-  app.register(
-    apiRoutes({
-      ...parts,
-      publicUrl: settings.publicUrl,
-      rateLimit: settings.rateLimit,
-    }),
-    { prefix: apiBase },
-  );
-  app.register(unsubscribeRoutes(parts));
+  app.register(apiRoutes(contextOf(parts)), { prefix: apiBase });
+  app.register(subscriptionRoutes(parts));
   app.register(siteRoutes(site));
   return app;
+}
+
+/** The intake reads these parts for each request, so the database may open after the server. */
+function contextOf({
+  settings: { publicUrl, rateLimit },
+  operatorDeliveries,
+  backend,
+  clock,
+  log,
+  wakeUp,
+}: AppParts): Context {
+  return {
+    publicUrl,
+    rateLimit,
+    operatorDeliveries,
+    clock,
+    log,
+    wakeUp,
+    get store() {
+      return backend().store;
+    },
+    get registry() {
+      return backend().registry;
+    },
+    get botCheck() {
+      return backend().botCheck;
+    },
+    get bucketSecret() {
+      return backend().bucketSecret;
+    },
+  };
 }
 
 /** While the server stops, each response closes its connection. */
@@ -104,8 +130,9 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done();
   });
 }
 
@@ -124,8 +151,13 @@ function proxyWarning({ trustProxy }: Settings, log: Log): (request: FastifyRequ
 
 /** A request with several Host headers is invalid (RFC 9112, section 3.2), and proxies may disagree. */
 function hostCount(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 20_000;
+const formPaths = Object.values(subscriptionPaths);

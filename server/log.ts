@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -9,7 +10,7 @@ export type Log = Logger;
  * JSON lines on standard output. They never contain what visitors sent: requests are logged by route,
  * and quotations are removed from error messages.
  */
-export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+export function createLog(level: LogLevel, destination = standardOutput()): Log {
   const options = {
     level,
     base: null,
@@ -17,7 +18,15 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, error: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+/**
+ * The main thread writes what is left when it exits. A worker thread has no such moment and would lose its
+ * last lines, so it writes each line at once.
+ */
+function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: !isMainThread });
 }
 
 /** Database drivers put values in messages and in properties such as `detail`, so only these are kept. */

@@ -8,6 +8,14 @@ import { type MailAddress, readMailAddresses } from './delivery/mail-address.ts'
  */
 export type Setting<T> = v.GenericSchema<unknown, T>;
 
+/** Reads the operator's variables. What is wrong is collected, so that it is reported together. */
+export type SettingReader = {
+  /** The fallback stands for a missing and for a wrong value. */
+  readonly read: <T, D>(name: string, setting: Setting<T>, fallback: D) => T | D;
+  /** If `name` is set, the others must be too. */
+  readonly requires: (name: string, others: readonly string[]) => void;
+};
+
 const expectedPort = 'must be a port number from 0 to 65535';
 export const port: Setting<number> = v.pipe(
   v.string(),
@@ -15,6 +23,14 @@ export const port: Setting<number> = v.pipe(
   v.transform(Number),
   v.maxValue(65535, expectedPort),
 );
+
+export const portOrOff: Setting<number | null> = v.union([
+  v.pipe(
+    v.literal('off'),
+    v.transform(() => null),
+  ),
+  port,
+]);
 
 export const httpUrl: Setting<string> = v.pipe(
   urlWith(['http:', 'https:'], 'must be an http:// or https:// address'),
@@ -52,16 +68,6 @@ export const mailAddress: Setting<MailAddress> = v.nonNullable(
 export const mailAddresses: Setting<readonly MailAddress[]> = v.nonNullable(
   v.pipe(v.string(), v.transform(readMailAddresses)),
   'must be mail addresses separated by commas',
-);
-
-/** Standard Webhooks requires 24 to 64 random bytes. */
-export const webhookSecret: Setting<string> = v.pipe(
-  v.string(),
-  v.check((value) => {
-    const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1] ?? '';
-    const bytes = Buffer.from(encoded, 'base64').length;
-    return bytes >= 24 && bytes <= 64;
-  }, 'must be whsec_ followed by 24 to 64 bytes in base64'),
 );
 
 export const networks: Setting<readonly string[]> = v.pipe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError, settingWarnings } from './settings.ts';
 
 describe('settings', () => {
   test('no variable is needed', () => {
@@ -19,6 +19,7 @@ describe('settings', () => {
     expect(settings.mail).toEqual({
       smtpUrl: null,
       allowPlaintext: false,
+      rate: null,
       from: { name: '', address: 'leads@localhost' },
       to: [{ name: '', address: 'leads@localhost' }],
     });
@@ -148,3 +149,27 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
   return [];
 }
+
+const signed = { WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
+
+test.each([
+  [{}, []],
+  [{ PUBLIC_URL: 'https://www.lab.example' }, []],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, []],
+  [{ PUBLIC_URL: 'http://lab.example' }, ['PUBLIC_URL']],
+  [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' }, []],
+  [{ TRUST_PROXY: '127.0.0.1, 0.0.0.0/0' }, ['TRUST_PROXY']],
+  [{ TRUST_PROXY: '::/0' }, ['TRUST_PROXY']],
+  [{ PUBLIC_URL: 'http://lab.example', BOT_CHECK: 'none' }, ['BOT_CHECK=none:']],
+  [{ ...signed, WEBHOOK_URL: 'http://crm.example/hook' }, ['WEBHOOK_URL']],
+  [{ ...signed, WEBHOOK_URL: 'http://localhost:8080/hook' }, []],
+  [{ ...signed, WEBHOOK_URL: 'https://crm.example/hook' }, []],
+  [{ SMTP_ALLOW_PLAINTEXT: '1' }, ['SMTP_ALLOW_PLAINTEXT:']],
+  [
+    { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' },
+    ['BOT_CHECK=recaptcha:'],
+  ],
+])('%j logs the warnings %j', (env, names) => {
+  const warnings = settingWarnings(readSettings(env as Record<string, string>));
+  expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(names);
+});

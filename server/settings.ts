@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
+import { type ChannelSettings, readChannels } from './delivery/channels.ts';
 import type { MailAddress } from './delivery/mail-address.ts';
+import { isLoopback } from './delivery/public-address.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import {
   databaseUrl,
@@ -12,19 +14,26 @@ import {
   oneOf,
   origin,
   port,
+  portOrOff,
   rate,
   type Setting,
   smtpUrl,
-  webhookSecret,
 } from './setting-values.ts';
 
 /** The operator's settings, read once at start (R145). */
-export type Settings = {
+export type Settings = ChannelSettings & {
   readonly host: string;
   readonly port: number;
   /** An origin without path or query. */
   readonly publicUrl: URL;
   readonly hstsIncludeSubdomains: boolean;
+  readonly console: {
+    readonly host: string;
+    /** Null without a console. */
+    readonly port: number | null;
+    /** The origin in its links; others are rejected. */
+    readonly url: URL;
+  };
   readonly dataDir: string;
   /** Null for the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -32,14 +41,11 @@ export type Settings = {
     /** Null writes each mail as a file. */
     readonly smtpUrl: string | null;
     readonly allowPlaintext: boolean;
+    /** Null without a limit. */
+    readonly rate: { readonly limit: number; readonly windowSeconds: number } | null;
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
   };
-  readonly webhook: {
-    readonly url: string;
-    readonly secret: string;
-    readonly allowPrivate: boolean;
-  } | null;
   readonly npiRegistryUrl: string;
   readonly botCheck: {
     readonly kind: BotCheckKind;
@@ -69,6 +75,7 @@ export class SettingsError extends Error {
 /** Reads all variables; an empty one counts as not set. */
 export function readSettings(env: Environment): Settings {
   const problems: string[] = [];
+  const missing: string[] = [];
 
   function text(name: string): string | null {
     const value = env[name]?.trim();
@@ -82,18 +89,19 @@ export function readSettings(env: Environment): Settings {
     problems.push(`${name} ${parsed.issues[0].message}.`);
     return fallback;
   }
-  function requires(name: string, others: readonly string[]): void {
+  function needs(name: string, others: readonly string[]): void {
     for (const other of others) {
-      if (text(other) === null) problems.push(`${other} is needed when ${name} is set.`);
+      if (text(other) === null) missing.push(`${other} is needed when ${name} is set.`);
     }
+  }
+  function requires(name: string, others: readonly string[]): void {
+    if (text(name) !== null) needs(name, others);
   }
 
   const listenPort = read('PORT', port, 3000);
   const publicUrl = read('PUBLIC_URL', origin, new URL(`http://localhost:${listenPort}`));
+  const consolePort = read('CONSOLE_PORT', portOrOff, 3001);
   const kind = read('BOT_CHECK', oneOf(botCheckKinds), 'proof-of-work' as const);
-  const webhookUrl = read('WEBHOOK_URL', httpUrl, null);
-  const secret = read('WEBHOOK_SECRET', webhookSecret, null);
-  const allowPrivate = read('WEBHOOK_ALLOW_PRIVATE', flag, false);
   const ownAddress = { name: '', address: `leads@${publicUrl.hostname}` };
 
   const settings: Settings = {
@@ -101,16 +109,21 @@ export function readSettings(env: Environment): Settings {
     port: listenPort,
     publicUrl,
     hstsIncludeSubdomains: read('HSTS_INCLUDE_SUBDOMAINS', flag, false),
+    console: {
+      host: read('CONSOLE_HOST', v.string(), '127.0.0.1'),
+      port: consolePort,
+      url: read('CONSOLE_URL', origin, new URL(`http://localhost:${consolePort ?? 3001}`)),
+    },
     dataDir: read('DATA_DIR', v.string(), 'data'),
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
     mail: {
       smtpUrl: read('SMTP_URL', smtpUrl, null),
       allowPlaintext: read('SMTP_ALLOW_PLAINTEXT', flag, false),
+      rate: read('SMTP_RATE', rate, null),
       from: read('MAIL_FROM', mailAddress, ownAddress),
       to: read('LEADS_TO', mailAddresses, [ownAddress]),
     },
-    webhook:
-      webhookUrl !== null && secret !== null ? { url: webhookUrl, secret, allowPrivate } : null,
+    ...readChannels({ read, requires }),
     npiRegistryUrl: read('NPI_REGISTRY_URL', httpUrl, 'https://npiregistry.cms.hhs.gov/api/'),
     botCheck: {
       kind,
@@ -123,12 +136,11 @@ export function readSettings(env: Environment): Settings {
     logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info' as const),
   };
 
-  if (text('SMTP_URL') !== null) requires('SMTP_URL', ['MAIL_FROM', 'LEADS_TO']);
-  if (text('WEBHOOK_URL') !== null) requires('WEBHOOK_URL', ['WEBHOOK_SECRET']);
-  if (text('WEBHOOK_SECRET') !== null) requires('WEBHOOK_SECRET', ['WEBHOOK_URL']);
+  requires('SMTP_URL', ['MAIL_FROM', 'LEADS_TO']);
   if (kind === 'recaptcha' || kind === 'turnstile') {
-    requires(`BOT_CHECK=${kind}`, ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']);
+    needs(`BOT_CHECK=${kind}`, ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']);
   }
+  problems.push(...missing);
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
@@ -137,4 +149,54 @@ export function readSettings(env: Environment): Settings {
 function botCheckSecret(kind: BotCheckKind): Setting<string> {
   const minLength = kind === 'proof-of-work' ? 16 : 1;
   return v.pipe(v.string(), v.minLength(minLength, 'must have at least 16 characters'));
+}
+
+/** Valid settings that are probably a mistake, one sentence each. */
+export function settingWarnings({
+  botCheck,
+  console,
+  mail,
+  publicUrl,
+  trustProxy,
+  webhook,
+}: Settings): readonly string[] {
+  const warnings: string[] = [];
+  if (botCheck.kind === 'none') {
+    warnings.push('BOT_CHECK=none: bots are not detected');
+  }
+  if (botCheck.kind === 'recaptcha' || botCheck.kind === 'turnstile') {
+    warnings.push(
+      `BOT_CHECK=${botCheck.kind}: forms load the provider's script, so the privacy policy must mention it`,
+    );
+  }
+  if (botCheck.kind === 'proof-of-work' && !isSecureContext(publicUrl)) {
+    warnings.push(
+      'PUBLIC_URL is not https: the bot check works in browsers only over https or on localhost',
+    );
+  }
+  if (trustProxy.some((network) => /\/0+$/.test(network))) {
+    warnings.push(
+      'TRUST_PROXY includes all addresses: anyone who sends X-Forwarded-For escapes the rate limit',
+    );
+  }
+  if (webhook !== null && isReadableOnTheWay(webhook.url)) {
+    warnings.push('WEBHOOK_URL is not https: leads can be read and changed on the way');
+  }
+  if (console.port !== null && !isSecureContext(console.url)) {
+    warnings.push('CONSOLE_URL is not https: passwords and leads can be read on the way');
+  }
+  if (mail.allowPlaintext) {
+    warnings.push('SMTP_ALLOW_PLAINTEXT: password and leads may be sent without TLS');
+  }
+  return warnings;
+}
+
+function isReadableOnTheWay(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
+/** Browsers have Web Crypto in secure contexts only (Secure Contexts, section 3.1). */
+function isSecureContext({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLoopback(hostname);
 }

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { brandFiles } from './brand-files.ts';
 import { pageStyles } from './page-styles.ts';
+import { writePictureFiles } from './picture-files.ts';
 
 /**
  * Builds scripts and styles, then renders every page with the addresses of these files. Returns how
@@ -15,7 +16,7 @@ export async function buildPages(clientDir: string): Promise<number> {
   await buildClient(clientDir);
   const assets = await assetsOf(clientDir);
   await buildRenderer();
-  const { paths, renderDocument, pageStylesMarker } = (await import(
+  const { paths, renderDocument, pageStylesMarker, pictureDrawings } = (await import(
     pathToFileURL(resolve(rendererDir, 'document.js')).href
   )) as typeof import('#web/document.tsx');
   const stylesheet = await readFile(join(clientDir, assets.styles), 'utf8');
@@ -28,6 +29,7 @@ export async function buildPages(clientDir: string): Promise<number> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
+  await writePictureFiles(clientDir, pictureDrawings());
   await rm(join(clientDir, '.vite'), { recursive: true });
   return paths.length;
 }

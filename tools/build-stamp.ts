@@ -7,10 +7,12 @@ const sources = [
   'contract',
   'content',
   'web',
+  'console',
   'public',
   'tools',
   'package-lock.json',
   'vite.config.ts',
+  'vite.console.config.ts',
 ];
 
 /** Whether the built pages come from the sources as they are now. */

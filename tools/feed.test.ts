@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articles } from '#content/articles.ts';
 import { pageNamed } from '#content/pages.ts';
-import { originPlaceholder } from '#contract/public-origin.ts';
+import { originPlaceholder } from '#contract/site.ts';
 import { feed } from './feed.ts';
 
 test('the feed has an item for each article, with an absolute address and a date', () => {

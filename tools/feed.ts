@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articles, articlesCopy } from '#content/articles.ts';
 import { href, pageNamed } from '#content/pages.ts';
-import { originPlaceholder } from '#contract/public-origin.ts';
-import { site } from '#contract/site.ts';
+import { originPlaceholder, site } from '#contract/site.ts';
 
 /** The articles as an RSS 2.0 feed; the server puts the public address in the placeholder's place. */
 export async function writeFeed(clientDir: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageStyles } from './page-styles.ts';
 
-const html = '<main class="lg:w-[2px] card [&amp;_a]:p-1" data-state="closed"><a>x</a></main>';
+const html =
+  '<main data-accent="red" class="lg:w-[2px] card [&amp;_a]:p-1" data-state="closed"><a>x</a></main>';
 
 test.each([
   ['.card{a:b}', '.card{a:b}'],
@@ -13,6 +14,54 @@ test.each([
   ['.\\[\\&_a\\]\\:p-1 a{a:b}', '.\\[\\&_a\\]\\:p-1 a{a:b}'],
   ['@media print{.other{a:b}}', ''],
   ['@media print{.card{a:b}}', '@media print{.card{a:b}}'],
+  ['/* note */.card{a:b}', '.card{a:b}'],
+  ['main,table{a:b}', 'main{a:b}'],
+  ['.card>a,.card>hr{a:b}', '.card>a{a:b}'],
+  ['::-webkit-datetime-edit{a:b}', ''],
+  ['::selection{a:b}', '::selection{a:b}'],
+  [':root,:host{--x:1px}.card{a:var(--x) b}', '.card{a:1px b}'],
+  [':root{--x:var(--y);--y:1px}.card{a:calc(var(--x)*2)}', '.card{a:calc(1px*2)}'],
+  [':root{--x:1px}.card{--x:2px;a:var(--x)}', ':root{--x:1px}.card{--x:2px;a:var(--x)}'],
+  [
+    ':root{--x:1px}@media print{:root{--x:2px}}.card{a:var(--x)}',
+    ':root{--x:1px}@media print{:root{--x:2px}}.card{a:var(--x)}',
+  ],
+  ['@property --x{syntax:"*";initial-value:1px}.card{a:var(--x)}', '.card{a:1px}'],
+  [
+    '@property --x{syntax:"<length>";initial-value:0}.card{a:calc(3px + var(--x))}',
+    '.card{a:calc(3px + 0px)}',
+  ],
+  ['@property --x{syntax:"*"}.card{a:var(--x,2px) b}', '.card{a:2px b}'],
+  ['@layer properties{*{--x:1px}}@property --x{syntax:"*"}.card{a:var(--x,2px)}', '.card{a:2px}'],
+  [
+    '@property --x{syntax:"*"}.card{--x:1px;a:var(--x)}main{a:var(--x,2px)}',
+    '@property --x{syntax:"*"}.card{--x:1px;a:var(--x)}main{a:var(--x,2px)}',
+  ],
+  ['.card{a:var(--set-by-script,0px)}', '.card{a:var(--set-by-script,0px)}'],
+  ['.card{a:var(--tw-unset,2px)}', '.card{a:2px}'],
+  ['@property --x{syntax:"*";inherits:false}.card{--x:1px;a:var(--x) b}', '.card{a:1px b}'],
+  ['.card{a:calc(.25rem * 6);b:calc(.25rem * -.5)}', '.card{a:1.5rem;b:-.125rem}'],
+  ['.card{a:f(1, 2);b:c;b:c;b:d}', '.card{a:f(1,2);b:c;b:d}'],
+  ['.card{content:", "}', '.card{content:", "}'],
+  ['@media print{.card{a:b}}@media print{.card{c:d}}', '@media print{.card{a:b}.card{c:d}}'],
+  ['@media print{@media screen{.other{a:b}}}', ''],
+  [
+    '@keyframes fill{to{a:b}}.card{animation:1s fill}',
+    '@keyframes fill{to{a:b}}.card{animation:1s fill}',
+  ],
+  ['@keyframes fill{to{a:b}}', ''],
+  ['@page sheet{margin:0}@page{margin:0}', '@page{margin:0}'],
+  ['[data-accent=red] .card,[data-accent=blue] .card{a:b}', '[data-accent=red] .card{a:b}'],
+  ['::view-transition-old(*){a:b}', ''],
+  [
+    '@font-face{font-family:F;src:a;unicode-range:U+20-7E}@font-face{font-family:F;src:b;unicode-range:U+E9}',
+    '@font-face{font-family:F;src:a}',
+  ],
+  [
+    '.card{c:d;a:b}@supports (color:color-mix(in lab, red, red)){.card{a:e}}.card{f:g}',
+    '.card{c:d;a:e;f:g}',
+  ],
+  ['@supports (color:color-mix(in lab, red, red)){.card{a:e}}', '.card{a:e}'],
 ])('%s becomes %j', (rule, kept) => {
   expect(pageStyles(rule, html)).toBe(kept);
 });
@@ -28,6 +77,6 @@ test('a class that an element may lack, or one of several, does not drop a rule'
 });
 
 test('the steps of an animation are kept', () => {
-  const rules = '@keyframes fill{from{a:b}50.5%{a:c}}';
+  const rules = '@keyframes fill{from{a:b}50.5%{a:c}}.card{animation:1s fill}';
   expect(pageStyles(rules, html)).toBe(rules);
 });

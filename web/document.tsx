@@ -1,11 +1,13 @@
 import { pageNamed, pages } from '#content/pages.ts';
 import { palette } from '#contract/palette.ts';
+import { brochureScale, brochureSheets, brochureSource, renderBrochure } from '#web/brochure.tsx';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
 import { CurrentPath } from '#web/current-page.ts';
-import { renderPage } from '#web/islands/render-page.tsx';
+import { renderPage } from '#web/islands/island.tsx';
 import { Meta, NotFoundMeta } from '#web/meta.tsx';
 import { pageContents } from '#web/page-table.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
+import { posterDrawings } from '#web/pictures/poster-sheet.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 
 /** Addresses of the files that every page names. */
@@ -57,7 +59,7 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
       </html>
     </CurrentPath>,
   );
-  return `<!DOCTYPE html>${html}`;
+  return `<!DOCTYPE html>${html.replaceAll(voidElementEnd, '$1>')}`;
 }
 
 /** The rules of the page itself are in its HTML, so that its first paint waits for no other file. */
@@ -80,4 +82,16 @@ function Script({ assets: { start, page, styles, inlineStyles } }: { assets: Ass
   );
 }
 
+/** React ends a void element with a slash, which means nothing in HTML. It escapes `>` everywhere else. */
+const voidElementEnd = /("|<[bh]r)\/>/g;
+
 export const pageStylesMarker = 'page-styles';
+
+/** What the build and `tools/brochures.ts` make besides pages. */
+export const pictureDrawings = posterDrawings;
+export const brochure = {
+  sheets: brochureSheets,
+  scale: brochureScale,
+  source: brochureSource,
+  render: renderBrochure,
+};

@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
 import { deployingALims } from '#content/articles/deploying-a-lims.ts';
 import { whatAModernLimsIs } from '#content/articles/what-a-modern-lims-is.ts';
-import { sessionCopy, trialCopy } from '#content/forms/contact.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
 import { href, type PageName } from '#content/pages.ts';
-import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import { ChooserPage } from '#web/forms/registration/chooser-page.tsx';
-import { RegistrationPage } from '#web/forms/registration/registration-page.tsx';
+import { ChooserPage, RegistrationPage } from '#web/forms/registration/registration-page.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { AdvantagesPage } from '#web/pages/advantages.tsx';
 import { ArticlePage } from '#web/pages/article.tsx';
 import { ArticlesPage } from '#web/pages/articles.tsx';
 import { BrochuresPage } from '#web/pages/brochures.tsx';
-import { ContactsPage } from '#web/pages/contacts.tsx';
+import { ContactsPage, FreeTrialPage, StrategicSessionPage } from '#web/pages/contacts.tsx';
 import { CookiePolicyPage } from '#web/pages/cookie-policy.tsx';
 import { FixesLabPage } from '#web/pages/fixes-lab.tsx';
 import { HomePage } from '#web/pages/home.tsx';
 import { LabPage } from '#web/pages/lab.tsx';
 import { LabreportsPage } from '#web/pages/labreports.tsx';
-import { LimsforlabsPage } from '#web/pages/limsforlabs.tsx';
+import { LimsforlabsPage } from '#web/pages/limsforlabs/limsforlabs.tsx';
 import { PatientPage } from '#web/pages/patient.tsx';
 import { PosterPage } from '#web/pages/poster.tsx';
 import { PricingPage } from '#web/pages/pricing.tsx';
@@ -40,7 +37,11 @@ export const pageContents: Record<PageName, ReactNode> = {
   LabTermsOfUse: <ProsePage document={labTerms} back={href('Lab')} />,
   LabInfosec: <ProsePage document={labInfosec} back={href('Lab')} />,
   LabDrivers: (
-    <Island name="drivers-catalog" props={{ contact: href('Lab', '#contacts') }} on="query" />
+    <Island
+      name="drivers-catalog"
+      props={{ contact: href('Lab', '#contacts'), price: href('LabPricing', '#estimate') }}
+      on="address"
+    />
   ),
   Profi: <ProfiPage />,
   ProfiPricing: <PricingPage product="Profi" />,
@@ -48,7 +49,11 @@ export const pageContents: Record<PageName, ReactNode> = {
   ProfiTermsOfUse: <ProsePage document={profiTerms} back={href('Profi')} />,
   ProfiInfosec: <ProsePage document={profiInfosec} back={href('Profi')} />,
   ProfiDrivers: (
-    <Island name="drivers-catalog" props={{ contact: href('Profi', '#contacts') }} on="query" />
+    <Island
+      name="drivers-catalog"
+      props={{ contact: href('Profi', '#contacts'), price: href('ProfiPricing', '#estimate') }}
+      on="address"
+    />
   ),
   Patient: <PatientPage />,
   PatientInfosec: <ProsePage document={patientInfosec} back={href('Patient')} />,
@@ -60,8 +65,8 @@ export const pageContents: Record<PageName, ReactNode> = {
   RegistrationLaboratory: <RegistrationPage kind="laboratory" />,
   Limsforlabs: <LimsforlabsPage />,
   Contacts: <ContactsPage />,
-  ContactForm: <ContactSection copy={sessionCopy} level={1} />,
-  RequestForm: <ContactSection copy={trialCopy} level={1} />,
+  ContactForm: <StrategicSessionPage />,
+  RequestForm: <FreeTrialPage />,
   Advantages: <AdvantagesPage />,
   Poster: <PosterPage />,
   FixesLab: <FixesLabPage />,

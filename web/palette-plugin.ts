@@ -1,5 +1,5 @@
 import plugin from 'tailwindcss/plugin';
 import { paletteProperties } from '../contract/palette.ts';
 
-/** Adds the palette to `app.css`. Tailwind loads and watches this file, and requires a default export. */
+/** Adds the palette to `ui/tokens.css`. Tailwind loads and watches this file, and requires a default export. */
 export default plugin(({ addBase }) => addBase({ ':root': { ...paletteProperties } }));

@@ -129,7 +129,7 @@ export const deployingALims: Article = {
       id: 'timetable',
       title: 'A timetable you can defend',
       blocks: [
-        'The plan below is an example for a laboratory with one site, a dozen analyzers and a handful of EMR interfaces. A small laboratory can halve it; a network of sites goes one site at a time and reuses the catalog. What should not change is the order, and that validation has weeks of its own.',
+        'The plan below is an example for a laboratory with one site, a dozen analyzers and a handful of EMR interfaces. A small laboratory can halve it; a network of sites goes one site at a time and reuses the catalog. What should not change is the order, and that validation gets its own weeks.',
         {
           table: {
             caption: 'Example timetable: 16 weeks',
@@ -343,7 +343,7 @@ export const deployingALims: Article = {
             'Revalidation: which later changes need which scripts again. Cover new versions, new interfaces, new tests and changed calculations.',
           ],
         },
-        'The report itself needs a test of its own. Print or open each layout as the doctor will see it, and look for what CLIA wants on it [3]:',
+        'The report itself needs its own test. Print or open each layout as the doctor will see it, and look for what CLIA wants on it [3]:',
         {
           checks: [
             'the patient’s name and identification number, or a unique patient identifier;',

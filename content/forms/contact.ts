@@ -11,7 +11,7 @@ export type ContactCopy = {
 
 /** The first two steps are the same for every request. */
 export const firstSteps = [
-  'You see a confirmation as soon as we have stored your request.',
+  'You see a confirmation as soon as your request is stored.',
   'One of our representatives contacts you by phone or email.',
 ] as const;
 

@@ -3,7 +3,7 @@ import type { PageName } from '#content/pages.ts';
 
 /** The prompt that appears once a day, and the landing page's section with its dialog. */
 export const newsletterCopy = {
-  prompt: { title: 'News by email', submit: 'Subscribe' },
+  prompt: { title: 'Our newsletter', submit: 'Subscribe' },
   dialog: {
     title: 'Sign up for the newsletter!',
     intro: 'News about the platform: device drivers, modules and articles.',
@@ -12,7 +12,7 @@ export const newsletterCopy = {
       'We use your address for our newsletter only. You can unsubscribe from any issue. Read our',
   } satisfies FormDialogCopy,
   section: {
-    title: 'News by email',
+    title: 'Our newsletter',
     intro: 'New device drivers, modules and articles. You can unsubscribe at any time.',
     button: 'Sign up for the newsletter!',
   },

@@ -41,6 +41,13 @@ export const storedItems: readonly StoredItem[] = [
     lasts: 'Until you send the form or clear the draft',
   },
   {
+    name: 'checked-analyzers, attached-analyzers',
+    place: 'Session storage',
+    purpose:
+      'The list of instruments that you check on a drivers page, and the one you take into a request. They leave this device only when you send that request.',
+    lasts: 'Until you close the tab; a list in a request until you send or remove it',
+  },
+  {
     name: 'scroll:…',
     place: 'Session storage',
     purpose:
@@ -73,6 +80,18 @@ export const cookiePolicy: ProseDocument = {
       title: 'What is stored today',
       blocks: [
         'A cookie is sent to us with each request. Session storage belongs to one browser tab: it is never sent, and it is gone when you close the tab. Local storage is never sent either, and it stays until it is cleared.',
+        {
+          table: {
+            caption: 'What this site keeps in your browser',
+            head: ['Name', 'Kept in', 'What for', 'How long'],
+            rows: storedItems.map(({ name, place, purpose, lasts }) => [
+              name,
+              place,
+              purpose,
+              lasts,
+            ]),
+          },
+        },
       ],
     },
     {

@@ -32,7 +32,7 @@ const ourStaff: ProseSection = {
     {
       table: {
         caption: 'When client data may be read or changed, and by whom',
-        head: ['Occasion', 'By whom', 'On whose word'],
+        head: ['Occasion', 'By whom', 'On whose authority'],
         rows: [
           [
             'Daily work',
@@ -140,11 +140,11 @@ const website: ProseSection = {
   id: 'website',
   title: 'This website',
   blocks: [
-    'The website is apart from the platform and holds no client data. It has no login and no page that lists what visitors send.',
+    'The website is separate from the platform and holds no client data. It has no login and no page that lists what visitors send.',
     {
       list: [
         'It loads nothing from other companies: no analytics, no advertising, no third-party fonts or scripts.',
-        'Its content security policy starts from nothing allowed and permits no inline script.',
+        'Its content security policy denies everything that it does not list and permits no inline script.',
         'Browsers that have once visited it over an encrypted connection use no other for two years.',
         'The check that keeps bots out runs in your browser and on our own server.',
         'Its logs contain no personal data. Limits on submissions are counted under codes that cannot be turned back into an address.',
@@ -299,7 +299,7 @@ export const patientInfosec: ProseDocument = {
       title: 'Who can open your records',
       blocks: [
         'Your data is accessible in only two ways: with your direct permission, or when you instruct another user to read, change or create it.',
-        'The laboratory that tests your sample and the doctor who ordered the test work with your results because you asked them to take care of you. Their staff sees what each person’s work requires and no more. Our own staff has no access of its own.',
+        'The laboratory that tests your sample and the doctor who ordered the test work with your results because you asked them to take care of you. Their staff sees what each person’s work requires and no more. Our own staff cannot open them either, unless you instruct us.',
       ],
     },
     {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { formsTable } from '#content/legal/forms-table.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
-import { privacyPolicy } from '#content/legal/privacy.ts';
+import { formsTable, privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
 import type { ProseDocument } from '#content/prose.ts';
 
@@ -41,7 +40,9 @@ test.each([mainTerms, patientTerms])('$title describe dependents (R56, R57)', (d
 test('the privacy policy lists every form with its fields, and the facts of R58', () => {
   expect(formsTable.rows).toHaveLength(9);
   expect(textOf(privacyPolicy)).toContain('nine forms');
-  expect(formsTable.rows[0]?.[1]).toBe('First name; Phone; Email.');
+  expect(formsTable.rows[0]?.[1]).toBe(
+    'First name; Phone; Email; Analyzers, if you attach a list.',
+  );
   for (const fact of [
     'in the United States on a HIPAA-compliant cloud',
     'within 60 calendar days',

@@ -1,7 +1,41 @@
-import { formsTable } from '#content/legal/forms-table.ts';
 import { href } from '#content/pages.ts';
-import type { ProseDocument } from '#content/prose.ts';
+import type { Block, ProseDocument } from '#content/prose.ts';
+import { forms } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
+
+const purposes: Readonly<Record<string, string>> = {
+  contact: 'To call or email you about a demo, a free trial or your question.',
+  demo: 'To prepare the demo you asked for and contact you about it.',
+  price: 'To prepare an estimate for your laboratory and contact you about it.',
+  career: 'To consider your application and contact you about it.',
+  partnership: 'To consider a partnership and contact you about it.',
+  subscribe:
+    'To send you our newsletter, once you have confirmed your address, until you unsubscribe.',
+  reg_doc: 'To verify your NPI and open your account.',
+  reg_org: 'To verify your organization’s NPI, reserve its address and open its account.',
+  reg_laboratory: 'To verify your laboratory’s NPI, reserve its address and open its account.',
+};
+
+/** What each form asks for, read from the forms themselves, so that the policy can't fall behind. */
+export const formsTable: Extract<Block, { readonly table: unknown }>['table'] = {
+  caption: 'What each form collects',
+  head: ['Form', 'What it asks for', 'What for'],
+  rows: forms.map(({ id, label, fields }) => [
+    label,
+    `${Object.values(fields)
+      .filter(({ kind }) => kind !== 'flag')
+      .map(({ kind, label: name }) => (kind === 'lines' ? `${name}, if you attach a list` : name))
+      .join('; ')}.`,
+    purposeOf(id),
+  ]),
+};
+
+/** A new form stops the build until its purpose is written above. */
+function purposeOf(id: string): string {
+  const purpose = purposes[id];
+  if (purpose === undefined) throw new Error(`content/legal/privacy.ts has no purpose for ${id}`);
+  return purpose;
+}
 
 export const privacyPolicy: ProseDocument = {
   title: 'Privacy Policy',
@@ -26,7 +60,7 @@ export const privacyPolicy: ProseDocument = {
         { table: formsTable },
         'With each submission we store which form it came from, when it arrived, and the state of the messages that it set off. We do not store your network address, your browser or the pages you read with it.',
         'Two things reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
-        'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and passed on to nobody.',
+        'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and delivered to no one.',
         'We check registrations against the national provider registry. Our server sends it the NPI and nothing else, and shows you the record.',
       ],
     },
@@ -94,11 +128,11 @@ export const privacyPolicy: ProseDocument = {
             rows: [
               [
                 'What you send with a form',
-                'Until we erase it. Nothing is deleted on a schedule: we keep it while we need it to deal with your request, and erase it when you ask.',
+                'Until we erase it: we keep it while we need it to deal with your request, and erase it when you ask. What our spam filter caught is deleted after 30 days.',
               ],
               [
                 'Newsletter subscription',
-                'Until we erase it. After you unsubscribe, the address stays on record as unsubscribed, so that no mail goes to it, unless you ask us to erase that too.',
+                'Until we erase it, or 30 days if you don’t confirm it. After you unsubscribe, the address stays on record as unsubscribed, so that no mail goes to it, unless you ask us to erase that too.',
               ],
               [
                 'Key that recognizes a repeated submission',

@@ -117,7 +117,7 @@ export const representatives: ProseSection = {
         ],
       ],
     },
-    'Whoever acts for a patient agrees to these terms too, and uses the access only for that patient’s benefit. What someone saw or saved before the access was revoked cannot be taken back by the platform.',
+    'Anyone who acts for a patient agrees to these terms too, and uses the access only for that patient’s benefit. What someone saw or saved before the access was revoked cannot be taken back by the platform.',
   ],
 };
 

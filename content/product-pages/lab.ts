@@ -26,11 +26,11 @@ export const labCopy = {
       ],
       [
         'Completed tests never make it to the bill.',
-        'Result and charge are on the same record. Once a test is completed, it is a line on the bill, with its codes, payer and price list.',
+        'Result and charge are on the same record. A test that is completed is a test that is billed.',
       ],
       [
-        'Every seat, interface and update is another invoice.',
-        'You pay one fixed, all-inclusive rate per completed test. It drops as your volume grows. Commit to a volume up front and it drops further.',
+        'The quote was for the software. The interfaces came later.',
+        'Installation, equipment integration, EMR integration and extra seats are in the rate, one fixed price per completed test. It drops as your volume grows, and further if you commit to a volume up front.',
       ],
     ],
   },
@@ -60,7 +60,7 @@ export const labCopy = {
         title: 'Reports you change yourself',
         text: 'The report builder answers the questions you bring to the Monday meeting: workload, turnaround, revenue. The lab report designer sets the page your doctors read.',
         points: [
-          'A new report without a ticket to the vendor',
+          'New reports built by your own staff',
           'Your letterhead, panel order and comments',
           'Orders and results exchanged over FHIR with EMRs and hospital systems',
         ],
@@ -69,7 +69,7 @@ export const labCopy = {
   },
   automates: {
     title: 'What it automates',
-    text: 'Ten disciplines and tasks on one record, none with a price of its own.',
+    text: 'Every discipline below is in the rate, and so is everything around it, from the barcode to the bill.',
   },
   services: {
     title: 'From old LIMS to first live result',
@@ -95,7 +95,7 @@ export const labCopy = {
       },
       {
         title: 'Go live',
-        text: 'Phone, email and chat answer 24/7. A critical incident gets a first reaction within 1 hour and a plan within 4.',
+        text: 'Support is there from the first live sample: by phone, email and chat, 24/7, with targets for every level of incident.',
       },
     ],
   },
@@ -109,7 +109,7 @@ export const labCopy = {
 export const labRoles = {
   title: 'Everyone sees what their work needs',
   intro:
-    'Roles keep access to a need-to-know basis. This is a typical setup. Your administrator sets yours, and authorized staff can customize the interface.',
+    'Roles keep access on a need-to-know basis. This is a typical setup. Your administrator sets yours, and authorized staff can customize the interface.',
   caption: 'Typical access by role',
   area: 'Area',
   roles: ['Director', 'Doctor', 'Technician', 'Administrator'],
@@ -124,7 +124,7 @@ export const labRoles = {
 
 export const labFaq: ProductFaq = {
   title: 'What to choose?',
-  intro: 'And what you get with it.',
+  intro: 'The questions that decide it, answered.',
   questions: [
     {
       title: 'Which product does my laboratory need?',
@@ -132,9 +132,9 @@ export const labFaq: ProductFaq = {
         'Laboratory, if you run samples. Professional is for the doctors and organizations who order from you, and Patient is for the people whose samples you run. Labreports is an add-on for U.S. clinical laboratories that finds missing and incomplete tests.',
     },
     {
-      title: 'Are we too small for it, or too large?',
+      title: 'How many tests a day can it handle?',
       answer:
-        'The system handles 100 to 1,000,000 tests a day with over 99.9% availability. The rate per completed test drops as your volume grows.',
+        'From 100 to 1,000,000, with over 99.9% availability. A laboratory that grows changes its tier, not its system.',
     },
     {
       title: 'What if our analyzer isn’t in the collection of drivers?',
@@ -156,12 +156,13 @@ export const labFaq: ProductFaq = {
     {
       title: 'Who can open our data?',
       answer:
-        'Only people you permit or instruct, each with a role. Data is stored in the United States on a HIPAA-compliant cloud.',
+        'Only people you permit or instruct. Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud.',
       more: { link: 'LabInfosec', text: 'Read about information security' },
     },
     {
       title: 'What happens to our data if we leave?',
-      answer: 'We keep it for one month after the service stops, so you can move it.',
+      answer:
+        'We keep it for one month after the service stops. Plan the move before you give notice.',
       more: { link: 'LabTermsOfUse', text: 'Read the Terms of Use for laboratories' },
     },
   ],

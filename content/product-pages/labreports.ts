@@ -21,10 +21,10 @@ export const labreportsCopy = {
       ],
       [
         'The test that was always ordered, not the one that answers the question.',
-        'Test selection is optimized. The suggestion comes with its reason, and the doctor decides.',
+        'Labreports suggests the better test and gives the reason. The doctor decides.',
       ],
       [
-        'Patients who were due, and never came.',
+        'Patients who were due and never came.',
         'Cohorts due for follow-up are flagged, patient by patient.',
       ],
       [
@@ -68,12 +68,12 @@ export const labreportsCopy = {
   },
   automates: {
     title: 'What it reads',
-    text: 'Labreports works on the record of your laboratory, with everything that is automated there.',
+    text: 'The orders and results already on your laboratory’s record, in every discipline it runs.',
   },
   services: {
     title: 'It suggests. People decide.',
     intro:
-      'The software looks through every record. Your pathologist and the ordering doctor keep the last word.',
+      'The software looks through every record. Your pathologist and the ordering doctor have the last word.',
     steps: [
       {
         title: 'Read',
@@ -81,7 +81,7 @@ export const labreportsCopy = {
       },
       {
         title: 'Find',
-        text: 'It looks for missed tests, incomplete panels and cohorts due for follow-up.',
+        text: 'It checks each panel for what is missing and each abnormal result for what should follow.',
       },
       { title: 'Review', text: 'Your pathologist sees each finding with the results behind it.' },
       {
@@ -96,7 +96,7 @@ export const labreportsCopy = {
   },
   banner: {
     title: 'Labreports on paper',
-    text: 'What it detects, how it was tested and what it needs from your laboratory, on one sheet for your medical director.',
+    text: 'What it detects, how it was tested and what it needs from your laboratory, in four pages for your medical director.',
   },
 } as const satisfies ProductCopy;
 
@@ -105,18 +105,6 @@ export const labreportsActions = {
   study: { text: 'View Lab Case Study', to: href('Poster') },
   trial: { text: 'Request a free trial', to: href('Contacts') },
 } as const satisfies Record<string, Onward | object>;
-
-/** The poster's figures (R82). */
-export const labreportsEvidence = {
-  title: 'What one laboratory’s records showed',
-  text: 'Poster #B-135, shown at a conference on 30 July 2025, counted the gaps in a laboratory’s own records.',
-  figures: [
-    ['15%', 'received the test: 4,037 of 26,949 patients'],
-    ['46% and 40%', 'of tested males and females had abnormal results'],
-    ['43%', 'projected risk among the 22,912 patients who were not tested'],
-    ['85%', 'of 57,310 patients with low hemoglobin had no follow-up'],
-  ],
-} as const;
 
 export const labreportsContact: ContactCopy = {
   title: 'See your own gaps',

@@ -11,7 +11,7 @@ export const patientCopy = {
     'Read your lab results in plain words, see how they change, and decide who else can see them. In any browser, or in the app on your phone.',
   pains: {
     title: 'No more guessing',
-    columns: ['You may know this', 'With Patient'],
+    columns: ['Sound familiar?', 'With Patient'],
     items: [
       [
         'The letter says “ferritin 8, L.” You have no idea what that means.',
@@ -31,7 +31,7 @@ export const patientCopy = {
       ],
       [
         'You wonder who else has looked.',
-        'Nobody without you. Your data opens only with your direct permission, or when you instruct another user to read, change or create it.',
+        'No one you haven’t let in. Your data opens only with your direct permission, or when you instruct another user to read, change or create it.',
       ],
     ],
   },
@@ -63,7 +63,7 @@ export const patientCopy = {
         points: [
           'The same access as you, or read-only',
           'Read-only means health records, with no messages',
-          'One tap to revoke',
+          'A Revoke button next to every name',
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { type ContactCopy, firstSteps, trialCopy } from '#content/forms/contact.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import type { Figure } from '#content/prose.ts';
@@ -7,7 +8,7 @@ export const profiCopy = {
   intro:
     'For private practices and healthcare organizations. Place an order once, see where the sample is, and open the result next to every earlier one, without calling the lab.',
   pains: {
-    title: 'Less paperwork, more medicine',
+    title: 'What your practice can stop doing',
     columns: ['In many practices', 'With Professional'],
     items: [
       [
@@ -74,8 +75,8 @@ export const profiCopy = {
     text: 'Ten disciplines and tasks, so that your order, its result and its bill never part ways.',
   },
   services: {
-    title: 'Up and running without closing the practice',
-    intro: 'The same people who set up laboratories set up your practice or organization.',
+    title: 'From registration to your first order',
+    intro: 'An installation manager leads the setup, with onsite help where you need it.',
     steps: [
       {
         title: 'Register',
@@ -86,7 +87,7 @@ export const profiCopy = {
         text: 'Your EMR over FHIR, and the devices in your office. Missing drivers are built free.',
       },
       { title: 'Transfer', text: 'Migration tools bring in the results you already have.' },
-      { title: 'Train', text: 'Doctors and staff train in groups, on their own kind of work.' },
+      { title: 'Train', text: 'Doctors and staff train in groups, on the screens they will use.' },
       {
         title: 'Accept',
         text: 'User acceptance testing: you try it with your own orders before you rely on it.',
@@ -132,10 +133,10 @@ export const profiAccounts = {
 
 export const profiFaq: ProductFaq = {
   title: 'What to choose?',
-  intro: 'And what you get with it.',
+  intro: 'What practices and organizations ask before they sign up.',
   questions: [
     {
-      title: 'Do we have to give up our own EMR?',
+      title: 'Do we have to give up our EMR?',
       answer: 'No. Orders and results are exchanged with it over FHIR.',
     },
     {
@@ -164,8 +165,17 @@ export const profiFaq: ProductFaq = {
     {
       title: 'What do we agree to?',
       answer:
-        'The person who registers must be authorized to, and a patient’s records may be opened only as far as the patient permits.',
+        'The person who registers must be authorized to act for the practice, and a patient’s records may be opened only as far as the patient permits.',
       more: { link: 'ProfiTermsOfUse', text: 'Read the Terms of Use for professionals' },
     },
+  ],
+};
+
+export const profiContact: ContactCopy = {
+  ...trialCopy,
+  intro: 'Tell us how to reach you. A representative will help you set up your practice.',
+  next: [
+    ...firstSteps,
+    'Together you review how you order and read results today, and set up the trial.',
   ],
 };

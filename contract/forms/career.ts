@@ -1,5 +1,5 @@
+import { emailAddress, firstname, lastname, phoneNumber } from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
-import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
 import { letters } from '../rules.ts';
 
 /** The career application (R102). */
@@ -26,11 +26,11 @@ export const careerForm = defineForm({
     phone: phoneNumber,
     emailAddress,
   },
-  receipt: {
+  acknowledgement: {
     subject: 'We have received your application',
     lines: [
       'Thank you for applying. We have received your application, and a person will read it.',
-      'We will contact you by phone or email. There is nothing else you need to do.',
+      'We will contact you by phone or email. You don’t need to do anything else.',
     ],
   },
 });

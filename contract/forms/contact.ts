@@ -1,6 +1,11 @@
+import {
+  analyzerList,
+  emailAddress,
+  firstname,
+  phoneNumber,
+  representativeFollowsUp,
+} from '#contract/shared-fields.ts';
 import { defineForm } from '../form.ts';
-import { representativeFollowsUp } from '../messages.ts';
-import { emailAddress, firstname, phoneNumber } from '../person-fields.ts';
 
 /** The contact request of the home and product pages (R102). */
 export const contactForm = defineForm({
@@ -12,8 +17,9 @@ export const contactForm = defineForm({
     firstname,
     phone: phoneNumber,
     emailAddress,
+    analyzers: analyzerList,
   },
-  receipt: {
+  acknowledgement: {
     subject: 'We have received your request',
     lines: ['Thank you for contacting us. We have received your request.', representativeFollowsUp],
   },

@@ -1,9 +1,67 @@
+import {
+  analyzerList,
+  emailAddress,
+  firstname,
+  phoneNumber,
+  representativeFollowsUp,
+} from '#contract/shared-fields.ts';
 import { countries } from '../countries.ts';
 import { defineForm, text } from '../form.ts';
-import { messages, representativeFollowsUp } from '../messages.ts';
-import { emailAddress, firstname, phoneNumber } from '../person-fields.ts';
-import { letters } from '../rules.ts';
-import { usStates } from '../us-states.ts';
+import { letters, messages } from '../rules.ts';
+
+/** The 50 states by their postal codes. */
+export const usStates: readonly { readonly code: string; readonly name: string }[] = [
+  { code: 'AL', name: 'Alabama' },
+  { code: 'AK', name: 'Alaska' },
+  { code: 'AZ', name: 'Arizona' },
+  { code: 'AR', name: 'Arkansas' },
+  { code: 'CA', name: 'California' },
+  { code: 'CO', name: 'Colorado' },
+  { code: 'CT', name: 'Connecticut' },
+  { code: 'DE', name: 'Delaware' },
+  { code: 'FL', name: 'Florida' },
+  { code: 'GA', name: 'Georgia' },
+  { code: 'HI', name: 'Hawaii' },
+  { code: 'ID', name: 'Idaho' },
+  { code: 'IL', name: 'Illinois' },
+  { code: 'IN', name: 'Indiana' },
+  { code: 'IA', name: 'Iowa' },
+  { code: 'KS', name: 'Kansas' },
+  { code: 'KY', name: 'Kentucky' },
+  { code: 'LA', name: 'Louisiana' },
+  { code: 'ME', name: 'Maine' },
+  { code: 'MD', name: 'Maryland' },
+  { code: 'MA', name: 'Massachusetts' },
+  { code: 'MI', name: 'Michigan' },
+  { code: 'MN', name: 'Minnesota' },
+  { code: 'MS', name: 'Mississippi' },
+  { code: 'MO', name: 'Missouri' },
+  { code: 'MT', name: 'Montana' },
+  { code: 'NE', name: 'Nebraska' },
+  { code: 'NV', name: 'Nevada' },
+  { code: 'NH', name: 'New Hampshire' },
+  { code: 'NJ', name: 'New Jersey' },
+  { code: 'NM', name: 'New Mexico' },
+  { code: 'NY', name: 'New York' },
+  { code: 'NC', name: 'North Carolina' },
+  { code: 'ND', name: 'North Dakota' },
+  { code: 'OH', name: 'Ohio' },
+  { code: 'OK', name: 'Oklahoma' },
+  { code: 'OR', name: 'Oregon' },
+  { code: 'PA', name: 'Pennsylvania' },
+  { code: 'RI', name: 'Rhode Island' },
+  { code: 'SC', name: 'South Carolina' },
+  { code: 'SD', name: 'South Dakota' },
+  { code: 'TN', name: 'Tennessee' },
+  { code: 'TX', name: 'Texas' },
+  { code: 'UT', name: 'Utah' },
+  { code: 'VT', name: 'Vermont' },
+  { code: 'VA', name: 'Virginia' },
+  { code: 'WA', name: 'Washington' },
+  { code: 'WV', name: 'West Virginia' },
+  { code: 'WI', name: 'Wisconsin' },
+  { code: 'WY', name: 'Wyoming' },
+];
 
 /** The only country whose state is asked for. */
 export const countryWithStates = 'United States';
@@ -55,6 +113,7 @@ export const demoForm = defineForm({
       options: usStates.map(({ name }) => name),
       autocomplete: 'address-level1',
     },
+    analyzers: analyzerList,
   },
   validateTogether: ({ userCountry, userState }): Record<string, string> =>
     userState !== '' && userCountry !== countryWithStates ? { userState: messages.choice } : {},
@@ -62,7 +121,7 @@ export const demoForm = defineForm({
     heading: 'Thank you for contacting us.',
     message: 'One of our representatives will be in touch with you.',
   },
-  receipt: {
+  acknowledgement: {
     subject: 'We have received your demo request',
     lines: [
       'Thank you for contacting us. We have received your request for a demo.',

@@ -1,5 +1,5 @@
+import { emailAddress } from '#contract/shared-fields.ts';
 import { defineForm } from '../form.ts';
-import { emailAddress } from '../person-fields.ts';
 
 /** The newsletter (R125). */
 export const newsletterForm = defineForm({
@@ -10,11 +10,18 @@ export const newsletterForm = defineForm({
   fields: {
     emailAddress,
   },
-  subscription: true,
-  receipt: {
+  subscription: {
+    confirmation: {
+      subject: 'Please confirm your subscription',
+      lines: [
+        'Please confirm that you want to receive our newsletter by email. The link works for 30 days.',
+      ],
+    },
+  },
+  acknowledgement: {
     subject: 'You are subscribed to our newsletter',
     lines: [
-      'You will now receive our newsletter by email.',
+      'Thank you for confirming. You will now receive our newsletter by email.',
       'You can unsubscribe at any time with the link in each email, including this one.',
     ],
   },

@@ -1,6 +1,11 @@
+import {
+  emailAddress,
+  firstname,
+  lastname,
+  phoneNumber,
+  representativeFollowsUp,
+} from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
-import { representativeFollowsUp } from '../messages.ts';
-import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
 import { ascii } from '../rules.ts';
 
 /** The partnership inquiry (R104). */
@@ -22,7 +27,7 @@ export const partnershipForm = defineForm({
       note: 'Only letters, digits and symbols on a U.S. keyboard',
     }),
   },
-  receipt: {
+  acknowledgement: {
     subject: 'We have received your inquiry',
     lines: [
       'Thank you for your interest in a partnership. We have received your inquiry.',

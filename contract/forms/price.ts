@@ -1,6 +1,12 @@
+import {
+  analyzerList,
+  emailAddress,
+  firstname,
+  lastname,
+  phoneNumber,
+  representativeFollowsUp,
+} from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
-import { representativeFollowsUp } from '../messages.ts';
-import { emailAddress, firstname, lastname, phoneNumber } from '../person-fields.ts';
 import { ascii, letters, numeric, streetAddress } from '../rules.ts';
 
 const yesOrNo = ['Yes', 'No'] as const;
@@ -86,8 +92,9 @@ export const priceForm = defineForm({
       maxLength: 60,
       units: ['percent per year', 'percent per month'],
     }),
+    analyzers: analyzerList,
   },
-  receipt: {
+  acknowledgement: {
     subject: 'We have received your questionnaire',
     lines: [
       'Thank you for your answers. We will use them to prepare an estimate for your laboratory.',

@@ -1,12 +1,12 @@
-import { defineForm, text } from '../form.ts';
 import {
   emailAddress,
   emailPlaceholder,
   firstname,
   lastname,
   phoneNumber,
-} from '../person-fields.ts';
-import { registrationReceipt, registrationReplies } from '../registration-replies.ts';
+  representativeFollowsUp,
+} from '#contract/shared-fields.ts';
+import { defineForm, text } from '../form.ts';
 import {
   alphanumeric,
   ascii,
@@ -17,9 +17,49 @@ import {
   lettersWithPeriod,
   minimumLength,
   normalizeClia,
+  type Rule,
   website,
 } from '../rules.ts';
 import { maxSubdomainLength } from '../subdomain.ts';
+
+/** Replies to a registration, besides the messages of single fields. */
+export const registrationReplies = {
+  /** Step one: the registry's record is in `data` (R70). */
+  confirmation: (npi: string) => ({
+    heading: `NPI #${npi} registry Information`,
+    message: 'Compare this record with your own, then select Next to register.',
+  }),
+  /** Step one while the registry is unavailable (R138). */
+  unverified: (npi: string) => ({
+    heading: `NPI #${npi} registry Information`,
+    message: 'The registry is unavailable right now. You can still register: select Next.',
+  }),
+  registered: {
+    heading: 'Success!',
+    message: 'Thank you for registering. One of our representatives will be in touch with you.',
+  },
+  registeredUnverified: {
+    heading: 'Success!',
+    message:
+      'Thank you for registering. We will verify your NPI by hand, and one of our representatives will be in touch with you.',
+  },
+  /** The registry or another registration rejects a field; see `fieldErrors`. */
+  rejected: {
+    heading: 'Please check the form',
+    message: 'Some fields need a different value.',
+  },
+} as const;
+
+/** The message of `npi` when someone else has registered that number. */
+export const npiTaken = 'This NPI is already registered. If this was not you, please contact us.';
+
+const registrationAcknowledgement = {
+  subject: 'We have received your registration',
+  lines: [
+    'Thank you for registering. We have received your registration.',
+    representativeFollowsUp,
+  ],
+} as const;
 
 /** True in the second step (R71). */
 const confirmed = { kind: 'flag', label: 'Registry record confirmed' } as const;
@@ -37,7 +77,7 @@ export const registrationDoctorForm = defineForm({
     process: confirmed,
   },
   thanks: registrationReplies.registered,
-  receipt: registrationReceipt,
+  acknowledgement: registrationAcknowledgement,
   registration: { wants: 'individual' },
 });
 
@@ -50,19 +90,11 @@ export const registrationOrganizationForm = defineForm({
   fields: {
     npi: npiField('Ten digits; the organization’s own number'),
     subdomain: subdomainField('Letters and digits; this will be the address of your organization'),
-    firstname,
-    lastname,
-    phone: phoneNumber,
-    emailAddress,
-    position: text('Position', {
-      rules: [letters],
-      maxLength: 100,
-      autocomplete: 'organization-title',
-    }),
+    ...contactPerson(letters),
     process: confirmed,
   },
   thanks: registrationReplies.registered,
-  receipt: registrationReceipt,
+  acknowledgement: registrationAcknowledgement,
   registration: { wants: 'organization' },
 });
 
@@ -106,29 +138,25 @@ export const registrationLaboratoryForm = defineForm({
     }),
     npi: npiField('Ten digits; the laboratory’s own number'),
     subdomain: subdomainField('Letters and digits; this will be the address of your laboratory'),
-    firstname: text('First name', {
-      rules: [lettersWithPeriod],
-      maxLength: 100,
-      autocomplete: 'given-name',
-    }),
-    lastname: text('Last name', {
-      rules: [lettersWithPeriod],
-      maxLength: 100,
-      autocomplete: 'family-name',
-    }),
-    phone: phoneNumber,
-    emailAddress,
-    position: text('Position', {
-      rules: [lettersWithPeriod],
-      maxLength: 100,
-      autocomplete: 'organization-title',
-    }),
+    ...contactPerson(lettersWithPeriod),
     process: confirmed,
   },
   thanks: registrationReplies.registered,
-  receipt: registrationReceipt,
+  acknowledgement: registrationAcknowledgement,
   registration: { wants: 'organization' },
 });
+
+/** Who registers the organization or the laboratory. `rule` is that of the form's names (R104). */
+function contactPerson(rule: Rule) {
+  const rules = [rule];
+  return {
+    firstname: { ...firstname, rules },
+    lastname: { ...lastname, rules },
+    phone: phoneNumber,
+    emailAddress,
+    position: text('Position', { rules, maxLength: 100, autocomplete: 'organization-title' }),
+  };
+}
 
 function npiField(note: string) {
   return text('NPI', {

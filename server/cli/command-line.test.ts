@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseCommand, UsageError } from './command-line.ts';
+import { parseCommand } from './command-line.ts';
+import { UsageError } from './exit-code.ts';
 
 test.each([
   [['list'], { kind: 'list', limit: 50 }],
@@ -10,9 +11,18 @@ test.each([
   [['show', 'x'], { kind: 'show', id: 'x' }],
   [['export', '--csv', '--output', 'f'], { kind: 'export', format: 'csv', output: 'f' }],
   [['export', '--json', '--form=contact'], { kind: 'export', format: 'json', form: 'contact' }],
-  [['erase', '--email', 'a@b'], { kind: 'erase', emailAddress: 'a@b', yes: false }],
-  [['erase', '--yes', '--email=a@b'], { kind: 'erase', emailAddress: 'a@b', yes: true }],
+  [['erase', '--email', 'a@b'], { kind: 'erase', target: { emailAddress: 'a@b' }, yes: false }],
+  [
+    ['erase', '--yes', '--email=a@b'],
+    { kind: 'erase', target: { emailAddress: 'a@b' }, yes: true },
+  ],
+  [['erase', '--id', 'x'], { kind: 'erase', target: { id: 'x' }, yes: false }],
+  [['backup', 'f'], { kind: 'backup', file: 'f' }],
+  [['restore', 'f'], { kind: 'restore', file: 'f' }],
+  [['cancel'], { kind: 'cancel' }],
+  [['cancel', 'x'], { kind: 'cancel', id: 'x' }],
   [['release', 'x'], { kind: 'release', id: 'x' }],
+  [['test-mail'], { kind: 'test-mail' }],
   [['retry'], { kind: 'retry' }],
   [['retry', 'x'], { kind: 'retry', id: 'x' }],
   [['help'], { kind: 'help' }],
@@ -28,7 +38,7 @@ test.each([
   [['list', '--limit', 'many'], '--limit must be a whole number from 1 to 100000.'],
   [
     ['list', '--status', 'new'],
-    '--status must be one of accepted, quarantined, spam, unsubscribed.',
+    '--status must be one of accepted, quarantined, spam, unconfirmed, unsubscribed.',
   ],
   [['list', '--form', 'none'], '--form must be one of contact'],
   [['list', 'all'], 'Unexpected argument: all'],
@@ -36,8 +46,13 @@ test.each([
   [['show'], 'show needs the ID of a lead.'],
   [['export'], 'export needs either --csv or --json.'],
   [['export', '--csv', '--json'], 'export needs either --csv or --json.'],
-  [['erase'], 'erase needs --email with a complete email address.'],
-  [['erase', '--email', 'ann'], 'erase needs --email with a complete email address.'],
+  [['backup'], 'backup needs a FILE.'],
+  [['erase'], 'erase needs either --email'],
+  [['erase', '--email', 'a@b', '--id', 'x'], 'erase needs either --email'],
+  [
+    ['erase', '--email', 'ann'],
+    'erase needs either --email with a complete email address or --id.',
+  ],
 ])('%j is rejected with a reason', (args, message) => {
   expect(() => parseCommand(args)).toThrow(UsageError);
   expect(() => parseCommand(args)).toThrow(message);

@@ -1,13 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { forms } from '#contract/forms.ts';
-import type { LeadStatus } from '#server/leads/lead.ts';
+import type { DeliveryStatus, LeadStatus } from '#server/leads/lead.ts';
+import { UsageError } from './exit-code.ts';
 
 export type ListCommand = {
   readonly kind: 'list';
   readonly limit: number;
   readonly form?: string;
   readonly status?: LeadStatus;
-  readonly delivery?: 'pending' | 'dead';
+  readonly delivery?: DeliveryStatus;
 };
 export type ExportCommand = {
   readonly kind: 'export';
@@ -17,7 +18,7 @@ export type ExportCommand = {
 };
 export type EraseCommand = {
   readonly kind: 'erase';
-  readonly emailAddress: string;
+  readonly target: { readonly emailAddress: string } | { readonly id: string };
   readonly yes: boolean;
 };
 export type Command =
@@ -28,12 +29,11 @@ export type Command =
   | { readonly kind: 'release'; readonly id: string }
   | { readonly kind: 'retry'; readonly id?: string }
   | { readonly kind: 'check' }
+  | { readonly kind: 'test-mail' }
+  | { readonly kind: 'backup'; readonly file: string }
+  | { readonly kind: 'restore'; readonly file: string }
+  | { readonly kind: 'cancel'; readonly id?: string }
   | { readonly kind: 'help' };
-
-/** The command line is invalid; the message says what is expected. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
 
 /** Parses the arguments after `npm run leads --`; throws a UsageError. */
 export function parseCommand(args: readonly string[]): Command {
@@ -43,21 +43,29 @@ export function parseCommand(args: readonly string[]): Command {
     case 'list':
       return parseList(rest);
     case 'check':
+    case 'test-mail':
       parse(rest, {}, 0);
-      return { kind: 'check' };
+      return { kind: name };
     case 'show':
     case 'release': {
       const [id] = parse(rest, {}, 1).positionals;
       if (!id) throw new UsageError(`${name} needs the ID of a lead.`);
       return { kind: name, id };
     }
+    case 'backup':
+    case 'restore': {
+      const [file] = parse(rest, {}, 1).positionals;
+      if (!file) throw new UsageError(`${name} needs a FILE.`);
+      return { kind: name, file };
+    }
     case 'export':
       return parseExport(rest);
     case 'erase':
       return parseErase(rest);
+    case 'cancel':
     case 'retry': {
       const [id] = parse(rest, {}, 1).positionals;
-      return { kind: 'retry', ...(id === undefined ? {} : { id }) };
+      return { kind: name, ...(id === undefined ? {} : { id }) };
     }
     case 'help':
     case '--help':
@@ -94,12 +102,16 @@ function parseExport(args: readonly string[]): ExportCommand {
 }
 
 function parseErase(args: readonly string[]): EraseCommand {
-  const { values } = parse(args, { email: { type: 'string' }, yes: { type: 'boolean' } }, 0);
+  const text = { type: 'string' } as const;
+  const { values } = parse(args, { email: text, id: text, yes: { type: 'boolean' } }, 0);
+  const yes = values.yes === true;
+  const id = String(values.id ?? '').trim();
   const emailAddress = String(values.email ?? '').trim();
-  if (!/^\S+@\S+$/.test(emailAddress)) {
-    throw new UsageError('erase needs --email with a complete email address.');
+  if (id !== '' && emailAddress === '') return { kind: 'erase', target: { id }, yes };
+  if (id !== '' || !/^\S+@\S+$/.test(emailAddress)) {
+    throw new UsageError('erase needs either --email with a complete email address or --id.');
   }
-  return { kind: 'erase', emailAddress, yes: values.yes === true };
+  return { kind: 'erase', target: { emailAddress }, yes };
 }
 
 function parse(
@@ -133,29 +145,47 @@ function statusOf(value: unknown): LeadStatus {
   throw new UsageError(`--status must be one of ${statuses.join(', ')}.`);
 }
 
-function deliveryOf(value: unknown): 'pending' | 'dead' {
-  if (value === 'pending') return value;
-  if (value === 'failed') return 'dead';
-  throw new UsageError('--delivery must be pending or failed.');
+function deliveryOf(value: unknown): DeliveryStatus {
+  const found = deliveryStatuses.find((status) => status === value);
+  if (found) return found;
+  throw new UsageError(`--delivery must be one of ${deliveryStatuses.join(', ')}.`);
 }
 
-const statuses: readonly LeadStatus[] = ['accepted', 'quarantined', 'spam', 'unsubscribed'];
+const statuses: readonly LeadStatus[] = [
+  'accepted',
+  'quarantined',
+  'spam',
+  'unconfirmed',
+  'unsubscribed',
+];
+const deliveryStatuses: readonly DeliveryStatus[] = ['pending', 'done', 'failed', 'canceled'];
 
 export const helpText = `Usage: npm run leads -- COMMAND
 
-  list [--form FORM] [--status STATUS] [--delivery pending|failed] [--limit N]
+  list [--form FORM] [--status STATUS] [--delivery DELIVERY] [--limit N]
                                 Lists leads, newest first (default: 50).
   check                         Counts pending and failed deliveries and quarantined leads.
                                 Exits with 4 if any failed or are quarantined.
-  show ID                       Shows one lead with its deliveries.
+  show ID                       Shows one lead with every attempt to deliver it.
   export --csv | --json [--form FORM] [--output FILE]
                                 Exports leads, oldest first.
-  erase --email ADDRESS [--yes] Erases all leads that contain the address, and their mail files.
-  release ID                    Releases a lead from quarantine and delivers it.
-  retry [ID]                    Retries pending and failed deliveries now.
+  erase --email ADDRESS | --id ID [--yes]
+                                Erases all leads that contain the address, or one lead, and their
+                                mail files.
+  release ID                    Releases a lead from quarantine, or one taken for spam, and delivers
+                                it.
+  retry [ID]                    Retries pending and failed deliveries now; those of one lead also
+                                if they were canceled.
+  backup FILE                   Copies the SQLite database to a new file, while the server runs.
+  restore FILE                  Puts a backup into an empty DATA_DIR, and cancels its pending
+                                deliveries.
+  cancel [ID]                   Cancels the pending and failed deliveries of a lead; without ID all
+                                pending ones, after a PostgreSQL backup was restored.
+  test-mail                     Sends a mail to LEADS_TO now, and prints the server's answers.
 
-Forms:    ${forms.map(({ id }) => id).join(', ')}
-Statuses: ${statuses.join(', ')}
+Forms:      ${forms.map(({ id }) => id).join(', ')}
+Statuses:   ${statuses.join(', ')}
+Deliveries: ${deliveryStatuses.join(', ')}
 
 erase asks for confirmation on a terminal unless --yes is given.
 In CSV, cells that a spreadsheet could run as a formula start with an apostrophe, including phone

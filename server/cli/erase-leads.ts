@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { email } from '#contract/rules.ts';
-import { erasePerson } from '#server/delivery/erase-person.ts';
+import { removeMails } from '#server/delivery/mail-folder.ts';
 import { escapeControls } from '#server/leads/escape-controls.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadStore } from '#server/leads/store.ts';
@@ -13,22 +13,25 @@ export type Ask = ((question: string) => Promise<string>) | null;
 /** Asks for confirmation on a terminal, but not in a script. */
 export async function eraseLeads(
   store: LeadStore,
-  { emailAddress, yes }: EraseCommand,
+  { target, yes }: EraseCommand,
   { dataDir }: { readonly dataDir: string },
   ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
 ): Promise<number> {
-  const found = await store.mentioning(emailAddress);
-  const shown = escapeControls(emailAddress);
+  const found = await findLeads(store, target);
+  const shown = escapeControls('id' in target ? target.id : target.emailAddress);
+  const none = 'id' in target ? `No lead has the id ${shown}.` : `No lead contains ${shown}.`;
   if (ask && !yes && found.length > 0) {
-    const answer = await ask(questionAbout(found, shown));
+    const answer = await ask(questionAbout(found, target));
     if (answer.trim().toLowerCase() !== 'yes') {
       await print(['Nothing was erased.\n']);
       return 0;
     }
   }
-  const { leads, mails } = await erasePerson(store, dataDir, emailAddress);
+  const { leads, mails } = await ('id' in target
+    ? eraseLead(store, dataDir, target.id)
+    : erasePerson(store, dataDir, target.emailAddress));
   if (leads === 0) {
-    console.error(`No lead contains ${shown}.`);
+    console.error(none);
     return 1;
   }
   await print([
@@ -37,14 +40,24 @@ export async function eraseLeads(
   return 0;
 }
 
+async function findLeads(
+  store: LeadStore,
+  target: EraseCommand['target'],
+): Promise<readonly Lead[]> {
+  if ('emailAddress' in target) return store.mentioning(target.emailAddress);
+  const lead = await store.find(target.id);
+  return lead ? [lead] : [];
+}
+
 /** Lists every lead, so the operator notices one that belongs to someone else. */
-function questionAbout(leads: readonly Lead[], address: string): string {
+function questionAbout(leads: readonly Lead[], target: EraseCommand['target']): string {
   const lines = leads.map(({ id, form, payload }) => {
     const addresses = Object.values(payload).flat().filter(email.holds);
     return `${id}  ${form}  ${addresses.join(', ') || 'in a longer text'}\n`;
   });
   const what = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`;
-  return `${lines.join('')}Permanently erase ${what} containing ${address}? Type yes to confirm: `;
+  const which = 'id' in target ? '' : ` containing ${escapeControls(target.emailAddress)}`;
+  return `${lines.join('')}Permanently erase ${what}${which}? Type yes to confirm: `;
 }
 
 async function askAtTerminal(question: string): Promise<string> {
@@ -52,4 +65,34 @@ async function askAtTerminal(question: string): Promise<string> {
   const answer = await terminal.question(question);
   terminal.close();
   return answer;
+}
+
+type Erased = { readonly leads: number; readonly mails: number };
+
+/**
+ * Removes a person's leads and mail files. Files are removed first, so that an interrupted erasure can
+ * be repeated, and again after the leads, for mails written in the meantime.
+ */
+export async function erasePerson(
+  store: Pick<LeadStore, 'mentioning' | 'erase'>,
+  dataDir: string,
+  emailAddress: string,
+): Promise<Erased> {
+  const found = (await store.mentioning(emailAddress)).map(({ id }) => id);
+  const before = await removeMails(dataDir, found);
+  const erased = await store.erase(emailAddress);
+  const after = await removeMails(dataDir, [...found, ...erased]);
+  return { leads: erased.length, mails: before + after };
+}
+
+/** Removes one lead and its mail files, in the same order. */
+async function eraseLead(
+  store: Pick<LeadStore, 'eraseLead'>,
+  dataDir: string,
+  leadId: string,
+): Promise<Erased> {
+  const before = await removeMails(dataDir, [leadId]);
+  const isErased = await store.eraseLead(leadId);
+  const after = await removeMails(dataDir, [leadId]);
+  return { leads: isErased ? 1 : 0, mails: before + after };
 }

@@ -2,22 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/leads/store.ts';
-import { openUnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
+import { openSubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { exportLeads } from './export-leads.ts';
 
 const publicUrl = new URL('https://www.lab.example');
 
-test('both exports have an unsubscribe link for accepted subscriptions only', async () => {
+test('both exports have an unsubscribe link for accepted subscriptions only, and no unconfirmed ones', async () => {
   const { store, exported } = await setUp();
   const [subscribed, left] = [aLead({ form: 'subscribe' }), aLead({ form: 'subscribe' })];
   const others = [aLead({ form: 'subscribe', status: 'quarantined' }), aLead()];
   for (const lead of [subscribed, left, ...others]) await store.accept(aSubmission({ lead }));
   await store.unsubscribe(left.id, new Date());
+  const stranger = aLead({ form: 'subscribe', payload: { emailAddress: 'victim@lab.example' } });
+  await store.accept(aSubmission({ lead: stranger, subscriber: 'victim@lab.example' }));
 
-  const links = await openUnsubscribeLinks(store, publicUrl);
-  const link = links.linkFor(subscribed.id);
+  const links = await openSubscriptionLinks(store, publicUrl);
+  const link = links.unsubscribe.linkFor(subscribed.id);
   expect(link).toMatch(/^https:\/\/www\.lab\.example\/unsubscribe\//);
   const json: { unsubscribe?: string }[] = JSON.parse(await exported('json'));
   expect(json.map(({ unsubscribe }) => unsubscribe)).toEqual([
@@ -30,6 +32,7 @@ test('both exports have an unsubscribe link for accepted subscriptions only', as
   expect(head.split(',').at(-2)).toBe('Unsubscribe link');
   expect(first?.split(',').at(-2)).toBe(link);
   expect(rest.join()).not.toContain('/unsubscribe/');
+  expect(rest.join()).not.toContain('victim@');
 });
 
 test.each([

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { mailFolder } from '#server/delivery/mail-folder.ts';
 import { operatorMail } from '#server/delivery/message.ts';
-import type { Lead } from '#server/leads/lead.ts';
-import { newId } from '#server/leads/lead-id.ts';
+import { type Lead, newId } from '#server/leads/lead.ts';
 import { openStore } from '#server/leads/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -18,7 +18,7 @@ test('list shows leads newest first, with the state of their deliveries', async 
   const first = await setup.accept({ receivedAt: new Date('2026-03-04T05:06:07Z') });
   const second = await setup.accept({ status: 'quarantined' });
   const [delivery] = await setup.store.lease(new Date(), 60, 1);
-  if (delivery) await setup.store.settle(delivery, { kind: 'dead', error: 'ESOCKET' });
+  if (delivery) await setup.store.settle(delivery, { kind: 'failed', error: 'ESOCKET' }, anEnding);
   const { code, out } = await setup.leads('list');
   const lines = out.trimEnd().split('\n');
   expect(lines.slice(1).map((line) => line.slice(0, 36))).toEqual([second.id, first.id]);
@@ -51,6 +51,18 @@ test('show prints a lead with its fields by label', async () => {
   expect(code).toBe(0);
   const none = await setup.leads('show', 'none');
   expect([none.code, none.out, none.errors]).toEqual([1, '', 'No lead has the id none.\n']);
+});
+
+test('an attached list of analyzers is shown and exported line by line', async () => {
+  const setup = await setUp();
+  const analyzers = ['Roche cobas c 311: driver ready', '=1+1: built free'];
+  const lead = await setup.accept({ form: 'price', payload: { analyzers } });
+  const { out } = await setup.leads('show', lead.id);
+  expect(out).toMatch(/^Analyzers: +Roche cobas c 311: driver ready\n +=1\+1: built free$/m);
+  const [head = [], row = []] = readCsv((await setup.leads('export', '--csv')).out);
+  expect(row[head.indexOf('Analyzers')]).toBe("Roche cobas c 311: driver ready\n'=1+1: built free");
+  const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
+  expect(exported.analyzers).toEqual(analyzers);
 });
 
 test('submitted text cannot inject terminal control characters', async () => {
@@ -95,7 +107,7 @@ test('the JSON export has every lead with its fields at the top level', async ()
   const file = join(setup.dataDir, 'leads.json');
   expect((await setup.leads('export', '--json', '--output', file)).out).toBe('');
   expect(readFileSync(file, 'utf8')).toBe(out);
-  expect(statSync(file).mode & 0o077).toBe(0);
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
 });
 
 test('the CSV export escapes cells that a spreadsheet would run as formulas', async () => {
@@ -133,7 +145,7 @@ test('erase removes a person from the database and the mail folder while the ser
     setup.dataDir,
     operatorMail({ from: { name: '', address: 'a@site.example' }, to: [] }),
   );
-  const delivery = { id: lead.id, channel: 'mail' as const, tries: 0, lead };
+  const delivery = { id: lead.id, channel: 'mail' as const, attempts: 0, lead };
   await folder.deliver(delivery, new AbortController().signal);
   const { code, out } = await setup.leads('erase', '--email', 'Ann@LAB.example');
   expect([code, out]).toEqual([0, 'Erased 1 lead and 1 mail file.\n']);
@@ -163,7 +175,7 @@ test('release takes a lead out of quarantine once', async () => {
     ['mail', 'pending'],
   ]);
   const again = await setup.leads('release', lead.id);
-  expect([again.code, again.errors]).toEqual([1, 'This lead is not in quarantine.\n']);
+  expect([again.code, again.errors]).toEqual([1, 'This lead is neither in quarantine nor spam.\n']);
   expect((await setup.leads('release', 'none')).code).toBe(1);
 });
 
@@ -175,12 +187,15 @@ test('failed deliveries are listed, and a check counts them for a monitor', asyn
   const due = await setup.store.lease(new Date(Date.now() + 1_000), 60, 9);
   for (const delivery of due) {
     const isFailing = delivery.lead.id === failing.id;
-    const outcome = isFailing ? { kind: 'dead', error: 'ESOCKET' } : { kind: 'done' };
-    await setup.store.settle(delivery, outcome as { kind: 'done' });
+    const outcome = isFailing ? { kind: 'failed', error: 'ESOCKET' } : { kind: 'done' };
+    await setup.store.settle(delivery, outcome as { kind: 'done' }, anEnding);
   }
   await setup.store.accept(aSubmission({ lead: aLead({ status: 'quarantined' }), deliveries: [] }));
   const { code, out } = await setup.leads('check');
-  expect([code, out]).toEqual([4, 'Deliveries: 0 pending, 1 failed. Leads in quarantine: 1.\n']);
+  expect([code, out]).toEqual([
+    4,
+    'Deliveries: 0 pending, 1 failed, 0 canceled. Leads in quarantine: 1.\n',
+  ]);
   const listed = await setup.leads('list', '--delivery', 'failed');
   expect(listed.out).toContain(failing.id);
   expect(listed.out).not.toContain(fine.id);
@@ -188,15 +203,87 @@ test('failed deliveries are listed, and a check counts them for a monitor', asyn
   expect((await setup.leads('list', '--delivery', 'dead')).code).toBe(2);
 });
 
+test('show prints every attempt with its time and the answer to it', async () => {
+  const setup = await setUp();
+  const lead = await setup.accept();
+  const at = (second: number) => new Date(Date.UTC(2030, 0, 2, 3, 4, second));
+  const retry = { kind: 'retry', at: at(1), error: 'EENVELOPE 451' } as const;
+  const [first] = await setup.store.lease(at(0), 60, 1);
+  if (first) await setup.store.settle(first, retry, { at: at(0), answer: '451 Greylisted' });
+  const [second] = await setup.store.lease(at(1), 60, 1);
+  const answer = '250 2.0.0 Ok:\r\nqueued as 4F2';
+  if (second) await setup.store.settle(second, { kind: 'done' }, { at: at(2), answer });
+  const { out } = await setup.leads('show', lead.id);
+  expect(out).toMatch(/Delivery: +mail done\n/);
+  expect(out).toMatch(/Attempt: +2030-01-02 03:04:00 UTC, mail will retry: 451 Greylisted\n/);
+  expect(out).toMatch(/Attempt: +2030-01-02 03:04:02 UTC, mail done: 250 2\.0\.0 Ok: queued as/);
+});
+
+test('deliveries to a removed webhook are canceled, and retried once it is back', async () => {
+  const setup = await setUp();
+  const lead = aLead();
+  const deliveries = [{ channel: 'mail' }, { channel: 'webhook' }];
+  await setup.store.accept(aSubmission({ lead, deliveries }));
+  expect(
+    await setup.store.cancel(new Date(), { reason: 'removed from the settings', keep: ['mail'] }),
+  ).toBe(1);
+  const listed = await setup.leads('list', '--delivery', 'canceled');
+  expect(listed.out).toContain('mail pending, webhook canceled');
+  expect((await setup.leads('check')).out).toContain('1 canceled');
+  expect((await setup.leads('show', lead.id)).out).toMatch(
+    /webhook canceled.*removed from the set/,
+  );
+  const without = await setup.leads('retry', lead.id);
+  expect(without.out).toBe('Retrying 1 delivery now.\n');
+  const hook = { WEBHOOK_URL: 'https://crm.example/', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
+  expect((await setup.leadsWith(hook, 'retry')).out).toBe('Retrying 1 delivery now.\n');
+  const both = await setup.leadsWith(hook, 'retry', lead.id);
+  expect(both.out).toBe('Retrying 2 deliveries now.\n');
+});
+
 test('retry makes failed and pending deliveries due', async () => {
   const setup = await setUp();
   const lead = await setup.accept();
   const [delivery] = await setup.store.lease(lead.receivedAt, 60, 1);
-  if (delivery) await setup.store.settle(delivery, { kind: 'dead', error: 'ESOCKET' });
+  if (delivery) await setup.store.settle(delivery, { kind: 'failed', error: 'ESOCKET' }, anEnding);
   expect((await setup.leads('retry', lead.id)).out).toBe('Retrying 1 delivery now.\n');
-  expect(await setup.store.deliveriesOf(lead.id)).toMatchObject([{ state: 'pending', tries: 0 }]);
+  expect(await setup.store.deliveriesOf(lead.id)).toMatchObject([
+    { state: 'pending', attempts: 0 },
+  ]);
   expect((await setup.leads('retry')).out).toBe('Retrying 1 delivery now.\n');
   expect((await setup.leads('retry', 'none')).code).toBe(1);
+});
+
+test('a failed delivery that needs no more attention is canceled, and the check is quiet again', async () => {
+  const setup = await setUp();
+  const lead = await setup.accept();
+  const [delivery] = await setup.store.lease(new Date(Date.now() + 1_000), 60, 1);
+  if (delivery) {
+    await setup.store.settle(delivery, { kind: 'failed', error: 'EENVELOPE 550' }, anEnding);
+  }
+  expect((await setup.leads('check')).code).toBe(4);
+  expect((await setup.leads('cancel', lead.id)).out).toBe('Canceled 1 delivery.\n');
+  expect((await setup.leads('check')).code).toBe(0);
+  expect((await setup.leads('cancel', 'none')).code).toBe(1);
+});
+
+test('test-mail prints the answer of the mail server for each recipient', async () => {
+  const setup = await setUp();
+  const sink = await startSmtpSink({
+    reject: (to) => (to.startsWith('b@') ? { code: 550, text: 'No such mailbox' } : null),
+  });
+  onTestFinished(sink.close);
+  const env = {
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'site@lab.example',
+    LEADS_TO: 'a@lab.example, b@lab.example',
+  };
+  const { code, out } = await setup.leadsWith({ ...env, DATA_DIR: '/none' }, 'test-mail');
+  expect(out).toMatch(/^a@lab\.example: accepted, 250 /);
+  expect(out).toMatch(/^b@lab\.example: NOT accepted, 550 No such mailbox$/m);
+  expect([code, sink.mails.length]).toEqual([1, 1]);
+  const files = await setup.leads('test-mail');
+  expect([files.code, files.out]).toEqual([0, expect.stringContaining('.eml')]);
 });
 
 test('an invalid command line prints the error and the help', async () => {
@@ -262,6 +349,8 @@ test('list and a writing server do not block each other', async () => {
   expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   file.close();
 });
+
+const anEnding = { at: new Date('2026-03-04T05:06:08Z'), answer: '451 4.7.1 Greylisted' };
 
 /** An open store, as the server has it, and the operator's commands beside it. */
 async function setUp() {

@@ -1,22 +1,24 @@
-import { StoreUnavailable } from '#server/leads/connection.ts';
-import { openStore } from '#server/leads/store.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
-import { checkBacklog } from './check-backlog.ts';
-import { type Command, helpText, parseCommand, UsageError } from './command-line.ts';
+import {
+  channelNames,
+  deliveriesOnRelease,
+  operatorDeliveries,
+} from '#server/delivery/channels.ts';
+import { sendNotice } from '#server/delivery/operator-notice.ts';
+import { escapeControls } from '#server/leads/escape-controls.ts';
+import type { LeadReader } from '#server/leads/lead-reader.ts';
+import { openBucketSecret } from '#server/leads/rate-limits.ts';
+import { type LeadStore, openStore } from '#server/leads/store.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { backUp, restore } from './backup.ts';
+import { type Command, helpText, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';
+import { exitCodeOf } from './exit-code.ts';
 import { exportLeads } from './export-leads.ts';
-import { listLeads } from './list-leads.ts';
-import { isBrokenPipe, print } from './print.ts';
-import { releaseLead } from './release-lead.ts';
-import { retryDeliveries } from './retry-deliveries.ts';
-import { showLead } from './show-lead.ts';
+import { print } from './print.ts';
+import { listLeads, showLead } from './show-leads.ts';
 
 /** `npm run leads`: the operator's commands. They work while the server runs. */
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  process.exitCode = explain(error);
-}
+process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), helpText);
 
 async function run(args: readonly string[]): Promise<number> {
   const command = parseCommand(args);
@@ -25,6 +27,9 @@ async function run(args: readonly string[]): Promise<number> {
     return 0;
   }
   const settings = readSettings(process.env);
+  if (command.kind === 'test-mail') return testMail(settings);
+  if (command.kind === 'backup') return backUp(settings, command.file);
+  if (command.kind === 'restore') return restore(settings, command.file);
   const store = await openStore({ ...settings, mustExist: true });
   try {
     return await runCommand(command, { store, settings });
@@ -39,7 +44,7 @@ type Context = {
 };
 
 async function runCommand(
-  command: Exclude<Command, { kind: 'help' }>,
+  command: Exclude<Command, { kind: 'help' | 'test-mail' | 'backup' | 'restore' }>,
   { store, settings }: Context,
 ): Promise<number> {
   switch (command.kind) {
@@ -55,25 +60,106 @@ async function runCommand(
       return eraseLeads(store, command, settings);
     case 'release':
       return releaseLead(store, command.id, settings);
+    case 'cancel':
+      return cancelDeliveries(store, command.id);
     case 'retry':
-      return retryDeliveries(store, command.id);
+      return retryDeliveries(store, command.id, settings);
   }
 }
 
 /** Exit codes: 0 done, 1 nothing found, 2 wrong usage or settings, 3 database unavailable, 4 see `check`. */
-function explain(error: unknown): number {
-  if (isBrokenPipe(error)) return 0;
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${helpText}`);
-    return 2;
+/** For monitors: exit code 4 when something waits for the operator. */
+async function checkBacklog(store: Pick<LeadReader, 'backlog'>): Promise<number> {
+  const { pending, failed, canceled, quarantined } = await store.backlog();
+  await print([
+    `Deliveries: ${pending} pending, ${failed} failed, ${canceled} canceled. Leads in quarantine: ${quarantined}.\n`,
+  ]);
+  return failed > 0 || quarantined > 0 ? 4 : 0;
+}
+
+/** Mails every recipient of leads now, and prints the mail server's answers. */
+async function testMail(settings: Settings): Promise<number> {
+  const results = await sendNotice(
+    settings,
+    {
+      kind: 'test',
+      subject: 'Test mail from your website',
+      title: 'Test mail',
+      sections: [{ text: 'Leads will arrive like this mail.' }],
+      foot: settings.publicUrl.origin,
+    },
+    new Date(),
+  );
+  await print(
+    results.map(({ recipient, isAccepted, answer }) => {
+      const outcome = isAccepted ? 'accepted' : 'NOT accepted';
+      return `${escapeControls(`${recipient}: ${outcome}, ${answer}`)}\n`;
+    }),
+  );
+  return results.every(({ isAccepted }) => isAccepted) ? 0 : 1;
+}
+
+/**
+ * Makes deliveries due that the settings have a channel for; the running server retries them within a
+ * second.
+ */
+async function retryDeliveries(
+  store: LeadStore,
+  leadId: string | undefined,
+  settings: Settings,
+): Promise<number> {
+  if (leadId !== undefined && !(await store.find(leadId))) {
+    console.error(`No lead has the id ${escapeControls(leadId)}.`);
+    return 1;
   }
-  if (error instanceof SettingsError) {
-    console.error(error.message);
-    return 2;
+  const channels = channelNames(settings);
+  const count = await store.retry(new Date(), { leadId, channels });
+  await print([
+    count === 0
+      ? 'No pending or failed deliveries.\n'
+      : `Retrying ${count} ${count === 1 ? 'delivery' : 'deliveries'} now.\n`,
+  ]);
+  return 0;
+}
+
+/**
+ * Cancels all pending deliveries, for a database that was restored; or those of one lead, also if they
+ * failed and need no more attention.
+ */
+async function cancelDeliveries(store: LeadStore, leadId: string | undefined): Promise<number> {
+  if (leadId !== undefined && !(await store.find(leadId))) {
+    console.error(`No lead has the id ${escapeControls(leadId)}.`);
+    return 1;
   }
-  if (error instanceof StoreUnavailable) {
-    console.error(`${error.message}.`);
-    return 3;
+  const count = await store.cancel(new Date(), { reason: 'canceled by the operator', leadId });
+  await print([
+    count === 0
+      ? 'No pending or failed deliveries.\n'
+      : `Canceled ${count} ${count === 1 ? 'delivery' : 'deliveries'}.\n`,
+  ]);
+  return 0;
+}
+
+/** Accepts a lead that is in quarantine or was taken for spam, and queues its deliveries. */
+async function releaseLead(store: LeadStore, id: string, settings: Settings): Promise<number> {
+  const lead = await store.find(id);
+  if (!lead) {
+    console.error(`No lead has the id ${escapeControls(id)}.`);
+    return 1;
   }
-  throw error;
+  const secret = await openBucketSecret(store);
+  const released = await store.release(id, {
+    now: new Date(),
+    ...deliveriesOnRelease(operatorDeliveries(settings), lead, secret),
+  });
+  if (released === 'released') {
+    await print(['Released. The running server will deliver it within a second.\n']);
+    return 0;
+  }
+  console.error(
+    released === 'not-held'
+      ? 'This lead is neither in quarantine nor spam.'
+      : 'Another lead already subscribes this address.',
+  );
+  return 1;
 }

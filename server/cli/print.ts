@@ -11,8 +11,3 @@ export async function print(
     file === undefined ? process.stdout : createWriteStream(file, { mode: 0o600 });
   await pipeline(Readable.from(texts), target, { end: file !== undefined });
 }
-
-/** The reader of a pipe, such as `head`, has closed it. */
-export function isBrokenPipe(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EPIPE';
-}

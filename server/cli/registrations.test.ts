@@ -20,7 +20,7 @@ test('a registration is listed, shown, and exported with its verification', asyn
   const shown = await leads('show', lead.id);
   expect(shown).toMatch(/^Form: +Laboratory registration$/m);
   expect(shown).toMatch(/^NPI verification: +verified$/m);
-  expect(shown).toMatch(/^NPI record as of: +2026-11-20T12:00:00.000Z$/m);
+  expect(shown).toMatch(/^NPI record as of: +2026-11-20 12:00:00 UTC$/m);
   expect(JSON.parse(await leads('export', '--json'))).toEqual([
     {
       id: lead.id,
@@ -33,7 +33,7 @@ test('a registration is listed, shown, and exported with its verification', asyn
   ]);
   const [head = '', row = ''] = (await leads('export', '--csv')).split('\r\n');
   expect(head).toContain(
-    ',NPI verification,NPI record from,NPI record as of,Unsubscribe link,Other fields',
+    ',NPI verification,NPI record source,NPI record as of,Unsubscribe link,Other fields',
   );
   expect(head).not.toContain('confirmed');
   expect(row).toContain(',verified,online,2026-11-20T12:00:00.000Z,');

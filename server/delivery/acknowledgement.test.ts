@@ -1,22 +1,32 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
-import { unsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
-import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
+import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
+import { contact } from '#tests/support/payloads.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { acknowledgement, failOnRefusedRecipient } from './acknowledgement.ts';
+import {
+  acknowledgement,
+  failOnRefusedRecipient,
+  subscriptionConfirmation,
+} from './acknowledgement.ts';
 import { DeliveryRefused } from './channel.ts';
 import { mailServer } from './mail-server.ts';
 
 const publicUrl = new URL('https://lab.example');
-const links = unsubscribeLinks('a secret of the tests', publicUrl);
+const links = subscriptionLinks('a secret of the tests', publicUrl);
 const sender = { company: 'LDL & Co', address: 'New York, NY, USA', email: 'hello@ldl.example' };
 const from = { name: '', address: 'website@lab.example' };
 const compose = acknowledgement({ from, publicUrl, links, sender });
 
 async function mailFor(lead = aLead()) {
-  const message = await compose({ id: 'delivery-1', channel: 'acknowledgement', tries: 0, lead });
+  const message = await compose({
+    id: 'delivery-1',
+    channel: 'acknowledgement',
+    attempts: 0,
+    lead,
+  });
   return message && { ...message, mail: await PostalMime.parse(message.raw) };
 }
 
@@ -45,7 +55,7 @@ describe('an acknowledgement', () => {
   test('to a subscriber has an unsubscribe link', async () => {
     const lead = aLead({ form: 'subscribe', payload: { emailAddress: 'ann@lab.example' } });
     const made = await mailFor(lead);
-    const link = links.linkFor(lead.id);
+    const link = links.unsubscribe.linkFor(lead.id);
     const header = (key: string) => made?.mail.headers.find((each) => each.key === key)?.value;
     expect(header('list-unsubscribe')).toBe(`<${link}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -67,7 +77,7 @@ test.each([
 ])('a mailbox rejected with $code', async ({ code, refused }) => {
   const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
   const channel = failOnRefusedRecipient(mailServer(sink.url, compose));
-  const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() } as const;
+  const delivery = { id: 'one', channel: 'acknowledgement', attempts: 0, lead: aLead() } as const;
   const failure = await channel
     .deliver(delivery, new AbortController().signal)
     .catch((error: unknown) => error);
@@ -95,7 +105,7 @@ test('a mailbox gets at most three acknowledgements a day; the operator gets eve
   expect(await sent('ann@lab.example')).toBe(both);
 });
 
-test('a repeated subscription does not count toward the three', async () => {
+test('a subscriber is asked once, and repetitions do not count toward the three', async () => {
   const { app, store } = await anIntakeApp();
   const subscribe = () =>
     app.inject({
@@ -106,12 +116,32 @@ test('a repeated subscription does not count toward the three', async () => {
   for (let times = 0; times < 4; times += 1) expect((await subscribe()).statusCode).toBe(200);
   for (let times = 0; times < 3; times += 1) await post(app, contact);
   const leads = await storedLeads(store);
-  const thanked = await Promise.all(
+  const channels = await Promise.all(
     leads.map(async ({ id }) =>
-      (await store.deliveriesOf(id)).some(({ channel }) => channel === 'acknowledgement'),
+      (await store.deliveriesOf(id)).map(({ channel }) => channel).join(' '),
     ),
   );
-  expect(thanked).toEqual([true, true, true, false]);
+  const both = 'acknowledgement mail';
+  expect(channels).toEqual(['confirmation', both, both, 'mail']);
+});
+
+test('the mail that asks for confirmation has a link to confirm, and nothing to unsubscribe', async () => {
+  const lead = aLead({
+    form: 'subscribe',
+    status: 'unconfirmed',
+    payload: { emailAddress: 'ann@lab.example' },
+  });
+  const ask = subscriptionConfirmation({ from, publicUrl, links, sender });
+  const delivery = { id: 'delivery-1', channel: 'confirmation', attempts: 0 } as const;
+  const message = await ask({ ...delivery, lead });
+  const mail = await PostalMime.parse(message?.raw ?? '');
+  const link = links.confirm.linkFor(lead.id);
+  expect(mail.subject).toBe('Please confirm your subscription');
+  expect(mail.text).toContain(link);
+  expect(mail.html).toContain(`href="${link}"`);
+  expect(`${mail.text}${mail.html}`).not.toMatch(/ann@|nsubscribe/);
+  expect(mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
+  expect(await ask({ ...delivery, lead: { ...lead, status: 'accepted' } })).toBeNull();
 });
 
 test('honeypot submissions get no acknowledgement', async () => {

@@ -1,11 +1,11 @@
-import type { Receipt } from '#contract/form.ts';
+import type { Acknowledgement } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import { representativeFollowsUp } from '#contract/messages.ts';
 import { email } from '#contract/rules.ts';
+import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
-import type { Lead } from '#server/leads/lead.ts';
-import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
+import type { Delivery } from '#server/leads/outbox.ts';
+import type { SubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import {
   type ChannelHandler,
   DeliveryRefused,
@@ -13,43 +13,45 @@ import {
   UncertainDelivery,
 } from './channel.ts';
 import type { MailAddress } from './mail-address.ts';
-import { mailPage, paragraph } from './mail-page.ts';
-import { buildMessage, type Compose } from './message.ts';
+import { mailButton, mailPage, paragraph } from './mail-page.ts';
+import { buildMessage, type Compose, type Message } from './message.ts';
 
-export type AcknowledgementOptions = {
+export type VisitorMailOptions = {
   readonly from: MailAddress;
   readonly publicUrl: URL;
-  readonly links: UnsubscribeLinks;
+  readonly links: SubscriptionLinks;
   /** Who signs the mail; the site's own settings by default. */
   readonly sender?: { readonly company: string; readonly address: string; readonly email: string };
 };
 
 /**
- * The confirmation mail to the visitor. The address is unverified, so the mail contains nothing the
- * sender typed. A subscriber's mail has an unsubscribe link (RFC 8058).
+ * The mail that tells the visitor what we received. A subscriber's has an unsubscribe link (RFC 8058).
  */
-export function acknowledgement(options: AcknowledgementOptions): Compose {
-  const { from, links, sender = site } = options;
+export function acknowledgement(options: VisitorMailOptions): Compose {
   return async (delivery) => {
     const { lead } = delivery;
-    const to = lead.payload.emailAddress;
-    if (typeof to !== 'string' || !email.holds(to) || lead.status === 'unsubscribed') return null;
-    const link = formById(lead.form)?.subscription ? links.linkFor(lead.id) : null;
-    return buildMessage(delivery, {
-      ...contentOf(lead, link, options),
-      from: { name: from.name || sender.company, address: from.address },
-      to: [{ name: '', address: to }],
-      headers: {
-        Precedence: 'bulk',
-        'X-Auto-Response-Suppress': 'All',
-        ...(link === null
-          ? {}
-          : {
-              'List-Unsubscribe': `<${link}>`,
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            }),
-      },
-    });
+    if (lead.status === 'unsubscribed') return null;
+    const form = formById(lead.form);
+    const content = form?.acknowledgement ?? standardAcknowledgement;
+    if (!form?.subscription) return visitorMail(delivery, { content }, options);
+    const link = options.links.unsubscribe.linkFor(lead.id);
+    const headers = {
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const text = 'Unsubscribe';
+    return visitorMail(delivery, { content, link: { text, href: link }, headers }, options);
+  };
+}
+
+/** The mail that asks the owner of an address to confirm a subscription. */
+export function subscriptionConfirmation(options: VisitorMailOptions): Compose {
+  return async (delivery) => {
+    const { lead } = delivery;
+    const content = formById(lead.form)?.subscription?.confirmation;
+    if (!content || lead.status !== 'unconfirmed') return null;
+    const link = { text: 'Confirm subscription', href: options.links.confirm.linkFor(lead.id) };
+    return visitorMail(delivery, { content, link, isAsking: true }, options);
   };
 }
 
@@ -59,9 +61,11 @@ export function failOnRefusedRecipient(handler: ChannelHandler): ChannelHandler 
     ...handler,
     deliver: async (delivery, signal) => {
       try {
-        await handler.deliver(delivery, signal);
+        return await handler.deliver(delivery, signal);
       } catch (error) {
-        if (isRefusedRecipient(error)) throw new DeliveryRefused(describeFailure(error));
+        if (isRefusedRecipient(error)) {
+          throw new DeliveryRefused(describeFailure(error), { cause: error });
+        }
         throw error;
       }
     },
@@ -74,7 +78,7 @@ export function sendAtMostOnce(handler: ChannelHandler): ChannelHandler {
     ...handler,
     deliver: async (delivery, signal) => {
       try {
-        await handler.deliver(delivery, signal);
+        return await handler.deliver(delivery, signal);
       } catch (error) {
         if (error instanceof UncertainDelivery) throw new DeliveryRefused(error.message);
         throw error;
@@ -83,27 +87,46 @@ export function sendAtMostOnce(handler: ChannelHandler): ChannelHandler {
   };
 }
 
-function contentOf({ form }: Lead, link: string | null, options: AcknowledgementOptions) {
-  const { publicUrl, sender = site } = options;
-  const { subject, lines } = formById(form)?.receipt ?? standardReceipt;
-  const why = `This address was entered in a form at ${publicUrl.origin}. If this was not you, ${
-    link === null ? 'you can ignore this email.' : 'unsubscribe with the link above.'
-  }`;
+type VisitorMail = {
+  readonly content: Acknowledgement;
+  readonly link?: { readonly text: string; readonly href: string };
+  /** The link is what the mail is about. */
+  readonly isAsking?: true;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The address is unverified, so the mail contains nothing that the sender typed. */
+async function visitorMail(
+  delivery: Delivery,
+  { content, link, isAsking, headers }: VisitorMail,
+  { from, publicUrl, sender = site }: VisitorMailOptions,
+): Promise<Message | null> {
+  const to = delivery.lead.payload.emailAddress;
+  if (typeof to !== 'string' || !email.holds(to)) return null;
+  const { subject, lines } = content;
+  const why =
+    link && !isAsking
+      ? `You are receiving this email because this address was subscribed at ${publicUrl.origin}.`
+      : `This address was entered in a form at ${publicUrl.origin}. If this was not you, you can ignore this email.`;
   const signature = [sender.company, sender.address, sender.email].filter((part) => part !== '');
-  const end = link === null ? [] : [`Unsubscribe: ${link}`];
-  return {
+  const linkLine = link ? [`${link.text}: ${link.href}`] : [];
+  return buildMessage(delivery, {
     subject,
-    text: `${[...lines, ...end, why, signature.join('\n')].join('\n\n')}\n`,
+    text: `${[...lines, ...linkLine, why, signature.join('\n')].join('\n\n')}\n`,
     html: mailPage({
       title: subject,
-      body: lines.map(paragraph).join('\n') + (link === null ? '' : unsubscribeButton(link)),
+      body: lines.map(paragraph).join('\n') + (link ? linkParagraph(link, isAsking) : ''),
       foot: `${escapeHtml(why)}<br><br>${signature.map(escapeHtml).join('<br>')}`,
     }),
-  };
+    from: { name: from.name || sender.company, address: from.address },
+    to: [{ name: '', address: to }],
+    headers: { Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All', ...headers },
+  });
 }
 
-function unsubscribeButton(link: string): string {
-  return `<p style="margin:20px 0 0"><a href="${escapeHtml(link)}">Unsubscribe</a></p>`;
+function linkParagraph({ text, href }: NonNullable<VisitorMail['link']>, isButton = false): string {
+  const look = isButton ? mailButton : '';
+  return `<p style="margin:20px 0 0"><a href="${escapeHtml(href)}"${look}>${text}</a></p>`;
 }
 
 function isRefusedRecipient(error: unknown): boolean {
@@ -113,7 +136,7 @@ function isRefusedRecipient(error: unknown): boolean {
   return error.command === 'RCPT TO' && code >= 500 && code < 600;
 }
 
-const standardReceipt: Receipt = {
+const standardAcknowledgement: Acknowledgement = {
   subject: 'We have received your form',
   lines: ['Thank you for contacting us. We have received your form.', representativeFollowsUp],
 };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { backoffMs, maxTries } from './backoff.ts';
+import { backoffMs, maxAttempts } from './worker.ts';
 
 test('the pause doubles from one second to one hour', () => {
-  const waits = Array.from({ length: maxTries }, (_, i) => backoffMs(i + 1, () => 0) / 1000);
+  const waits = Array.from({ length: maxAttempts }, (_, i) => backoffMs(i + 1, () => 0) / 1000);
   expect(waits.slice(0, 13)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600]);
-  expect(waits.slice(13)).toEqual(Array(maxTries - 13).fill(3600));
+  expect(waits.slice(13)).toEqual(Array(maxAttempts - 13).fill(3600));
 });
 
 test('a delivery is retried for five days', () => {
-  const waits = Array.from({ length: maxTries - 1 }, (_, i) => backoffMs(i + 1, () => 0));
+  const waits = Array.from({ length: maxAttempts - 1 }, (_, i) => backoffMs(i + 1, () => 0));
   const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3_600_000;
   expect(hours).toBeGreaterThanOrEqual(120);
   expect(hours).toBeLessThan(121);

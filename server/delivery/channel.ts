@@ -5,8 +5,10 @@ import type { Delivery } from '#server/leads/outbox.ts';
 export type ChannelHandler = {
   /** For one attempt; 45 seconds by default. */
   readonly timeoutMs?: number;
-  /** Resolves when the other side has accepted the delivery; rejects otherwise. */
-  readonly deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
+  /** Limits how many deliveries are started; none by default. */
+  readonly pace?: Pace;
+  /** Resolves with the answer of the other side when it accepted the delivery; rejects otherwise. */
+  readonly deliver: (delivery: Delivery, signal: AbortSignal) => Promise<string>;
   /** Removes what was delivered of a lead that has been erased meanwhile, where possible. */
   readonly forget?: (leadId: string) => Promise<void>;
 };
@@ -25,8 +27,8 @@ export class DeliveryRefused extends DeliveryFailure {
 export class UncertainDelivery extends DeliveryFailure {
   override name = 'UncertainDelivery';
 
-  constructor() {
-    super('no response after the message was sent');
+  constructor(options?: ErrorOptions) {
+    super('no response after the message was sent', options);
   }
 }
 
@@ -43,8 +45,52 @@ export function describeFailure(error: unknown): string {
   return parts.length > 0 ? parts.join(' ') : error.name;
 }
 
+/** What the other side answered to a failed attempt, for the store only: it may quote an address. */
+export function answerOf(error: unknown): string {
+  const cause = error instanceof DeliveryFailure && error.cause ? error.cause : error;
+  const response = cause instanceof Error && 'response' in cause ? cause.response : undefined;
+  return (typeof response === 'string' ? response : describeFailure(error)).slice(0, 500);
+}
+
+export const nothingToSend = 'nothing to send';
+
 function isCode(value: unknown): value is string | number {
   return (
     typeof value === 'number' || (typeof value === 'string' && /^[A-Z\d_ ]{1,40}$/.test(value))
   );
 }
+
+/** Messages that may be sent now, shared by all channels of a mail server. */
+export type Pace = {
+  /** Takes up to `wanted` messages; returns how many it got. */
+  readonly take: (wanted: number) => number;
+  /** Returns what was taken but not needed. */
+  readonly giveBack: (unused: number) => void;
+};
+
+/** Spreads a limit evenly over its window. What piles up is at most what two seconds allow. */
+export function createPace(
+  { limit, windowSeconds }: { readonly limit: number; readonly windowSeconds: number },
+  now: () => number = () => performance.now(),
+): Pace {
+  const perMs = limit / (windowSeconds * 1000);
+  const most = Math.max(1, perMs * 2000);
+  let available = 1;
+  let countedAt = now();
+  return {
+    take: (wanted) => {
+      const at = now();
+      available = Math.min(most, available + (at - countedAt) * perMs);
+      countedAt = at;
+      const taken = Math.min(wanted, Math.floor(available + rounding));
+      available -= taken;
+      return taken;
+    },
+    giveBack: (unused) => {
+      available += unused;
+    },
+  };
+}
+
+/** Many small additions stay a little below the whole number they should reach. */
+const rounding = 1e-6;

@@ -4,15 +4,16 @@ import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/leads/store.ts';
 import { createLog } from '#server/log.ts';
-import { unsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
-import { createWakeUpSignal } from '#server/wake-up-signal.ts';
+import { createWakeUpSignal } from '#server/polling-loop.ts';
+import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { acknowledgement, sendAtMostOnce } from './acknowledgement.ts';
 import { DeliveryRefused } from './channel.ts';
-import { deliveriesOn, openChannels, operatorDeliveries } from './channels.ts';
+import { channelNames, deliveriesOn, operatorDeliveries } from './channels.ts';
 import { mailServer } from './mail-server.ts';
+import { openChannels } from './open-channels.ts';
 import { startWorker } from './worker.ts';
 
 test('a recipient rejected temporarily gets the lead later, and the others get it only once', async () => {
@@ -32,7 +33,10 @@ test('a recipient rejected permanently fails and is logged, and the other one ge
     recipient.startsWith('grey@') ? { code: 550, text: 'No such mailbox' } : null,
   );
   const lead = await office.accept();
-  await office.reaches(lead, { 'mail:grey@lab.example': 'dead', 'mail:sales@lab.example': 'done' });
+  await office.reaches(lead, {
+    'mail:grey@lab.example': 'failed',
+    'mail:sales@lab.example': 'done',
+  });
   expect(office.received()).toEqual(['sales@lab.example']);
   expect(office.logged()).toContain('"level":"error"');
   expect(office.logged()).toContain(lead);
@@ -51,7 +55,7 @@ test('a visitor gets a mail only once when the server responds too late', async 
   const from = { name: '', address: 'website@site.example' };
   const compose = acknowledgement({ from, publicUrl, links });
   const handler = sendAtMostOnce(mailServer(sink.url, compose, { messageTimeoutMs: 500 }));
-  const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() };
+  const delivery = { id: 'one', channel: 'acknowledgement', attempts: 0, lead: aLead() };
   const attempt = handler.deliver(delivery, new AbortController().signal);
   await expect(attempt).rejects.toBeInstanceOf(DeliveryRefused);
   await sink.mail();
@@ -67,7 +71,7 @@ test('a server that hangs before the message is retried', async () => {
   const compose = acknowledgement({ from, publicUrl, links });
   const url = `smtp://127.0.0.1:${port}`;
   const handler = sendAtMostOnce(mailServer(url, compose, { envelopeTimeoutMs: 300 }));
-  const delivery = { id: 'one', channel: 'acknowledgement', tries: 0, lead: aLead() };
+  const delivery = { id: 'one', channel: 'acknowledgement', attempts: 0, lead: aLead() };
   const failure = await handler
     .deliver(delivery, new AbortController().signal)
     .catch((error: unknown) => error);
@@ -77,12 +81,17 @@ test('a server that hangs before the message is retried', async () => {
 
 test('one recipient, or mail written to files, needs only one delivery', () => {
   const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
-  expect(operatorDeliveries(openChannels(one, links))).toEqual([{ channel: 'mail' }]);
+  expect(operatorDeliveries(one)).toEqual([{ channel: 'mail' }]);
   const files = { ...settingsFor('', recipients), mail: { ...one.mail, smtpUrl: null } };
-  expect(deliveriesOn(openChannels(files, links), 'verification')).toEqual([
-    { channel: 'verification' },
-  ]);
-  expect(deliveriesOn(openChannels(files, links), 'webhook')).toEqual([]);
+  expect(deliveriesOn(files, 'verification')).toEqual([{ channel: 'verification' }]);
+  expect(deliveriesOn(files, 'webhook')).toEqual([]);
+});
+
+test('a delivery queued for one of two recipients stays deliverable when the other is removed', () => {
+  const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
+  expect(channelNames(one)).toContain('mail:sales@lab.example');
+  expect([...openChannels(one, links).keys()]).toEqual(channelNames(one));
+  expect(channelNames(one)).not.toContain('mail:grey@lab.example');
 });
 
 /** An operator with two recipients, a mail server, a store and a worker. */
@@ -97,7 +106,8 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
       done();
     },
   });
-  const channels = openChannels(settingsFor(sink.url, recipients), links);
+  const settings = settingsFor(sink.url, recipients);
+  const channels = openChannels(settings, links);
   const wakeUp = createWakeUpSignal();
   const log = createLog('info', destination);
   const worker = startWorker({ store, channels, wakeUp, log });
@@ -111,7 +121,7 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
     logged: () => lines.join(''),
     accept: async () => {
       const lead = aLead();
-      await store.accept(aSubmission({ lead, deliveries: operatorDeliveries(channels) }));
+      await store.accept(aSubmission({ lead, deliveries: operatorDeliveries(settings) }));
       wakeUp.send();
       return lead.id;
     },
@@ -141,4 +151,4 @@ function settingsFor(smtpUrl: string, to: readonly string[]) {
 
 const recipients = ['sales@lab.example', 'grey@lab.example'];
 const publicUrl = new URL('https://site.example');
-const links = unsubscribeLinks('a secret of the tests', publicUrl);
+const links = subscriptionLinks('a secret of the tests', publicUrl);

@@ -1,14 +1,15 @@
-import type { DeliveryRequest } from '#server/leads/outbox.ts';
-import type { UnsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
-import { acknowledgement, failOnRefusedRecipient, sendAtMostOnce } from './acknowledgement.ts';
-import type { ChannelHandler } from './channel.ts';
+import { formById } from '#contract/forms.ts';
+import type { Lead, LeadPayload } from '#server/leads/lead.ts';
+import type { DeliveryRequest, Outbox } from '#server/leads/outbox.ts';
+import { mailboxBucket } from '#server/leads/rate-limits.ts';
+import type { Submission } from '#server/leads/submissions.ts';
+import type { Log } from '#server/log.ts';
+import type { SettingReader } from '#server/setting-values.ts';
+import type { Pace } from './channel.ts';
 import type { MailAddress } from './mail-address.ts';
-import { mailFolder } from './mail-folder.ts';
-import { mailServer } from './mail-server.ts';
-import { type Compose, operatorMail, verificationMail } from './message.ts';
-import { type WebhookOptions, webhook } from './webhook.ts';
+import { readWebhook } from './webhook.ts';
 
-export type DeliverySettings = {
+export type DeliverySettings = ChannelSettings & {
   readonly dataDir: string;
   readonly publicUrl: URL;
   readonly mail: {
@@ -16,12 +17,15 @@ export type DeliverySettings = {
     readonly smtpUrl: string | null;
     /** Sends mail without TLS if the mail server has no STARTTLS. */
     readonly allowPlaintext: boolean;
+    /** Mails per window that the server accepts from us; null without a limit. */
+    readonly rate?: { readonly limit: number; readonly windowSeconds: number } | null;
+    /** What `rate` allows now. */
+    readonly pace?: Pace;
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
     /** Sends to this one of `to` only. */
     readonly recipient?: MailAddress;
   };
-  readonly webhook: WebhookOptions | null;
 };
 
 type ChannelDefinition = {
@@ -31,78 +35,147 @@ type ChannelDefinition = {
   readonly to: 'operator' | 'visitor' | 'on request';
   /** One delivery for each recipient, so that a refusal concerns that recipient only. */
   readonly perRecipient?: true;
-  /** Null when the settings don't use this channel. */
-  readonly open: (settings: DeliverySettings, links: UnsubscribeLinks) => ChannelHandler | null;
+  /** Always, by default. */
+  readonly isUsed?: (settings: DeliverySettings) => boolean;
 };
 
-/** All channels. A new one is a file, a row here and a setting. */
+/** All channels. A new one is its file, a row here, and a row in `open-channels.ts`. */
 const definitions = [
-  {
-    name: 'mail',
-    to: 'operator',
-    perRecipient: true,
-    open: (settings) => failOnRefusedRecipient(mailing(settings, operatorMail(settings.mail))),
-  },
-  {
-    name: 'webhook',
-    to: 'operator',
-    open: (settings) => settings.webhook && webhook(settings.webhook),
-  },
-  {
-    name: 'acknowledgement',
-    to: 'visitor',
-    open: (settings, links) => {
-      const { from } = settings.mail;
-      const compose = acknowledgement({ from, publicUrl: settings.publicUrl, links });
-      return sendAtMostOnce(failOnRefusedRecipient(mailing(settings, compose)));
-    },
-  },
-  {
-    name: 'verification',
-    to: 'on request',
-    perRecipient: true,
-    open: (settings) => failOnRefusedRecipient(mailing(settings, verificationMail(settings.mail))),
-  },
+  { name: 'mail', to: 'operator', perRecipient: true },
+  { name: 'webhook', to: 'operator', isUsed: (settings) => settings.webhook !== null },
+  { name: 'acknowledgement', to: 'visitor' },
+  { name: 'confirmation', to: 'visitor' },
+  { name: 'verification', to: 'on request', perRecipient: true },
 ] as const satisfies readonly ChannelDefinition[];
 
 export type Channel = (typeof definitions)[number]['name'];
 
-/** By channel, or by `channel:recipient` where each recipient has a delivery of their own. */
-export type Channels = ReadonlyMap<string, ChannelHandler>;
+/** The settings that only one channel has, each read by the channel's file. */
+export function readChannels(reader: SettingReader) {
+  return { webhook: readWebhook(reader) } as const;
+}
 
-/**
- * Opens every channel that the settings use. A channel with one delivery for each recipient is also open
- * under its own name, for deliveries that were queued when there was one recipient.
- */
-export function openChannels(settings: DeliverySettings, links: UnsubscribeLinks): Channels {
-  const channels = new Map<string, ChannelHandler>();
-  for (const definition of definitions as readonly ChannelDefinition[]) {
-    const handler = definition.open(settings, links);
-    if (!handler) continue;
-    channels.set(definition.name, handler);
-    const { smtpUrl, to } = settings.mail;
-    if (!definition.perRecipient || !smtpUrl || to.length < 2) continue;
-    for (const recipient of to) {
-      const own = definition.open({ ...settings, mail: { ...settings.mail, recipient } }, links);
-      if (own) channels.set(`${definition.name}:${recipient.address}`, own);
-    }
-  }
-  return channels;
+export type ChannelSettings = ReturnType<typeof readChannels>;
+
+type UsedChannel = {
+  readonly channel: Channel;
+  /** The channel, or `channel:recipient` where each recipient has a delivery of their own. */
+  readonly name: string;
+  readonly recipient: MailAddress | null;
+};
+
+/** The names of all channels that the settings use. */
+export function channelNames(settings: DeliverySettings): readonly string[] {
+  return usedChannels(settings).map(({ name }) => name);
+}
+
+/** Every channel that the settings use, and its recipient if it has only one. */
+export function usedChannels(settings: DeliverySettings): readonly UsedChannel[] {
+  return definitions.flatMap((definition) =>
+    Array.from(namesOf(definition, settings), ([name, recipient]) => ({
+      channel: definition.name,
+      name,
+      recipient,
+    })),
+  );
 }
 
 /** The deliveries of every accepted lead to the operator. */
-export function operatorDeliveries(channels: Channels): readonly DeliveryRequest[] {
+export function operatorDeliveries(settings: DeliverySettings): readonly DeliveryRequest[] {
   const names = definitions.filter(({ to }) => to === 'operator').map(({ name }) => name);
-  return names.flatMap((name) => deliveriesOn(channels, name));
+  return names.flatMap((name) => deliveriesOn(settings, name));
 }
 
-/** One delivery on a channel, or one for each recipient; none when the channel is not in use. */
-export function deliveriesOn(channels: Channels, name: Channel): readonly DeliveryRequest[] {
-  const perRecipient = [...channels.keys()].filter((key) => key.startsWith(`${name}:`));
-  if (perRecipient.length > 0) return perRecipient.map((channel) => ({ channel }));
-  return channels.has(name) ? [{ channel: name }] : [];
+/**
+ * One delivery on a channel, or one for each of several recipients; none when the settings don't use the
+ * channel. A mail that becomes a file is written once.
+ */
+export function deliveriesOn(
+  settings: DeliverySettings,
+  name: Channel,
+): readonly DeliveryRequest[] {
+  const definition = definitions.find((each) => each.name === name);
+  if (!definition) return [];
+  const names = [...namesOf(definition, settings).keys()];
+  const isSplit = settings.mail.smtpUrl !== null && names.length > 2;
+  return (isSplit ? names.slice(1) : names.slice(0, 1)).map((channel) => ({ channel }));
 }
 
-function mailing({ dataDir, mail }: DeliverySettings, compose: Compose): ChannelHandler {
-  return mail.smtpUrl ? mailServer(mail.smtpUrl, compose, mail) : mailFolder(dataDir, compose);
+/**
+ * A channel with one delivery for each recipient is also open under its own name, which comes first: it
+ * serves a single recipient. So deliveries stay deliverable when recipients are added or removed.
+ */
+function namesOf(
+  { name, isUsed, perRecipient }: ChannelDefinition,
+  settings: DeliverySettings,
+): ReadonlyMap<string, MailAddress | null> {
+  const names = new Map<string, MailAddress | null>();
+  if (isUsed && !isUsed(settings)) return names;
+  names.set(name, null);
+  if (!perRecipient) return names;
+  for (const recipient of settings.mail.to) names.set(`${name}:${recipient.address}`, recipient);
+  return names;
 }
+
+/** Deliveries to a removed recipient or webhook would wait for ever; they end as canceled. */
+export async function cancelUndeliverable(
+  store: Pick<Outbox, 'cancel'>,
+  keep: readonly string[],
+  log: Log,
+): Promise<void> {
+  try {
+    const count = await store.cancel(new Date(), { reason: 'removed from the settings', keep });
+    if (count === 0) return;
+    const message =
+      'Canceled deliveries to recipients or webhooks that are no longer in the settings';
+    log.warn({ count }, message);
+  } catch (error) {
+    log.warn({ error }, 'Cannot look for undeliverable deliveries before the next start');
+  }
+}
+
+/** All deliveries of an accepted lead: to the operator, and the acknowledgement to the visitor. */
+export function leadDeliveries(
+  operatorDeliveries: readonly DeliveryRequest[],
+  payload: LeadPayload,
+  bucketSecret: string,
+): readonly DeliveryRequest[] {
+  return [...operatorDeliveries, ...mailToVisitor('acknowledgement', payload, bucketSecret)];
+}
+
+/** The mail that asks for the confirmation of a subscription; all else waits for the answer. */
+export function confirmationDelivery(
+  payload: LeadPayload,
+  bucketSecret: string,
+): readonly DeliveryRequest[] {
+  return mailToVisitor('confirmation', payload, bucketSecret);
+}
+
+/** What releasing a lead from quarantine or spam queues, and whom it subscribes. */
+export function deliveriesOnRelease(
+  operatorDeliveries: readonly DeliveryRequest[],
+  { form, payload }: Pick<Lead, 'form' | 'payload'>,
+  bucketSecret: string,
+): Pick<Submission, 'deliveries' | 'subscriber'> {
+  const { emailAddress } = payload;
+  if (formById(form)?.subscription && typeof emailAddress === 'string') {
+    return {
+      subscriber: emailAddress,
+      deliveries: confirmationDelivery(payload, bucketSecret),
+    };
+  }
+  return { deliveries: leadDeliveries(operatorDeliveries, payload, bucketSecret) };
+}
+
+/** The visitor's address is unverified, so a quota limits what can be sent to a stranger. */
+function mailToVisitor(
+  channel: Channel,
+  { emailAddress }: LeadPayload,
+  bucketSecret: string,
+): readonly DeliveryRequest[] {
+  if (typeof emailAddress !== 'string') return [];
+  const bucket = mailboxBucket('acknowledgement', emailAddress, bucketSecret);
+  return [{ channel, quota: { bucket, limit: mailsPerDay, windowSeconds: 24 * 60 * 60 } }];
+}
+
+const mailsPerDay = 3;

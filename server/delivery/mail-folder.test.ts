@@ -2,18 +2,18 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { newId } from '#server/leads/lead-id.ts';
+import { erasePerson } from '#server/cli/erase-leads.ts';
+import { newId } from '#server/leads/lead.ts';
 import { openStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { erasePerson } from './erase-person.ts';
 import { mailFolder } from './mail-folder.ts';
 import { operatorMail } from './message.ts';
 
 test('without a mail server a mail becomes one file, also when it is retried', async () => {
   const dataDir = temporaryFolder();
   const lead = aLead({ receivedAt: new Date('2026-03-04T05:06:07.089Z') });
-  const delivery = { id: 'delivery-1', channel: 'mail' as const, tries: 0, lead };
+  const delivery = { id: 'delivery-1', channel: 'mail' as const, attempts: 0, lead };
   const folder = mailFolder(dataDir, operatorMail(addresses));
   await folder.deliver(delivery, signal);
   await folder.deliver(delivery, signal);
@@ -22,14 +22,15 @@ test('without a mail server a mail becomes one file, also when it is retried', a
   const mail = await PostalMime.parse(readFileSync(join(dataDir, 'mail', name)));
   expect(mail.subject).toBe('Contact request: Ann');
   expect(mail.text).toContain('Email: ann@lab.example');
-  expect(statSync(join(dataDir, 'mail', name)).mode & 0o077).toBe(0);
+  if (process.platform !== 'win32')
+    expect(statSync(join(dataDir, 'mail', name)).mode & 0o077).toBe(0);
 });
 
 test('a mail folder that is not writable fails the attempt', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'mail'), 'a file where the folder should be');
   chmodSync(dataDir, 0o700);
-  const delivery = { id: 'delivery-1', channel: 'mail' as const, tries: 0, lead: aLead() };
+  const delivery = { id: 'delivery-1', channel: 'mail' as const, attempts: 0, lead: aLead() };
   await expect(
     mailFolder(dataDir, operatorMail(addresses)).deliver(delivery, signal),
   ).rejects.toThrow();
@@ -43,8 +44,8 @@ test('erasing a person removes only their mail files, partial ones included', as
   const other = aLead({ payload: { firstname: 'Bob', emailAddress: 'bob@lab.example' } });
   for (const lead of [theirs, other]) {
     await store.accept(aSubmission({ lead }));
-    await folder.deliver({ id: lead.id, channel: 'mail', tries: 0, lead }, signal);
-    await folder.deliver({ id: newId(), channel: 'acknowledgement', tries: 0, lead }, signal);
+    await folder.deliver({ id: lead.id, channel: 'mail', attempts: 0, lead }, signal);
+    await folder.deliver({ id: newId(), channel: 'acknowledgement', attempts: 0, lead }, signal);
   }
   const names = readdirSync(join(dataDir, 'mail'));
   expect(names.filter((name) => name.includes('-acknowledgement-')).length).toBe(2);

@@ -1,27 +1,35 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChannelHandler } from './channel.ts';
-import { mailFile, mailFolderOf, removeMails } from './mail-files.ts';
-import type { Compose } from './message.ts';
+import type { Delivery } from '#server/leads/outbox.ts';
+import { type ChannelHandler, nothingToSend } from './channel.ts';
+import type { Compose, Message } from './message.ts';
 
 /** Writes each mail as a file, atomically, under the same name at every attempt. */
 export function mailFolder(dataDir: string, compose: Compose): ChannelHandler {
-  const folder = mailFolderOf(dataDir);
   return {
     deliver: async (delivery) => {
       const message = await compose(delivery);
-      if (!message) return;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = mailFile(delivery);
-      const part = join(folder, `${name}.part`);
-      await writeThrough(part, message.raw);
-      await rename(part, join(folder, name));
-      await syncFolder(folder);
+      return message ? writeMail(dataDir, mailFile(delivery), message) : nothingToSend;
     },
     forget: async (leadId) => {
       await removeMails(dataDir, [leadId]);
     },
   };
+}
+
+/** Writes a mail as a file; returns where. */
+export async function writeMail(
+  dataDir: string,
+  name: string,
+  { raw }: Pick<Message, 'raw'>,
+): Promise<string> {
+  const folder = mailFolderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = join(folder, `${name}.part`);
+  await writeThrough(part, raw);
+  await rename(part, join(folder, name));
+  await syncFolder(folder);
+  return `written to ${join(folder, name)}`;
 }
 
 async function writeThrough(path: string, bytes: Buffer): Promise<void> {
@@ -44,3 +52,33 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.close();
   }
 }
+
+/** Where mails are stored without a mail server. */
+function mailFolderOf(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/** Sorts by time and is valid in any file system. */
+function mailFile({ channel, lead }: Pick<Delivery, 'channel' | 'lead'>): string {
+  const time = lead.receivedAt.toISOString().replace(/[:.]/g, '-');
+  const form = lead.form.replace(/[^\w-]/g, '_');
+  const [name] = channel.split(':', 1);
+  return `${time}-${form}-${name === 'mail' ? '' : `${name}-`}${lead.id}.eml`;
+}
+
+/** Removes the files of leads, including partial ones; returns how many. */
+export async function removeMails(dataDir: string, leadIds: readonly string[]): Promise<number> {
+  const folder = mailFolderOf(dataDir);
+  const ids = new Set(leadIds);
+  const names = await readdir(folder).catch(noneWithoutFolder);
+  const theirs = names.filter((name) => ids.has(leadIdPattern.exec(name)?.[1] ?? ''));
+  for (const name of theirs) await rm(join(folder, name), { force: true });
+  return theirs.length;
+}
+
+function noneWithoutFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+const leadIdPattern = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/;

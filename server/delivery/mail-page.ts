@@ -48,6 +48,9 @@ export function paragraph(text: string): string {
   return `<p style="margin:16px 0 0">${escapeHtml(text)}</p>`;
 }
 
+/** The attributes of a link that looks like a button. */
+export const mailButton = ` class="button" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${palette.ink};color:${palette.sheet};font-weight:600;text-decoration:none"`;
+
 const caps = [
   { color: palette.lavender, lit: palette.lavenderLit },
   { color: palette.citrate, lit: palette.citrateLit },
@@ -70,5 +73,6 @@ a{color:inherit}
 .sheet{background:${palette.inkRaised}!important;border-color:${palette.inkRule}!important}
 .foot,.row th,.row td{border-color:${palette.inkRule}!important}
 .foot,.row th{color:${palette.chalkSoft}!important}
+.button{background:${palette.chalk}!important;color:${palette.ink}!important}
 ${caps.map(({ lit }, index) => `.cap-${index}{background:${lit}!important}`).join('\n')}
 }`;

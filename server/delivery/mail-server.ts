@@ -1,92 +1,130 @@
-import { createTransport } from 'nodemailer';
-import { type ChannelHandler, UncertainDelivery } from './channel.ts';
-import type { Compose } from './message.ts';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { type ChannelHandler, nothingToSend, type Pace, UncertainDelivery } from './channel.ts';
+import type { Compose, Message } from './message.ts';
+import { isLoopback } from './public-address.ts';
 
 export type MailServerOptions = {
   readonly allowPlaintext?: boolean;
+  readonly pace?: Pace;
   /** For the connection and everything before the message. */
   readonly envelopeTimeoutMs?: number;
   /** For the message, and for the response to it. */
   readonly messageTimeoutMs?: number;
 };
 
-/**
- * Sends mail over SMTP, one connection for each mail. `smtp://` requires STARTTLS except on this machine:
- * without it, anyone in between could read password and lead, or strip STARTTLS to do so.
- */
+export type MailServer = {
+  /** For one message, from the connection to the response. */
+  readonly timeoutMs: number;
+  /** Resolves with the response that accepted the message. */
+  readonly send: (message: Message, signal: AbortSignal) => Promise<string>;
+  /** Connects and logs in, without sending anything. */
+  readonly verify: () => Promise<void>;
+  /** Closes idle connections now. Without it, they close after a few seconds. */
+  readonly close: () => void;
+};
+
+/** The channel that sends each mail over SMTP. */
 export function mailServer(
   smtpUrl: string,
   compose: Compose,
+  options: MailServerOptions = {},
+): ChannelHandler {
+  const { timeoutMs, send } = openMailServer(smtpUrl, options);
+  return {
+    timeoutMs,
+    ...(options.pace ? { pace: options.pace } : {}),
+    deliver: async (delivery, signal) => {
+      const message = await compose(delivery);
+      return message ? send(message, signal) : nothingToSend;
+    },
+  };
+}
+
+/**
+ * An SMTP server. Connections stay open for a few seconds and take several mails. `smtp://` requires
+ * STARTTLS except on this machine: without it, anyone in between could read password and lead, or
+ * strip STARTTLS to do so.
+ */
+export function openMailServer(
+  smtpUrl: string,
   {
     allowPlaintext = false,
     envelopeTimeoutMs = 45_000,
     messageTimeoutMs = 10 * 60_000,
   }: MailServerOptions = {},
-): ChannelHandler {
+): MailServer {
   const { protocol, hostname } = new URL(smtpUrl);
-  const requireTLS = protocol === 'smtp:' && !allowPlaintext && !isLoopback(hostname);
+  const transport: PooledTransport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections,
+    maxMessages: maxMessagesPerConnection,
+    idleTimeout: idleTimeoutMs,
+    requireTLS: protocol === 'smtp:' && !allowPlaintext && !isLoopback(hostname),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: messageTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  watchMessages(transport);
   return {
     // Servers may check a message for ten minutes before they respond (RFC 5321, 4.5.3.2.6). A client
     // that gives up earlier sends it again.
     timeoutMs: envelopeTimeoutMs + messageTimeoutMs,
-    deliver: async (delivery, signal) => {
-      const message = await compose(delivery);
-      if (!message) return;
-      const { raw, envelope } = message;
+    send: async ({ raw, envelope }, signal) => {
       let isMessageRequested = false;
       const tooSlow = new AbortController();
       const timer = setTimeout(() => tooSlow.abort(), envelopeTimeoutMs);
-      const transport = createTransport({
-        url: smtpUrl,
-        requireTLS,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        dnsTimeout: 10_000,
-        socketTimeout: messageTimeoutMs,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        transactionLog: true,
-        logger: responseWatcher((response) => {
-          if (!response.startsWith('354')) return;
-          isMessageRequested = true;
-          clearTimeout(timer);
-        }),
-      });
+      const onRequested = () => {
+        isMessageRequested = true;
+        clearTimeout(timer);
+      };
       try {
-        await transport.sendMail({
+        const mail: WatchedMail = {
           raw,
           envelope: { ...envelope, to: [...envelope.to] },
           signal: AbortSignal.any([signal, tooSlow.signal]),
-        });
+          onRequested,
+        };
+        const { response } = await transport.sendMail(mail);
+        return response;
       } catch (error) {
         const isAnswered = error instanceof Error && 'responseCode' in error && error.responseCode;
-        if (isMessageRequested && !isAnswered) throw new UncertainDelivery();
+        if (isMessageRequested && !isAnswered) throw new UncertainDelivery({ cause: error });
         throw error;
       } finally {
         clearTimeout(timer);
       }
     },
+    verify: async () => {
+      await transport.verify();
+    },
+    close: () => transport.close(),
   };
 }
 
-/** A logger for nodemailer that passes on the server's responses. Nothing is logged. */
-function responseWatcher(onResponse: (response: string) => void) {
-  const ignore = () => undefined;
-  const debug = (entry: unknown, text: unknown) => {
-    const isResponse = typeof entry === 'object' && entry !== null && 'tnx' in entry;
-    if (isResponse && entry.tnx === 'server') onResponse(String(text));
-  };
-  return {
-    level: ignore,
-    trace: ignore,
-    debug,
-    info: ignore,
-    warn: ignore,
-    error: ignore,
-    fatal: ignore,
-  };
+type PooledTransport = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>;
+type WatchedMail = SendMailOptions & { readonly onRequested?: () => void };
+
+/** Calls `onRequested` when the server asks for the message: until then nodemailer doesn't read it. */
+function watchMessages(transport: PooledTransport): void {
+  transport.use('stream', ({ data, message }, done) => {
+    const { onRequested } = data as WatchedMail;
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = createReadStream(options);
+      if (onRequested) stream.once('resume', onRequested);
+      return stream;
+    };
+    done();
+  });
 }
 
-function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-}
+/** As many as one channel delivers at a time. */
+const maxConnections = 4;
+const maxMessagesPerConnection = 100;
+/** Shorter than servers wait before they close an idle connection. */
+const idleTimeoutMs = 5_000;

@@ -1,7 +1,14 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Fields } from '#contract/form.ts';
+import { formById } from '#contract/forms.ts';
+import { palette } from '#contract/palette.ts';
+import { email, phone } from '#contract/rules.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
+import { type Lead, timeText, valueText, verificationLabels } from '#server/leads/lead.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
 import type { MailAddress } from './mail-address.ts';
-import { mailText } from './mail-text.ts';
+import { mailPage } from './mail-page.ts';
 
 export type Message = {
   readonly raw: Buffer;
@@ -28,7 +35,7 @@ type MailParts = {
   readonly recipient?: MailAddress | undefined;
   readonly replyTo?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Defaults to the time the lead was received. */
+  /** Defaults to the time the lead was received or confirmed. */
   readonly date?: Date;
 };
 
@@ -46,7 +53,9 @@ export function operatorMail({
 export function verificationMail({ from, to, recipient }: MailAddresses): Compose {
   return async (delivery) => {
     const { payload, receivedAt } = delivery.lead;
-    const content = mailText(delivery.lead, `NPI ${String(payload.verification)}`);
+    const result =
+      payload.verification === 'wrong kind' ? 'of the wrong kind' : payload.verification;
+    const content = mailText(delivery.lead, `NPI ${String(result)}`);
     // The date of an imported file may be long before the registration.
     const asOf = Date.parse(String(payload.verificationAt)) || 0;
     const date = new Date(Math.max(asOf, receivedAt.getTime()));
@@ -60,14 +69,14 @@ export function verificationMail({ from, to, recipient }: MailAddresses): Compos
  * arrives twice after a lost connection.
  */
 export async function buildMessage(
-  { id, lead }: Delivery,
+  { id, lead }: { readonly id: string; readonly lead: Pick<Lead, 'receivedAt' | 'confirmedAt'> },
   {
     from,
     to,
     recipient,
     replyTo = null,
     headers = {},
-    date = lead.receivedAt,
+    date = lead.confirmedAt ?? lead.receivedAt,
     ...content
   }: MailParts,
 ): Promise<Message> {
@@ -91,3 +100,100 @@ export async function buildMessage(
     },
   };
 }
+
+type MailText = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The visitor's address; null when it is not a plain address. */
+  readonly replyTo: string | null;
+};
+
+/**
+ * The operator's mail about a lead: every field with its label, in the form's order. `event` precedes
+ * the form's label in the title.
+ */
+export function mailText(lead: Lead, event?: string): MailText {
+  const form = formById(lead.form);
+  const label = form?.label ?? lead.form;
+  const title = event === undefined ? label : `${event}: ${label}`;
+  const rows = rowsOf(lead, form?.fields ?? {});
+  const records = recordsOf(lead);
+  const sender = senderOf(lead);
+  const about = sender === '' ? '' : `${event === undefined ? ':' : ','} ${sender}`;
+  const { emailAddress } = lead.payload;
+  const isPlain = typeof emailAddress === 'string' && email.holds(emailAddress);
+  const replyTo = isPlain ? emailAddress : null;
+  return {
+    subject: escapeControls(`${title}${about}`),
+    text: asText(title, [...rows, ...records], replyTo !== null),
+    html: asHtml(title, rows, records, replyTo !== null),
+    replyTo,
+  };
+}
+
+function senderOf({ payload: { firstname, lastname } }: Lead): string {
+  return [firstname, lastname].filter((name) => typeof name === 'string' && name !== '').join(' ');
+}
+
+type Row = { readonly label: string; readonly value: string };
+
+function rowsOf(lead: Lead, fields: Fields): readonly Row[] {
+  const names = new Set([...Object.keys(fields), ...Object.keys(lead.payload)]);
+  return [...names].flatMap((name) => {
+    const value = lead.payload[name];
+    if (value === undefined || value === '') return [];
+    const field = fields[name];
+    return [
+      {
+        label: field?.label ?? verificationLabels[name] ?? escapeControls(name),
+        value: escapeControlsInLines(valueText(value, field)),
+      },
+    ];
+  });
+}
+
+function recordsOf({ id, receivedAt, confirmedAt }: Lead): readonly Row[] {
+  return [
+    { label: 'Received', value: timeText(receivedAt) },
+    ...(confirmedAt ? [{ label: 'Confirmed', value: timeText(confirmedAt) }] : []),
+    { label: 'Lead', value: id },
+  ];
+}
+
+function asText(title: string, rows: readonly Row[], canReply: boolean): string {
+  const lines = rows.map(({ label, value }) => {
+    const text = value.includes('\n') ? `\n${value.replace(/^/gm, '  ')}` : ` ${value}`;
+    return `${label}${label.endsWith('?') ? '' : ':'}${text}`;
+  });
+  return `${title}\n\n${lines.join('\n')}\n${canReply ? `\n${replyNote}\n` : ''}`;
+}
+
+function asHtml(
+  title: string,
+  rows: readonly Row[],
+  records: readonly Row[],
+  canReply: boolean,
+): string {
+  const cells = rows.map(
+    ({ label, value }) =>
+      `<tr class="row"><th scope="row" align="left" valign="top" style="width:36%;padding:11px 20px 11px 0;border-top:1px solid ${palette.rule};color:${palette.inkSoft};font-size:14px;font-weight:500">${escapeHtml(label)}</th>` +
+      `<td valign="top" style="padding:10px 0;border-top:1px solid ${palette.rule};font-weight:500">${linked(value)}</td></tr>`,
+  );
+  const foot = records.map(({ label, value }) => `${label}: ${escapeHtml(value)}`);
+  if (canReply) foot.unshift(replyNote);
+  return mailPage({
+    title,
+    body: `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin-top:20px;border-collapse:collapse">${cells.join('')}</table>`,
+    foot: foot.join('<br>'),
+  });
+}
+
+/** Email addresses and phone numbers become links if they pass our own rules. */
+function linked(value: string): string {
+  const text = escapeHtml(value).replaceAll('\n', '<br>');
+  if (email.holds(value)) return `<a href="mailto:${encodeURIComponent(value)}">${text}</a>`;
+  return phone.holds(value) ? `<a href="tel:${value}">${text}</a>` : text;
+}
+
+const replyNote = 'Reply to this email to write to the visitor.';

@@ -97,7 +97,7 @@ async function aReceiver(answer: HttpReply) {
 }
 
 function aDelivery() {
-  return { id: 'delivery-1', channel: 'webhook' as const, tries: 0, lead: aLead() };
+  return { id: 'delivery-1', channel: 'webhook' as const, attempts: 0, lead: aLead() };
 }
 
 const secret = 'whsec_c2VjcmV0IGZvciB0ZXN0cyBvbmx5';

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import * as v from 'valibot';
 import type { Delivery } from '#server/leads/outbox.ts';
+import { flag, httpUrl, type Setting, type SettingReader } from '#server/setting-values.ts';
 import { type ChannelHandler, DeliveryFailure } from './channel.ts';
 import { publicLookup, refusePrivateHost } from './public-address.ts';
 
@@ -12,6 +14,16 @@ export type WebhookOptions = {
   /** For receivers in the operator's own network. */
   readonly allowPrivate: boolean;
 };
+
+/** Null without an address. */
+export function readWebhook({ read, requires }: SettingReader): WebhookOptions | null {
+  const url = read('WEBHOOK_URL', httpUrl, null);
+  const secret = read('WEBHOOK_SECRET', webhookSecret, null);
+  const allowPrivate = read('WEBHOOK_ALLOW_PRIVATE', flag, false);
+  requires('WEBHOOK_URL', ['WEBHOOK_SECRET']);
+  requires('WEBHOOK_SECRET', ['WEBHOOK_URL']);
+  return url !== null && secret !== null ? { url, secret, allowPrivate } : null;
+}
 
 /**
  * Posts each lead to the operator's URL as Standard Webhooks specifies. The id is that of the delivery
@@ -45,6 +57,7 @@ export function webhook({ url, secret, allowPrivate }: WebhookOptions): ChannelH
         call.end(body);
       });
       if (status < 200 || status > 299) throw new DeliveryFailure(`responded ${status}`);
+      return `responded ${status}`;
     },
   };
 }
@@ -79,3 +92,13 @@ function headersOf(id: string, body: string, key: Buffer): Readonly<Record<strin
 }
 
 const timeoutMs = 5_000;
+
+/** Standard Webhooks requires 24 to 64 random bytes. */
+const webhookSecret: Setting<string> = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1] ?? '';
+    const bytes = Buffer.from(encoded, 'base64').length;
+    return bytes >= 24 && bytes <= 64;
+  }, 'must be whsec_ followed by 24 to 64 bytes in base64'),
+);

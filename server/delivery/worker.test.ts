@@ -2,15 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DeliveryState } from '#server/leads/outbox.ts';
 import { type LeadStore, openStore } from '#server/leads/store.ts';
 import { createLog } from '#server/log.ts';
-import { createWakeUpSignal } from '#server/wake-up-signal.ts';
+import { createWakeUpSignal } from '#server/polling-loop.ts';
 import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { maxTries } from './backoff.ts';
 import { type ChannelHandler, DeliveryFailure, DeliveryRefused } from './channel.ts';
 import { mailServer } from './mail-server.ts';
 import { operatorMail } from './message.ts';
-import { startWorker } from './worker.ts';
+import { maxAttempts, startWorker } from './worker.ts';
 
 test('the operator gets a lead by mail with its fields by label', async () => {
   const sink = await aSink();
@@ -25,7 +24,7 @@ test('the operator gets a lead by mail with its fields by label', async () => {
   expect(mail.text).toContain('First name: Ann');
   expect(mail.text).toContain('Phone: +17025550123');
   expect(mail.html).toContain('ann@lab.example');
-  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', tries: 1 });
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', attempts: 1 });
 });
 
 test('the worker logs in to a mail server that requires it', async () => {
@@ -34,6 +33,48 @@ test('the worker logs in to a mail server that requires it', async () => {
   const lead = await desk.accept();
   await sink.mail();
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done' });
+});
+
+test('mails share connections, and one that is rejected does not cost the others theirs', async () => {
+  const refusals = [{ code: 550, text: 'no mailbox' }];
+  const sink = await aSink({ reject: () => refusals.pop() ?? null });
+  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const leads: string[] = [];
+  for (let i = 0; i < 24; i += 1) leads.push(await desk.accept());
+  for (let i = 0; i < 23; i += 1) await sink.mail();
+  const states = () => Promise.all(leads.map(async (lead) => (await desk.state(lead))?.state));
+  await eventually(async () => (await states()).filter((state) => state === 'done')).toHaveLength(
+    23,
+  );
+  expect(sink.connections()).toBeLessThanOrEqual(4);
+});
+
+test('a mail server gets no more mails than the pace allows', async () => {
+  const sink = await aSink();
+  let allowed = 3;
+  const pace = {
+    take: (wanted: number) => {
+      const taken = Math.min(wanted, allowed);
+      allowed -= taken;
+      return taken;
+    },
+    giveBack: (unused: number) => {
+      allowed += unused;
+    },
+  };
+  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses), { pace }));
+  const leads: string[] = [];
+  for (let i = 0; i < 6; i += 1) leads.push(await desk.accept());
+  for (let i = 0; i < 3; i += 1) await sink.mail();
+  const states = () => Promise.all(leads.map(desk.state));
+  await eventually(async () =>
+    (await states()).filter((one) => one?.state === 'done'),
+  ).toHaveLength(3);
+  expect((await states()).map((one) => one?.attempts)).toEqual([1, 1, 1, 0, 0, 0]);
+  expect([sink.mails.length, allowed]).toEqual([3, 0]);
+  allowed = 3;
+  desk.wakeUp.send();
+  for (let i = 0; i < 3; i += 1) await sink.mail();
 });
 
 test('a remote mail server without STARTTLS gets nothing unless a setting allows it', async () => {
@@ -59,7 +100,7 @@ test.each([
   const sink = await aSink({ reject: () => refusals.pop() ?? null });
   const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
   const lead = await desk.accept();
-  await eventually(() => desk.state(lead)).toMatchObject({ tries: 1, state: 'pending' });
+  await eventually(() => desk.state(lead)).toMatchObject({ attempts: 1, state: 'pending' });
   await desk.tryEnds(lead, 1);
   const failed = await desk.state(lead);
   expect(failed?.lastError).toMatch(new RegExp(`^EENVELOPE ${refusal.code}`));
@@ -67,8 +108,12 @@ test.each([
   desk.advance(1_200);
   await desk.tryEnds(lead, 2);
   desk.advance(2_300);
-  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', tries: 3 });
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', attempts: 3 });
   expect(sink.mails.length).toBe(1);
+  const attempts = await desk.store.attemptsOf(lead);
+  expect(attempts.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'done']);
+  expect(attempts[0]?.answer).toBe(`${refusal.code} ${refusal.text}`);
+  expect(attempts[2]?.answer).toMatch(/^250 /);
 });
 
 test('a mail is delivered once when the connection breaks during earlier attempts', async () => {
@@ -77,11 +122,11 @@ test('a mail is delivered once when the connection breaks during earlier attempt
   onTestFinished(line.close);
   const desk = await aDesk(mailServer(line.url, operatorMail(addresses)));
   const lead = await desk.accept();
-  for (const tries of [1, 2, 3]) {
-    await desk.tryEnds(lead, tries);
+  for (const attempts of [1, 2, 3]) {
+    await desk.tryEnds(lead, attempts);
     desk.advance(10_000);
   }
-  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', tries: 4 });
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', attempts: 4 });
   expect(sink.mails.length).toBe(1);
 });
 
@@ -95,7 +140,7 @@ test('a server that was down gets every mail once when it is back', async () => 
   const sink = await aSink({ port: first.port });
   desk.advance(5_000);
   for (const lead of leads) {
-    await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', tries: 2 });
+    await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', attempts: 2 });
   }
   expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(12);
   expect(sink.mails.length).toBe(12);
@@ -117,7 +162,7 @@ test('a slow server delays neither other mails nor the shutdown of the worker', 
   const asOf = Date.now();
   await desk.stop();
   expect(Date.now() - asOf).toBeLessThan(10_000);
-  expect(await desk.state(slow)).toMatchObject({ state: 'pending', tries: 1 });
+  expect(await desk.state(slow)).toMatchObject({ state: 'pending', attempts: 1 });
   goOn();
 });
 
@@ -125,25 +170,28 @@ test('a delivery fails after five days of attempts, and the operator can retry i
   const deliver = vi.fn(() => Promise.reject(new DeliveryFailure('EENVELOPE 451')));
   const desk = await aDesk({ deliver });
   const lead = await desk.accept();
-  for (let tries = 1; tries <= maxTries; tries += 1) {
-    await desk.tryEnds(lead, tries);
+  for (let attempts = 1; attempts <= maxAttempts; attempts += 1) {
+    await desk.tryEnds(lead, attempts);
     desk.advance(2 * 3_600_000);
   }
-  await eventually(() => desk.state(lead)).toMatchObject({ state: 'dead', tries: maxTries });
+  await eventually(() => desk.state(lead)).toMatchObject({
+    state: 'failed',
+    attempts: maxAttempts,
+  });
   desk.advance(24 * 3_600_000);
-  expect(deliver).toHaveBeenCalledTimes(maxTries);
+  expect(deliver).toHaveBeenCalledTimes(maxAttempts);
   expect(await desk.store.retry(desk.now())).toBe(1);
   desk.advance(0);
   await desk.tryEnds(lead, 1);
-  expect(deliver).toHaveBeenCalledTimes(maxTries + 1);
+  expect(deliver).toHaveBeenCalledTimes(maxAttempts + 1);
 });
 
 test('a permanent failure is not retried', async () => {
   const deliver = vi.fn(() => Promise.reject(new DeliveryRefused('EENVELOPE 550')));
   const desk = await aDesk({ deliver });
   const lead = await desk.accept();
-  const dead = { state: 'dead', tries: 1, lastError: 'EENVELOPE 550' };
-  await eventually(() => desk.state(lead)).toMatchObject(dead);
+  const failed = { state: 'failed', attempts: 1, lastError: 'EENVELOPE 550' };
+  await eventually(() => desk.state(lead)).toMatchObject(failed);
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
@@ -157,9 +205,9 @@ test('when the lease of a killed worker expires, another worker takes over', asy
   desk.advance(59_000);
   const witness = await desk.accept();
   await eventually(() => desk.state(witness)).toMatchObject({ state: 'done' });
-  expect(await desk.state(lead.id)).toMatchObject({ state: 'pending', tries: 1 });
+  expect(await desk.state(lead.id)).toMatchObject({ state: 'pending', attempts: 1 });
   desk.advance(2_000);
-  await eventually(() => desk.state(lead.id)).toMatchObject({ state: 'done', tries: 2 });
+  await eventually(() => desk.state(lead.id)).toMatchObject({ state: 'done', attempts: 2 });
   expect(sink.mails.length).toBe(2);
 });
 
@@ -178,12 +226,12 @@ test('two workers send each mail once', async () => {
 
 test('a delivery is undone if its lead was erased in the meantime', async () => {
   const forget = vi.fn(nothing);
-  const { promise: erased, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: erased, resolve: goOn } = Promise.withResolvers<string>();
   const desk = await aDesk({ deliver: () => erased, forget });
   const lead = await desk.accept();
-  await eventually(() => desk.state(lead)).toMatchObject({ tries: 1 });
+  await eventually(() => desk.state(lead)).toMatchObject({ attempts: 1 });
   await desk.store.erase('ann@lab.example');
-  goOn();
+  goOn('accepted');
   await eventually(() => forget.mock.calls).toEqual([[lead]]);
 });
 
@@ -225,11 +273,11 @@ async function aDesk(mail: ChannelHandler) {
       now = new Date(now.getTime() + milliseconds);
       wakeUp.send();
     },
-    /** Resolves when so many tries have failed and their end is kept. */
-    tryEnds: (leadId: string, tries: number) =>
+    /** Resolves when so many attempts have failed and their end is kept. */
+    tryEnds: (leadId: string, attempts: number) =>
       eventually(async () => {
-        const { nextTryAt, tries: made, state: kept } = (await state(leadId)) ?? {};
-        return made === tries && (kept === 'dead' || (nextTryAt ?? now) > now);
+        const { nextAttemptAt, attempts: made, state: kept } = (await state(leadId)) ?? {};
+        return made === attempts && (kept === 'failed' || (nextAttemptAt ?? now) > now);
       }).toBe(true),
   };
 }

@@ -1,8 +1,8 @@
-import type { Outbox } from '#server/leads/outbox.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Delivery, DeliveryOutcome, Ending, Outbox } from '#server/leads/outbox.ts';
 import type { Log } from '#server/log.ts';
-import type { WakeUpSignal } from '#server/wake-up-signal.ts';
-import type { ChannelHandler } from './channel.ts';
-import { startChannelWorker } from './channel-worker.ts';
+import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/polling-loop.ts';
+import { answerOf, type ChannelHandler, DeliveryRefused, describeFailure } from './channel.ts';
 
 export type WorkerOptions = {
   readonly store: Pick<Outbox, 'lease' | 'settle'>;
@@ -28,3 +28,145 @@ export function startWorker({ channels, clock = () => new Date(), ...options }: 
     },
   };
 }
+
+type ChannelWorkerOptions = {
+  readonly store: Pick<Outbox, 'lease' | 'settle'>;
+  readonly channel: string;
+  readonly handler: ChannelHandler;
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly wakeUp: WakeUpSignal;
+};
+
+/** Delivers what is due on one channel, a few deliveries at a time. */
+function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
+  const stopping = new AbortController();
+  const loop = startPolling<Delivery>({
+    wakeUp: options.wakeUp,
+    pollIntervalMs,
+    maxConcurrent,
+    lease: (limit) => lease(options, limit),
+    work: async (delivery) => {
+      const ended = await attempt(options, delivery, stopping.signal);
+      const exists = await settle(options, delivery, ended, stopping.signal);
+      if (exists === false) await forget(options, delivery);
+    },
+  });
+  return {
+    stop: async () => {
+      const grace = setTimeout(() => stopping.abort(), stopGraceMs);
+      await loop.stop();
+      clearTimeout(grace);
+    },
+  };
+}
+
+async function lease(
+  { store, channel, handler, log, clock }: ChannelWorkerOptions,
+  limit: number,
+): Promise<readonly Delivery[]> {
+  // Taken before the lease, because a delivery that waits for its turn would use up its own time.
+  const allowed = handler.pace?.take(limit) ?? limit;
+  if (allowed === 0) return [];
+  let leased: readonly Delivery[] = [];
+  try {
+    const leaseMs = timeoutOf(handler) + settleTimeoutMs + leaseMarginMs;
+    leased = await store.lease(clock(), Math.ceil(leaseMs / 1000), allowed, channel);
+  } catch (error) {
+    log.warn({ channel, error }, 'Cannot read the outbox');
+  }
+  handler.pace?.giveBack(allowed - leased.length);
+  return leased;
+}
+
+type EndedAttempt = { readonly outcome: DeliveryOutcome; readonly ending: Ending };
+
+async function attempt(
+  { channel, handler, log, clock }: ChannelWorkerOptions,
+  delivery: Delivery,
+  stopping: AbortSignal,
+): Promise<EndedAttempt> {
+  const attempts = delivery.attempts + 1;
+  const details = { lead: delivery.lead.id, delivery: delivery.id, channel, attempts };
+  const ended = (outcome: DeliveryOutcome, answer: string): EndedAttempt => ({
+    outcome,
+    ending: { at: clock(), answer },
+  });
+  if (attempts > maxAttempts) {
+    const error = 'the last attempt did not finish';
+    log.error({ ...details, reason: error }, 'Delivery failed for good');
+    return ended({ kind: 'failed', error }, error);
+  }
+  const timeout = AbortSignal.timeout(timeoutOf(handler));
+  try {
+    const answer = await handler.deliver(delivery, AbortSignal.any([stopping, timeout]));
+    log.info(details, 'Delivered');
+    return ended({ kind: 'done' }, answer);
+  } catch (failure) {
+    const reason = timeout.aborted ? 'timed out' : describeFailure(failure);
+    const answer = timeout.aborted ? reason : answerOf(failure);
+    const isLast = attempts >= maxAttempts && !stopping.aborted;
+    if (isLast || failure instanceof DeliveryRefused) {
+      log.error({ ...details, reason }, 'Delivery failed for good');
+      return ended({ kind: 'failed', error: reason }, answer);
+    }
+    log.warn({ ...details, reason }, 'Delivery failed, will retry');
+    const pauseMs = stopping.aborted ? 0 : backoffMs(attempts);
+    const at = new Date(clock().getTime() + pauseMs);
+    return ended({ kind: 'retry', at, error: reason }, answer);
+  }
+}
+
+/** Keeps trying, so that a short outage of the store doesn't repeat a delivery that succeeded. */
+async function settle(
+  { store, channel, log }: ChannelWorkerOptions,
+  delivery: Delivery,
+  { outcome, ending }: EndedAttempt,
+  stopping: AbortSignal,
+): Promise<boolean | null> {
+  const end = Date.now() + settleTimeoutMs;
+  for (;;) {
+    try {
+      return await store.settle(delivery, outcome, ending);
+    } catch (error) {
+      if (stopping.aborted || Date.now() > end) {
+        const details = { lead: delivery.lead.id, delivery: delivery.id, channel, error };
+        log.error(details, 'Cannot record the outcome of a delivery');
+        return null;
+      }
+      await wait(250);
+    }
+  }
+}
+
+async function forget({ channel, handler, log }: ChannelWorkerOptions, { id, lead }: Delivery) {
+  try {
+    await handler.forget?.(lead.id);
+  } catch (error) {
+    log.error({ delivery: id, channel, error }, 'Cannot remove a delivery of an erased lead');
+  }
+}
+
+function timeoutOf({ timeoutMs = defaultTimeoutMs }: ChannelHandler): number {
+  return timeoutMs;
+}
+
+/** Attempts before a delivery fails for good: hourly for five days, as mail servers do. */
+export const maxAttempts = 132;
+
+/**
+ * The pause after an attempt: one second, doubling up to one hour, plus up to ten percent, so that
+ * deliveries that failed together don't all come back together.
+ */
+export function backoffMs(attempts: number, random: () => number = Math.random): number {
+  const base = Math.min(1000 * 2 ** Math.min(attempts - 1, 30), 60 * 60 * 1000);
+  return Math.round(base * (1 + random() / 10));
+}
+
+const maxConcurrent = 4;
+const pollIntervalMs = 1_000;
+const defaultTimeoutMs = 45_000;
+const settleTimeoutMs = 10_000;
+/** An attempt and its settling end before the lease does. */
+const leaseMarginMs = 5_000;
+const stopGraceMs = 4_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/leads/connection.ts';
-import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
+import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
+import { contact } from '#tests/support/payloads.ts';
 
 describe('the rate limit', () => {
   test('returns 429 with the seconds to wait, separately for each client', async () => {
@@ -58,7 +59,8 @@ describe('the rate limit', () => {
   });
 
   test('also applies to challenges, with a higher limit', async () => {
-    const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' } });
+    const clock = () => new Date('2026-03-04T05:06:15Z');
+    const { app } = await anIntakeApp({ env: { RATE_LIMIT: '1/minute' }, clock });
     const ask = () => app.inject({ url: '/api/bot-check/challenge?action=request_demo' });
     for (let i = 0; i < 6; i += 1) expect((await ask()).statusCode).toBe(200);
     expect((await ask()).statusCode).toBe(429);
@@ -92,6 +94,9 @@ describe('the API', () => {
       required: ['firstname', 'phone', 'emailAddress', 'g_recaptcha_response'],
       properties: { firstname: { title: 'First name', maxLength: 100 } },
     });
+    const { analyzers } = described.components.schemas.price.properties;
+    expect(analyzers).toMatchObject({ type: 'array', maxItems: 500, items: { maxLength: 200 } });
+    expect(described.components.schemas.price.required).not.toContain('analyzers');
     expect(Object.keys(described.paths['/form_request_demo'].post.responses)).toEqual([
       '200',
       '400',
@@ -109,7 +114,10 @@ describe('the API', () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
     const broken = await anIntakeApp({
-      around: (store) => ({ ...store, ready: () => Promise.reject(new StoreUnavailable('gone')) }),
+      around: (store) => ({
+        ...store,
+        ready: () => Promise.reject(new StoreUnavailable('gone')),
+      }),
     });
     expect((await broken.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(503);

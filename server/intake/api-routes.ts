@@ -3,23 +3,32 @@ import { botCheckPath } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { forms as contractForms } from '#contract/forms.ts';
 import { envelope } from '#contract/reply.ts';
-import { subdomainPath } from '#contract/subdomain.ts';
-import { clientBucket } from '#server/leads/buckets.ts';
-import { type Answer, answerError, refusals, refused, tooMany } from './answer.ts';
-import type { Context } from './context.ts';
+import { alphanumeric, messages } from '#contract/rules.ts';
+import {
+  isReservedSubdomain,
+  maxSubdomainLength,
+  normalizeSubdomain,
+  type SubdomainAvailability,
+  subdomainMessages,
+  subdomainPath,
+} from '#contract/subdomain.ts';
+import { clientQuotas } from '#server/leads/rate-limits.ts';
+import type { LeadStore } from '#server/leads/store.ts';
+import { createAdmission } from './guard.ts';
 import { handleSubmission } from './handle-submission.ts';
 import { openApi } from './openapi.ts';
-import { subdomainAvailability } from './subdomain-availability.ts';
+import { type Answer, answerError, type Context, rejected, rejections, tooMany } from './stages.ts';
 
 /** All routes below the API's base path, where they are registered. */
 export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<void> {
   const forms = formsByPath();
+  const admission = createAdmission();
 
   async function countQuery(purpose: 'challenge' | 'subdomain', request: FastifyRequest) {
-    const bucket = clientBucket(purpose, request.ip, context.bucketSecret);
     const { limit, windowSeconds } = context.rateLimit;
-    const quota = { bucket, limit: limit * queriesPerSubmission, windowSeconds };
-    return context.store.hit(quota, context.clock());
+    const rate = { limit: limit * queriesPerSubmission, windowSeconds };
+    const quotas = clientQuotas(purpose, request.ip, rate, context.bucketSecret);
+    return context.store.hit(quotas, context.clock());
   }
 
   return async (api) => {
@@ -29,7 +38,6 @@ export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<v
       [`${api.prefix}/openapi.json`, 'GET, HEAD'],
       ...[...forms.keys()].map((path) => [api.prefix + path, 'POST'] as const),
     ]);
-    const otherPaths = [api.prefix, `${api.prefix}/`, `${api.prefix}/*`];
     const document = openApi(forms, api.prefix, context.publicUrl);
 
     api.removeAllContentTypeParsers();
@@ -40,20 +48,23 @@ export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<v
     );
     api.setErrorHandler((error, _request, reply) => send(reply, answerError(error, context.log)));
 
-    api.addHook('onRequest', async (request, reply) => {
+    api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
-      if (!otherPaths.includes(request.routeOptions.url ?? '')) return;
-      const methods = allowed.get(pathOf(request));
-      if (methods === undefined) return send(reply, refused(404, refusals.unknown));
-      return send(reply.header('allow', methods), refused(405, refusals.method));
+      done();
     });
 
-    for (const path of ['/', '/*']) api.all(path, neverReached);
+    // Answered in a hook, so that no body is read for unknown paths and methods.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const methods = allowed.get(pathOf(request));
+      if (methods === undefined) return send(reply, rejected(404, rejections.unknown));
+      return send(reply.header('allow', methods), rejected(405, rejections.method));
+    };
+    for (const path of ['/', '/*']) api.all(path, { onRequest }, neverReached);
 
     for (const [path, sharing] of forms) {
       api.post(path, async (request, reply) => {
-        if (!isJson(request)) return send(reply, refused(415, refusals.notJson));
-        const answer = await handleSubmission(context, {
+        if (!isJson(request)) return send(reply, rejected(415, rejections.notJson));
+        const answer = await handleSubmission(context, admission, {
           forms: sharing,
           body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
           origin: {
@@ -71,18 +82,18 @@ export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<v
     api.get(botCheckPath, async (request, reply) => {
       const { action } = request.query as { readonly action?: unknown };
       if (typeof action !== 'string' || !allForms.some((form) => form.action === action)) {
-        return send(reply, refused(400, refusals.action));
+        return send(reply, rejected(400, rejections.action));
       }
       const overLimit = await countQuery('challenge', request);
-      if (overLimit) return send(reply, tooMany(overLimit.retryAfter));
-      return reply.send(await context.botCheck.offer(action, context.clock()));
+      if (overLimit) return send(reply, tooMany(overLimit));
+      return reply.send(await context.botCheck.challenge(action, context.clock()));
     });
 
     api.get(subdomainPath, async (request, reply) => {
       const { name } = request.query as { readonly name?: unknown };
-      if (typeof name !== 'string') return send(reply, refused(400, refusals.name));
+      if (typeof name !== 'string') return send(reply, rejected(400, rejections.name));
       const overLimit = await countQuery('subdomain', request);
-      if (overLimit) return send(reply, tooMany(overLimit.retryAfter));
+      if (overLimit) return send(reply, tooMany(overLimit));
       return reply.send(await subdomainAvailability(context.store, name));
     });
 
@@ -95,7 +106,6 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.code(answer.status).send(answer.reply);
 }
 
-/** The hook above has answered already, so no body is read for unknown paths and methods. */
 async function neverReached(): Promise<never> {
   throw new Error('The request was answered before');
 }
@@ -103,6 +113,7 @@ async function neverReached(): Promise<never> {
 /** A charset is redundant (RFC 8259, section 11), so only UTF-8 is accepted. */
 function isJson(request: FastifyRequest): boolean {
   const type = request.headers['content-type'] ?? '';
+  if (type === 'application/json') return true;
   return /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(type.trim());
 }
 
@@ -124,6 +135,25 @@ export function formsByPath(): ReadonlyMap<string, readonly [Form, ...Form[]]> {
     else paths.set(form.path, [form]);
   }
   return paths;
+}
+
+/** Shown while the visitor types a name; the final step checks again. */
+export async function subdomainAvailability(
+  store: Pick<LeadStore, 'isSubdomainTaken'>,
+  text: string,
+): Promise<SubdomainAvailability> {
+  const name = normalizeSubdomain(text);
+  if (name === '') return unavailable(messages.required);
+  if (!alphanumeric.holds(name)) return unavailable(messages.alphanumeric);
+  if (name.length > maxSubdomainLength)
+    return unavailable(messages.maximumLength(maxSubdomainLength));
+  if (isReservedSubdomain(name)) return unavailable(subdomainMessages.reserved);
+  if (await store.isSubdomainTaken(name)) return unavailable(subdomainMessages.taken);
+  return { available: true };
+}
+
+function unavailable(reason: string): SubdomainAvailability {
+  return { available: false, reason };
 }
 
 const allForms: readonly Form[] = contractForms;

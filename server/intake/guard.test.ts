@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnOrigin } from './guard.ts';
+import { createAdmission, isOwnOrigin } from './guard.ts';
 
 const publicUrl = new URL('https://www.lab.example');
 
@@ -17,4 +17,30 @@ test.each([
   [{ origin: 'file://www.lab.example', fetchSite: undefined }, false],
 ])('a request with %o comes from our own site: %s', (request, own) => {
   expect(isOwnOrigin({ ...request, host: 'localhost:3000' }, publicUrl)).toBe(own);
+});
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+const quotas = [{ bucket: 'client', limit: 2, windowSeconds: 60 }];
+
+test('as many requests as the limit are handled at a time', () => {
+  const admission = createAdmission();
+  const [first, second] = [admission.enter(quotas, at(1)), admission.enter(quotas, at(1))];
+  expect([first.kind, second.kind]).toEqual(['place', 'place']);
+  expect(admission.enter(quotas, at(15))).toEqual({
+    kind: 'over-limit',
+    bucket: 'client',
+    retryAfter: 45,
+  });
+  const others = [{ bucket: 'other', limit: 1, windowSeconds: 60 }];
+  expect(admission.enter(others, at(1)).kind).toBe('place');
+  if (first.kind === 'place') first.leave();
+  expect(admission.enter(quotas, at(1)).kind).toBe('place');
+});
+
+test('a full bucket admits nobody until its window ends', () => {
+  const admission = createAdmission();
+  admission.close(quotas, 'client', at(10));
+  admission.close(quotas, 'of another request', at(10));
+  expect(admission.enter(quotas, at(59)).kind).toBe('over-limit');
+  expect(admission.enter(quotas, at(60)).kind).toBe('place');
 });

@@ -1,26 +1,32 @@
-import type { Form } from '#contract/form.ts';
 import { envelope } from '#contract/reply.ts';
-import { clientBucket } from '#server/leads/buckets.ts';
-import type { LeadPayload } from '#server/leads/lead.ts';
-import { accepted, refusals, refused, tooMany } from './answer.ts';
-import { commit, newLead, thanksOf } from './commit.ts';
-import { answerWith, type Context, proceed, type StageResult } from './context.ts';
-import type { Parsed, RequestOrigin, Values } from './parse.ts';
-import { confirmation } from './registration.ts';
+import {
+  clientQuotas,
+  type OverLimit,
+  overLimit,
+  type Quota,
+  windowOf,
+} from '#server/leads/rate-limits.ts';
+import {
+  answerWith,
+  type Context,
+  type Guarded,
+  type Parsed,
+  proceed,
+  type RequestOrigin,
+  rejected,
+  rejections,
+  type StageResult,
+  type Values,
+} from './stages.ts';
 
-/** Second stage: origin, repeated submissions, the client's rate limit, the honeypot. */
-export async function guard(context: Context, parsed: Parsed): Promise<StageResult<Parsed>> {
-  const { store, clock, rateLimit, bucketSecret, publicUrl } = context;
-  const { form, values, idempotency } = parsed;
-  if (!isOwnOrigin(parsed.origin, publicUrl)) return answerWith(refused(403, refusals.origin));
-  const known = idempotency && (await store.recall(idempotency.key, idempotency.fingerprint));
-  if (known?.kind === 'repeated') return answerWith(accepted(known.reply));
-  if (known?.kind === 'key-reused') return answerWith(refused(400, refusals.keyReused));
-  const bucket = clientBucket('submission', parsed.remoteIp, bucketSecret);
-  const overLimit = await store.hit({ bucket, ...rateLimit }, clock());
-  if (overLimit) return answerWith(tooMany(overLimit.retryAfter));
-  if (!isBot(values)) return proceed(parsed);
-  return answerWith(await storeSpam(context, parsed, spamPayload(form, values)));
+/** Second stage: origin, the client's limits, the honeypot. */
+export function guard(
+  { rateLimit, bucketSecret, publicUrl }: Context,
+  parsed: Parsed,
+): StageResult<Guarded> {
+  if (!isOwnOrigin(parsed.origin, publicUrl)) return answerWith(rejected(403, rejections.origin));
+  const quotas = clientQuotas('submission', parsed.remoteIp, rateLimit, bucketSecret);
+  return proceed({ ...parsed, quotas, isSpam: isHoneypotFilled(parsed.values) });
 }
 
 /**
@@ -38,45 +44,61 @@ export function isOwnOrigin({ origin, fetchSite, host }: RequestOrigin, publicUr
   );
 }
 
-/** People never see the honeypot; bots fill in everything. */
-function isBot(values: Values): boolean {
+/** People never see the honeypot; bots fill in everything (R136). */
+function isHoneypotFilled(values: Values): boolean {
   const honeypot = values[envelope.honeypot];
   return honeypot !== undefined && honeypot !== '';
 }
 
-/** The reply looks like a success (R136). The first step of a registration makes no lookup. */
-function storeSpam(
-  context: Context,
-  { form, isFirstStep, idempotency }: Parsed,
-  payload: LeadPayload,
-) {
-  const unverified = confirmation(String(payload.npi ?? ''), {
-    kind: 'unavailable',
-    reason: 'honeypot',
-  });
-  return commit(context, {
-    lead: newLead(context, form, payload, 'spam'),
-    reply: isFirstStep ? unverified : thanksOf(form),
-    idempotency,
-    deliveries: [],
-    token: null,
-  });
-}
+/** A place among the requests that are being handled. */
+type Place = { readonly kind: 'place'; readonly leave: () => void };
 
 /**
- * What is stored of spam. No rule has run, so only texts of known fields are kept, cut to their maximum
- * length and without characters that a database may reject.
+ * Keeps a client over its limit away from the checks that cost something, without asking the store. The
+ * store counts a request when it is answered. Until then it holds a place here, and no client gets
+ * more places than its limit.
  */
-function spamPayload(form: Form, values: Values): LeadPayload {
-  const fields = Object.entries(form.fields).filter(([, field]) => field.kind !== 'flag');
-  const entries = fields.map(([name, field]) => {
-    const value = Object.hasOwn(values, name) ? values[name] : '';
-    const maxLength = 'maxLength' in field ? field.maxLength : 200;
-    return [name, typeof value === 'string' ? sanitize(value.slice(0, maxLength)) : ''] as const;
-  });
-  return Object.fromEntries(entries);
+export type Admission = {
+  /** Over the limit if a bucket is full, or if as many requests as its limit are being handled. */
+  readonly enter: (quotas: readonly Quota[], now: Date) => Place | OverLimit;
+  /** Remembers a bucket that the store found full: it stays full until its window ends. */
+  readonly close: (quotas: readonly Quota[], bucket: string, now: Date) => void;
+};
+
+export function createAdmission(): Admission {
+  const inProgress = new Map<string, number>();
+  const fullUntil = new Map<string, number>();
+
+  function isFull({ bucket, limit }: Quota, now: Date): boolean {
+    const end = fullUntil.get(bucket);
+    if (end !== undefined && end <= now.getTime()) fullUntil.delete(bucket);
+    return fullUntil.has(bucket) || (inProgress.get(bucket) ?? 0) >= limit;
+  }
+
+  function add(buckets: readonly string[], change: 1 | -1): void {
+    for (const bucket of buckets) {
+      const count = (inProgress.get(bucket) ?? 0) + change;
+      if (count > 0) inProgress.set(bucket, count);
+      else inProgress.delete(bucket);
+    }
+  }
+
+  return {
+    enter: (quotas, now) => {
+      const full = quotas.find((quota) => isFull(quota, now));
+      if (full) return overLimit(full, now);
+      const buckets = quotas.map(({ bucket }) => bucket);
+      add(buckets, 1);
+      return { kind: 'place', leave: () => add(buckets, -1) };
+    },
+    close: (quotas, bucket, now) => {
+      const quota = quotas.find((one) => one.bucket === bucket);
+      if (!quota) return;
+      if (fullUntil.size >= maxRemembered) fullUntil.clear();
+      fullUntil.set(bucket, windowOf(quota, now).endsAt);
+    },
+  };
 }
 
-function sanitize(text: string): string {
-  return text.toWellFormed().replace(/\p{Cc}/gu, ' ');
-}
+/** Forgetting costs a request to the store, no more. */
+const maxRemembered = 10_000;

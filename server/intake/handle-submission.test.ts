@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/leads/connection.ts';
-import {
-  anIntakeApp,
-  contact,
-  contactPath,
-  post,
-  solve,
-  storedLeads,
-} from '#tests/support/intake-app.ts';
+import { anIntakeApp, contactPath, post, solve, storedLeads } from '#tests/support/intake-app.ts';
+import { contact } from '#tests/support/payloads.ts';
 import { proofOfWork } from './bot-check/proof-of-work.ts';
+import { spamQuota } from './validate.ts';
 
 const thanks = {
   success: true,
@@ -35,6 +30,23 @@ describe('a submission', () => {
       { channel: 'mail', state: 'pending' },
     ]);
     expect(woken()).toBe(1);
+  });
+
+  test('has a list of analyzers if the visitor attached one (R150)', async () => {
+    const { app, store } = await anIntakeApp();
+    const analyzers = ['Sysmex XN-1000: driver ready', 'Acme 9000: built free'];
+    expect((await post(app, { ...contact, analyzers })).statusCode).toBe(200);
+    expect((await post(app, { ...contact, analyzers: [] })).statusCode).toBe(200);
+    const refused = await post(app, { ...contact, analyzers: ['a\nb'] });
+    expect([refused.statusCode, Object.keys(refused.json().fieldErrors)]).toEqual([
+      400,
+      ['analyzers'],
+    ]);
+    const leads = await storedLeads(store);
+    const payloads = leads.map(({ form, payload }) => ({ form, payload }));
+    expect(payloads).toHaveLength(2);
+    expect(payloads).toContainEqual({ form: 'contact', payload: { ...contact, analyzers } });
+    expect(payloads).toContainEqual({ form: 'contact', payload: contact });
   });
 
   test('also goes to the webhook if one is configured', async () => {
@@ -170,6 +182,18 @@ describe('a submission', () => {
     expect(woken()).toBe(0);
   });
 
+  test('with the honeypot filled in counts toward a limit of all clients, beyond which nothing is stored', async () => {
+    const clock = () => new Date('2026-03-04T05:06:15Z');
+    const { app, store } = await anIntakeApp({ clock });
+    const spam = { ...contact, website_url: 'x' };
+    for (let i = 0; i < spamQuota.limit + 3; i += 1) {
+      expect((await post(app, spam)).json()).toEqual(thanks);
+    }
+    expect((await storedLeads(store)).length).toBe(spamQuota.limit);
+    expect((await post(app, contact)).json()).toEqual(thanks);
+    expect((await storedLeads(store)).length).toBe(spamQuota.limit + 1);
+  });
+
   test('with an empty honeypot is a lead', async () => {
     const { app, store } = await anIntakeApp();
     await post(app, { ...contact, website_url: '' });
@@ -214,7 +238,7 @@ test("failed bot checks don't use up the limit of another person's mailbox", asy
       403,
     );
   }
-  const token = await solve(await botCheck.offer('request_demo', new Date()));
+  const token = await solve(await botCheck.challenge('request_demo', new Date()));
   const own = await post(app, { ...contact, g_recaptcha_response: token });
   expect(own.statusCode).toBe(200);
 });

@@ -1,20 +1,125 @@
-import type { Answer } from './answer.ts';
-import { commit } from './commit.ts';
-import type { Context } from './context.ts';
-import { guard } from './guard.ts';
-import { parse, type SubmissionRequest } from './parse.ts';
-import { validate } from './validate.ts';
+import { confirmationDelivery, leadDeliveries } from '#server/delivery/channels.ts';
+import { newId } from '#server/leads/lead.ts';
+import type { DeliveryRequest } from '#server/leads/outbox.ts';
+import type { Submission } from '#server/leads/submissions.ts';
+import { type Admission, guard } from './guard.ts';
+import { parse } from './parse.ts';
+import { checkRegistry, fieldsRejected, takenProblems } from './registration.ts';
+import {
+  type Answer,
+  accepted,
+  type Context,
+  type Guarded,
+  rejected,
+  rejections,
+  type SubmissionRequest,
+  tooMany,
+  type Validated,
+} from './stages.ts';
+import { addressOf, spamQuota, validate } from './validate.ts';
 
 /** Takes a submission from its bytes to the reply. Throws `StoreUnavailable`. */
 export async function handleSubmission(
   context: Context,
+  admission: Admission,
   request: SubmissionRequest,
 ): Promise<Answer> {
   const parsed = parse(request);
   if (parsed.kind === 'answer') return parsed.answer;
-  const guarded = await guard(context, parsed.value);
+  const guarded = guard(context, parsed.value);
   if (guarded.kind === 'answer') return guarded.answer;
-  const validated = await validate(context, guarded.value);
-  if (validated.kind === 'answer') return validated.answer;
-  return commit(context, validated.value);
+  const { quotas } = guarded.value;
+  const now = context.clock();
+  const place = admission.enter(quotas, now);
+  if (place.kind === 'over-limit') {
+    return (await recall(context, guarded.value)) ?? tooMany(place);
+  }
+  try {
+    const answer = await complete(context, guarded.value);
+    if (answer.fullBucket !== undefined) admission.close(quotas, answer.fullBucket, now);
+    return answer;
+  } finally {
+    place.leave();
+  }
+}
+
+/**
+ * Each request is counted once: with its lead, with its token, or here. A repeated submission gets its
+ * first reply even if it is rejected by now, for example because its token has expired.
+ */
+async function complete(context: Context, guarded: Guarded): Promise<Answer> {
+  const { store, clock } = context;
+  const validated = await validate(context, guarded);
+  if (validated.kind === 'answer') {
+    const known = await recall(context, guarded);
+    if (known) return known;
+    const overLimit = await store.hit(guarded.quotas, clock());
+    return overLimit ? tooMany(overLimit) : validated.answer;
+  }
+  const looked = await checkRegistry(context, validated.value);
+  if (looked.kind === 'answer') return (await recall(context, guarded)) ?? looked.answer;
+  return commit(context, looked.value);
+}
+
+/** The answer to a submission that was stored before, or whose key was used for another one. */
+async function recall({ store }: Context, { idempotency }: Guarded): Promise<Answer | null> {
+  const known = idempotency && (await store.recall(idempotency.key, idempotency.fingerprint));
+  if (!known) return null;
+  return known.kind === 'repeated' ? accepted(known.reply) : rejected(400, rejections.keyReused);
+}
+
+/** Last stage: `success: true` is sent only after the lead is on disk (R139). */
+async function commit(context: Context, validated: Validated): Promise<Answer> {
+  const { store, log, wakeUp } = context;
+  const submission = submissionOf(context, validated);
+  const { id, form, status } = submission.lead;
+  const acceptance = await store.accept(submission);
+  switch (acceptance.kind) {
+    case 'stored':
+      log.info({ lead: id, form, status }, 'Lead stored');
+      if (submission.deliveries.length > 0) wakeUp();
+      return accepted(submission.reply);
+    case 'repeated':
+      return accepted(acceptance.reply);
+    case 'over-limit':
+      // A bot must not learn that it was recognized.
+      return acceptance.bucket === spamQuota.bucket
+        ? accepted(submission.reply)
+        : tooMany(acceptance);
+    case 'taken':
+      return fieldsRejected(takenProblems(acceptance.fields));
+    case 'key-reused':
+      return rejected(400, rejections.keyReused);
+    case 'token-spent':
+      log.info({ form, reason: 'replayed' }, 'Bot check failed');
+      return rejected(403, rejections.botCheck);
+  }
+}
+
+/**
+ * Nothing is sent about spam and leads in quarantine, and they subscribe nobody. A subscription is
+ * delivered once its address is confirmed.
+ */
+function submissionOf(context: Context, validated: Validated): Submission {
+  const { form, payload, status, token, reply, idempotency, quotas, claim } = validated;
+  const isAccepted = status === 'accepted';
+  return {
+    lead: { id: newId(), form: form.id, receivedAt: context.clock(), status, payload },
+    reply,
+    idempotency,
+    quotas,
+    token,
+    ...(claim ? { claim } : {}),
+    deliveries: isAccepted ? deliveriesOf(context, validated) : [],
+    ...(isAccepted && form.subscription ? { subscriber: addressOf(payload) } : {}),
+  };
+}
+
+function deliveriesOf(
+  { operatorDeliveries, bucketSecret }: Context,
+  { form, payload }: Validated,
+): readonly DeliveryRequest[] {
+  return form.subscription
+    ? confirmationDelivery(payload, bucketSecret)
+    : leadDeliveries(operatorDeliveries, payload, bucketSecret);
 }

@@ -1,7 +1,9 @@
-import { botCheckPath } from '#contract/bot-check.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import type { Field, Form } from '#contract/form.ts';
-import { envelope } from '#contract/reply.ts';
-import { maxSubdomainLength, subdomainPath } from '#contract/subdomain.ts';
+import { envelope, replySchema } from '#contract/reply.ts';
+import { maxSubdomainLength, subdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -19,10 +21,10 @@ export function openApi(
     servers: [{ url: `${publicUrl.origin}${base}` }],
     paths: {
       ...Object.fromEntries(paths),
-      [botCheckPath]: { get: offer(forms) },
+      [botCheckPath]: { get: challenge(forms) },
       [subdomainPath]: { get: availability },
     },
-    components: { schemas: { ...Object.fromEntries(schemas), Reply: replySchema } },
+    components: { schemas: { ...Object.fromEntries(schemas), Reply: schemaOf(replySchema) } },
   };
 }
 
@@ -54,7 +56,7 @@ function submission(path: string, forms: readonly Form[]): Json {
   };
 }
 
-function offer(forms: ReadonlyMap<string, readonly Form[]>): Json {
+function challenge(forms: ReadonlyMap<string, readonly Form[]>): Json {
   const actions = new Set([...forms.values()].flat().map((form) => form.action));
   return {
     operationId: 'bot_check_challenge',
@@ -65,15 +67,7 @@ function offer(forms: ReadonlyMap<string, readonly Form[]>): Json {
         description: 'Depending on kind: nothing, the site key of a provider, or a proof of work.',
         content: {
           'application/json': {
-            schema: {
-              type: 'object',
-              required: ['kind'],
-              properties: {
-                kind: { enum: ['none', 'proof-of-work', 'recaptcha', 'turnstile'] },
-                siteKey: { type: 'string' },
-                challenge: { type: 'object' },
-              },
-            },
+            schema: schemaOf(botCheckChallenge),
           },
         },
       },
@@ -106,6 +100,15 @@ function requiredNames(form: Form): readonly string[] {
 
 function fieldSchema(field: Field): Json {
   if (field.kind === 'flag') return { type: 'boolean', title: field.label, default: false };
+  if (field.kind === 'lines') {
+    return {
+      type: 'array',
+      title: field.label,
+      description: `Only if the visitor attached a list. At most ${field.maxBytes} bytes of JSON.`,
+      items: { type: 'string', minLength: 1, maxLength: field.maxLength, pattern: '^[^\\r\\n]*$' },
+      maxItems: field.maxLines,
+    };
+  }
   const description = field.required ? 'Required.' : 'May be empty.';
   switch (field.kind) {
     case 'list':
@@ -146,6 +149,16 @@ function responses(described: Readonly<Record<number, string>>): Json {
   return Object.fromEntries(entries);
 }
 
+/**
+ * The schema by which a message is validated, before it is normalized (input) or after it (output). JSON Schema
+ * can't express what is ignored.
+ */
+export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
+  const ignoreActions = ['readonly', 'trim', 'to_lower_case'];
+  const { $schema, ...rest } = toJsonSchema(schema, { typeMode, ignoreActions });
+  return rest;
+}
+
 const statuses = {
   200: 'The lead is on disk, with its pending deliveries.',
   400: 'Malformed JSON, or invalid values; see fieldErrors.',
@@ -164,7 +177,6 @@ function isRegistration(forms: readonly Form[]): boolean {
 const registrationResult =
   'With process=false, the registry record for confirmation; nothing is stored. With process=true, the registration is on disk. In both, success is false with fieldErrors when the registry or another registration rejects it.';
 
-const texts = { type: 'object', additionalProperties: { type: 'string' } } as const;
 const availability = {
   operationId: 'subdomain',
   summary: 'Whether a subdomain is available',
@@ -181,32 +193,10 @@ const availability = {
       description: 'The reason is a message for the field. It does not reveal who has the name.',
       content: {
         'application/json': {
-          schema: {
-            type: 'object',
-            required: ['available'],
-            properties: { available: { type: 'boolean' }, reason: { type: 'string' } },
-          },
+          schema: schemaOf(subdomainAvailability),
         },
       },
     },
     ...responses({ 400: 'No name was given.', 429: statuses[429], 503: statuses[503] }),
   },
 };
-const replySchema = {
-  type: 'object',
-  required: ['success', 'heading', 'message'],
-  properties: {
-    success: { type: 'boolean' },
-    heading: { type: 'string' },
-    message: { type: 'string' },
-    fieldErrors: { ...texts, description: 'Field name to message.' },
-    data: {
-      type: 'object',
-      description: 'Group name to its rows.',
-      additionalProperties: {
-        type: 'array',
-        items: { ...texts, required: ['title', 'value'] },
-      },
-    },
-  },
-} as const;

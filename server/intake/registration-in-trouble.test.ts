@@ -1,36 +1,14 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { registrationReplies } from '#contract/registration-replies.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { registrationReplies } from '#contract/forms/registration.ts';
 import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
-import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
-import {
-  knownNpis,
-  type NppesBehavior,
-  type NppesServer,
-  startNppesServer,
-} from '#tests/support/nppes-server.ts';
+import { solve, storedLeads } from '#tests/support/intake-app.ts';
+import { knownNpis, type NppesBehavior } from '#tests/support/nppes-server.ts';
 import { doctor, laboratory, organization, register } from '#tests/support/registration.ts';
+import { describeRegistrations } from '#tests/support/registration-site.ts';
 
-const databases = await everyDatabase();
-
-describe.each(databases)('a registration during failures, on $name', ({ place }) => {
-  let server: NppesServer;
-  let databaseUrl: string;
-
-  beforeEach(async () => {
-    server = await startNppesServer();
-    databaseUrl = await place();
-    onTestFinished(() => server.stop());
-  });
-
-  const aSite = (options: Parameters<typeof anIntakeApp>[0] = {}) =>
-    anIntakeApp({
-      ...options,
-      env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl, ...options.env },
-    });
-
+await describeRegistrations('a registration during failures', ({ aSite, registry }) => {
   describe('continues unverified', () => {
     test.each<[string, NppesBehavior]>([
       ['down', { kind: 'dropped' }],
@@ -43,7 +21,7 @@ describe.each(databases)('a registration during failures, on $name', ({ place })
       ['failing', { kind: 'status', status: 503 }],
     ])('while the registry is %s', async (_name, behavior) => {
       const { app, store } = await aSite({ registryLimits: { attemptMs: 60, totalMs: 150 } });
-      server.behave(behavior);
+      registry().behave(behavior);
       const step = await register(app, 'reg_doc', { ...doctor, process: false });
       expect(step.reply).toMatchObject({
         success: true,
@@ -63,10 +41,10 @@ describe.each(databases)('a registration during failures, on $name', ({ place })
     test('when the registry goes down between registrations, and is verified again once it is back', async () => {
       const { app, store } = await aSite();
       await register(app, 'reg_doc', { ...doctor, process: false });
-      await server.stop();
+      await registry().stop();
       const org = await register(app, 'reg_org', { ...organization, process: true });
       expect(org.reply).toMatchObject(registrationReplies.registeredUnverified);
-      await server.restart();
+      await registry().restart();
       const lab = await register(app, 'reg_laboratory', { ...laboratory, process: true });
       expect(lab.reply).toMatchObject(registrationReplies.registered);
       const verifications = (await storedLeads(store)).map(({ payload }) => payload.verification);
@@ -79,7 +57,7 @@ describe.each(databases)('a registration during failures, on $name', ({ place })
       const botCheck = proofOfWork({ secret: 'a secret for the tests', host: 'localhost' });
       const { app, store } = await aSite({ botCheck });
       const token = {
-        g_recaptcha_response: await solve(await botCheck.offer('reg_doctor', new Date())),
+        g_recaptcha_response: await solve(await botCheck.challenge('reg_doctor', new Date())),
       };
       const send = (values: object) => register(app, 'reg_doc', { ...doctor, ...token, ...values });
       expect((await send({ npi: '1234567890', process: true })).reply.fieldErrors).toBeDefined();
@@ -95,12 +73,12 @@ describe.each(databases)('a registration during failures, on $name', ({ place })
     test('without a token, or with a token for another form, there is no lookup', async () => {
       const botCheck = proofOfWork({ secret: 'a secret for the tests', host: 'localhost' });
       const { app } = await aSite({ botCheck });
-      const token = await solve(await botCheck.offer('request_demo', new Date()));
+      const token = await solve(await botCheck.challenge('request_demo', new Date()));
       for (const g_recaptcha_response of ['', token]) {
         const values = { ...doctor, g_recaptcha_response, process: false };
         expect((await register(app, 'reg_doc', values)).status).toBe(403);
       }
-      expect(server.requested).toEqual([]);
+      expect(registry().requested).toEqual([]);
     });
 
     test('the provider is asked in each step, after the local checks and before the registry', async () => {
@@ -124,12 +102,12 @@ describe.each(databases)('a registration during failures, on $name', ({ place })
       }
       expect(provider.received).toHaveLength(0);
       expect((await send('a token', { process: false })).reply.data).toBeDefined();
-      expect(server.requested).toHaveLength(1);
+      expect(registry().requested).toHaveLength(1);
       for (const process of [false, true]) {
         const other = { npi: knownNpis.individualOldShape, process };
         expect((await send('a token', other)).status).toBe(403);
       }
-      expect(server.requested).toHaveLength(1);
+      expect(registry().requested).toHaveLength(1);
       expect((await send('another token', { process: true })).reply.success).toBe(true);
       expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
     });
@@ -163,7 +141,7 @@ describe.each(databases)('a registration during failures, on $name', ({ place })
       expect(leads.map(({ status }) => status)).toEqual(['spam', 'spam']);
       expect(leads[0]?.payload).not.toHaveProperty('process');
       expect(await store.isSubdomainTaken('albanyhospital')).toBe(false);
-      expect(server.requested).toEqual([]);
+      expect(registry().requested).toEqual([]);
       expect(woken()).toBe(0);
     });
   });

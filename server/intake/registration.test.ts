@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { npiTaken, registrationReplies } from '#contract/forms/registration.ts';
 import { npiMessages } from '#contract/npi.ts';
-import { npiTaken, registrationReplies } from '#contract/registration-replies.ts';
 import { subdomainMessages } from '#contract/subdomain.ts';
-import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
-import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
-import { knownNpis, type NppesServer, startNppesServer } from '#tests/support/nppes-server.ts';
+import { storedLeads } from '#tests/support/intake-app.ts';
+import { knownNpis } from '#tests/support/nppes-server.ts';
 import {
   type Answered,
   doctor,
@@ -14,25 +12,9 @@ import {
   organization,
   register,
 } from '#tests/support/registration.ts';
+import { describeRegistrations } from '#tests/support/registration-site.ts';
 
-const databases = await everyDatabase();
-
-describe.each(databases)('a registration on $name', ({ name, place }) => {
-  let server: NppesServer;
-  let databaseUrl: string;
-
-  beforeEach(async () => {
-    server = await startNppesServer();
-    databaseUrl = await place();
-    onTestFinished(() => server.stop());
-  });
-
-  const aSite = (options: Parameters<typeof anIntakeApp>[0] = {}) =>
-    anIntakeApp({
-      ...options,
-      env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl, ...options.env },
-    });
-
+await describeRegistrations('a registration', ({ aSite, registry, database }) => {
   describe('step one', () => {
     test('shows the registry record and stores nothing', async () => {
       const { app, store, woken } = await aSite();
@@ -79,54 +61,6 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       now = new Date('2026-11-20T13:00:00Z');
       expect((await ask()).status).toBe(200);
     });
-  });
-
-  describe('spends a bot-check token in each step', () => {
-    test('so one token is good for one step', async () => {
-      const { app, store, botCheck } = await aSiteWithBotCheck();
-      const token = await botCheck.token('reg_doctor');
-      const step = (process: boolean, value = token) =>
-        register(app, 'reg_doc', { ...doctor, process, g_recaptcha_response: value });
-      expect((await step(false)).reply.success).toBe(true);
-      for (const process of [false, true]) expect((await step(process)).status).toBe(403);
-      expect((await step(true, await botCheck.token('reg_doctor'))).reply.success).toBe(true);
-      expect(await storedLeads(store)).toHaveLength(1);
-    });
-
-    test('also in step one after a lead spent it', async () => {
-      const { app, botCheck } = await aSiteWithBotCheck();
-      const token = await botCheck.token('reg_doctor');
-      const step = (process: boolean) =>
-        register(app, 'reg_doc', { ...doctor, process, g_recaptcha_response: token });
-      expect((await step(true)).reply.success).toBe(true);
-      expect((await step(false)).status).toBe(403);
-    });
-
-    test('also when the registry rejects the number, so one token allows one lookup', async () => {
-      const { app, botCheck } = await aSiteWithBotCheck();
-      for (const process of [false, true]) {
-        const token = await botCheck.token('reg_doctor');
-        const values = { ...doctor, npi: knownNpis.unknown, process, g_recaptcha_response: token };
-        expect((await register(app, 'reg_doc', values)).reply.fieldErrors).toHaveProperty('npi');
-        expect((await register(app, 'reg_doc', values)).status).toBe(403);
-      }
-    });
-
-    test('but not when a field is rejected before the lookup', async () => {
-      const { app, botCheck } = await aSiteWithBotCheck();
-      const token = await botCheck.token('reg_doctor');
-      const values = { ...doctor, process: false, g_recaptcha_response: token };
-      const wrong = await register(app, 'reg_doc', { ...values, npi: '1234567890' });
-      expect(wrong.reply.fieldErrors).toEqual({ npi: npiMessages.checkDigit });
-      expect((await register(app, 'reg_doc', values)).reply.success).toBe(true);
-    });
-
-    async function aSiteWithBotCheck() {
-      const check = proofOfWork({ secret: 'a secret of the tests', host: 'localhost' });
-      const site = await aSite({ botCheck: check });
-      const token = async (action: string) => solve(await check.offer(action, new Date()));
-      return { ...site, botCheck: { token } };
-    }
   });
 
   describe('the final step', () => {
@@ -184,7 +118,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test.runIf(name === 'PostgreSQL')(
+    test.runIf(database === 'PostgreSQL')(
       'stores one registration even across two servers',
       async () => {
         const [one, other] = [await aSite(), await aSite()];
@@ -257,7 +191,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
       for (const process of [false, true]) {
         expect(await register(app, path, { ...values, process })).toEqual({
           status: 200,
-          reply: { success: false, ...registrationReplies.refused, fieldErrors: { npi } },
+          reply: { success: false, ...registrationReplies.rejected, fieldErrors: { npi } },
         });
       }
       expect(await storedLeads(store)).toEqual([]);
@@ -273,7 +207,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
           { npi: npiMessages.checkDigit, subdomain: subdomainMessages.reserved },
         ]);
       }
-      expect(server.requested).toEqual([]);
+      expect(registry().requested).toEqual([]);
     });
 
     test('an NPI and a subdomain that are taken, in both steps', async () => {
@@ -285,7 +219,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
           status: 200,
           reply: {
             success: false,
-            ...registrationReplies.refused,
+            ...registrationReplies.rejected,
             fieldErrors: { npi: npiTaken, subdomain: subdomainMessages.taken },
           },
         });
@@ -308,7 +242,7 @@ describe.each(databases)('a registration on $name', ({ name, place }) => {
         process: 'Value must be true or false',
       },
     ]);
-    expect(server.requested).toEqual([]);
+    expect(registry().requested).toEqual([]);
   });
 
   test('leaves no NPI and no name in the log', async () => {

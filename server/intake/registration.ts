@@ -1,17 +1,26 @@
 import type { Form } from '#contract/form.ts';
+import { npiTaken, registrationReplies } from '#contract/forms/registration.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
-import { npiTaken, registrationReplies } from '#contract/registration-replies.ts';
 import type { Reply } from '#contract/reply.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
-import { clientBucket } from '#server/leads/buckets.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
+import { clientQuotas, type Quota } from '#server/leads/rate-limits.ts';
 import type { ClaimedField } from '#server/leads/registrations.ts';
 import { confirmationGroups, unverifiedGroups } from '#server/registry/confirmation-groups.ts';
 import type { RegistryAnswer } from '#server/registry/registry.ts';
 import { npiProblem, verificationFields } from '#server/registry/verification.ts';
-import { type Answer, accepted, refusals, refused, tooMany } from './answer.ts';
-import { answerWith, type Context, proceed, type StageResult } from './context.ts';
-import type { Draft } from './parse.ts';
+import {
+  type Answer,
+  accepted,
+  answerWith,
+  type Context,
+  proceed,
+  rejected,
+  rejections,
+  type StageResult,
+  tooMany,
+  type Validated,
+} from './stages.ts';
 
 type FieldErrors = Readonly<Partial<Record<ClaimedField, string>>>;
 
@@ -34,20 +43,24 @@ export async function checkClaims(
     ...(npiHasValidCheckDigit(npi) ? {} : { npi: npiMessages.checkDigit }),
   };
   return Object.keys(problems).length > 0
-    ? answerWith(fieldsRefused(problems))
+    ? answerWith(fieldsRejected(problems))
     : proceed(undefined);
 }
 
 /**
- * Looks up the NPI of a registration. The first step answers with the record for confirmation and
- * stores nothing; the final step goes on with what the lookup adds. Other forms pass. An unavailable
- * registry stops neither step (R138).
+ * Fourth stage: looks up the NPI of a registration. The first step answers with the record for
+ * confirmation and stores nothing; the final step goes on with what the lookup adds. Other forms and
+ * spam pass. An unavailable registry stops neither step (R138).
  */
-export async function checkRegistry(context: Context, draft: Draft): Promise<StageResult<Draft>> {
-  const { form, payload, isFirstStep } = draft;
-  if (!form.registration) return proceed(draft);
+export async function checkRegistry(
+  context: Context,
+  validated: Validated,
+): Promise<StageResult<Validated>> {
+  const { form, payload, isFirstStep } = validated;
+  if (!form.registration || validated.status === 'spam') return proceed(validated);
   if (isFirstStep) {
-    const stopped = (await spendToken(context, draft)) ?? (await countLookUp(context, draft));
+    const quotas = [...validated.quotas, ...lookUpQuotas(context, validated)];
+    const stopped = await spend(context, validated, quotas);
     if (stopped) return answerWith(stopped);
   }
   const claim = claimOf(payload);
@@ -55,29 +68,34 @@ export async function checkRegistry(context: Context, draft: Draft): Promise<Sta
   const problem = npiProblem(claim.npi, answer, form.registration.wants);
   if (problem !== null) {
     // Without this, one token could ask the registry about any number of NPIs.
-    const stopped = isFirstStep ? null : await spendToken(context, draft);
-    return answerWith(stopped ?? fieldsRefused({ npi: problem }));
+    const stopped = isFirstStep ? null : await spend(context, validated, validated.quotas);
+    return answerWith(stopped ?? fieldsRejected({ npi: problem }));
   }
   if (isFirstStep) return answerWith(accepted(confirmation(claim.npi, answer)));
 
   const now = context.clock();
   const isVerified = answer.kind === 'found';
   return proceed({
-    ...draft,
+    ...validated,
     payload: {
       ...payload,
       ...(claim.subdomain === null ? {} : { subdomain: claim.subdomain }),
       ...verificationFields(answer, form.registration.wants, now),
     },
     reply: isVerified
-      ? draft.reply
-      : { ...draft.reply, ...registrationReplies.registeredUnverified },
+      ? validated.reply
+      : { ...validated.reply, ...registrationReplies.registeredUnverified },
     claim: { ...claim, checkAt: isVerified ? null : new Date(now.getTime() + firstCheckDelayMs) },
   });
 }
 
+/** The reply to a first step without a record. Also sent to bots, which must not reach the registry. */
+export function unverifiedConfirmation({ npi = '' }: LeadPayload): Reply {
+  return confirmation(String(npi), { kind: 'unavailable', reason: 'not asked' });
+}
+
 /** The reply to the first step. */
-export function confirmation(npi: string, answer: RegistryAnswer): Reply {
+function confirmation(npi: string, answer: RegistryAnswer): Reply {
   if (answer.kind === 'found') {
     const data = confirmationGroups(answer.record);
     return { success: true, ...registrationReplies.confirmation(npi), data };
@@ -86,8 +104,8 @@ export function confirmation(npi: string, answer: RegistryAnswer): Reply {
 }
 
 /** A request that was processed without success has status 200 (R129). */
-export function fieldsRefused(fieldErrors: FieldErrors): Answer {
-  return accepted({ success: false, ...registrationReplies.refused, fieldErrors });
+export function fieldsRejected(fieldErrors: FieldErrors): Answer {
+  return accepted({ success: false, ...registrationReplies.rejected, fieldErrors });
 }
 
 export function takenProblems(fields: readonly ClaimedField[]): FieldErrors {
@@ -95,28 +113,25 @@ export function takenProblems(fields: readonly ClaimedField[]): FieldErrors {
 }
 
 /** Each step spends its own token (R133). The final step spends it together with the lead. */
-async function spendToken(
-  { store, log }: Context,
-  { form, botCheck }: Draft,
+async function spend(
+  { store, clock, log }: Context,
+  { form, token }: Validated,
+  quotas: readonly Quota[],
 ): Promise<Answer | null> {
-  if (!botCheck.ok || botCheck.spend === null) return null;
-  if (await store.spend(botCheck.spend)) return null;
+  const stopped = await store.spend({ token, quotas, now: clock() });
+  if (stopped?.kind === 'over-limit') return tooMany(stopped);
+  if (stopped === null) return null;
   log.info({ form: form.id, reason: 'replayed' }, 'Bot check failed');
-  return refused(403, refusals.botCheck);
+  return rejected(403, rejections.botCheck);
 }
 
 /** Without its own limit, the first step would make the site a free mirror of the registry. */
-async function countLookUp(
-  { store, clock, rateLimit, bucketSecret }: Context,
-  { remoteIp }: Draft,
-): Promise<Answer | null> {
-  const quota = {
-    bucket: clientBucket('registry', remoteIp, bucketSecret),
+function lookUpQuotas({ rateLimit, bucketSecret }: Context, { remoteIp }: Validated) {
+  const rate = {
     limit: rateLimit.limit * lookUpsPerSubmission,
     windowSeconds: rateLimit.windowSeconds * lookUpWindows,
   };
-  const overLimit = await store.hit(quota, clock());
-  return overLimit && tooMany(overLimit.retryAfter);
+  return clientQuotas('registry', remoteIp, rate, bucketSecret);
 }
 
 function claimOf({ npi, subdomain }: LeadPayload) {

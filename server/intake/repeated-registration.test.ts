@@ -1,26 +1,11 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { npiTaken } from '#contract/registration-replies.ts';
+import { expect, test } from 'vitest';
+import { npiTaken } from '#contract/forms/registration.ts';
 import { subdomainMessages } from '#contract/subdomain.ts';
-import { everyDatabase } from '#tests/support/databases.ts';
-import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
-import { type NppesServer, startNppesServer } from '#tests/support/nppes-server.ts';
+import { storedLeads } from '#tests/support/intake-app.ts';
 import { laboratory, organization, register } from '#tests/support/registration.ts';
+import { describeRegistrations } from '#tests/support/registration-site.ts';
 
-const databases = await everyDatabase();
-
-describe.each(databases)('a stored registration on $name', ({ place }) => {
-  let server: NppesServer;
-  let databaseUrl: string;
-
-  beforeEach(async () => {
-    server = await startNppesServer();
-    databaseUrl = await place();
-    onTestFinished(() => server.stop());
-  });
-
-  const aSite = () =>
-    anIntakeApp({ env: { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl } });
-
+await describeRegistrations('a stored registration', ({ aSite }) => {
   test('gets the same reply and is stored once when it is repeated', async () => {
     const { app, store } = await aSite();
     const first = await register(app, 'reg_org', { ...organization, process: true });

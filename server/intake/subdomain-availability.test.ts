@@ -40,9 +40,9 @@ test('only GET is allowed, within the rate limit', async () => {
   expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
   const ask = () => app.inject({ url: '/api/subdomain?name=albany' });
   for (let i = 0; i < 6; i += 1) expect((await ask()).statusCode).toBe(200);
-  const refused = await ask();
-  expect(refused.statusCode).toBe(429);
-  expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+  const overLimit = await ask();
+  expect(overLimit.statusCode).toBe(429);
+  expect(overLimit.headers['retry-after']).toMatch(/^\d+$/);
 });
 
 test('an unavailable store gets 503 without an availability', async () => {

@@ -1,39 +1,42 @@
 import { checkForm, type Form } from '#contract/form.ts';
-import { envelope } from '#contract/reply.ts';
-import { leadDeliveries } from '#server/delivery/lead-deliveries.ts';
-import { mailboxBucket } from '#server/leads/buckets.ts';
+import { envelope, type Reply, replies } from '#contract/reply.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
-import type { Submission } from '#server/leads/submissions.ts';
-import { refusals, refused, tooMany } from './answer.ts';
-import { type BotCheckResult, isRefusal } from './bot-check/bot-check.ts';
-import { newLead, thanksOf } from './commit.ts';
-import { answerWith, type Context, proceed, type StageResult } from './context.ts';
-import { type Draft, fieldNames, type Parsed, type Values } from './parse.ts';
-import { checkClaims, checkRegistry } from './registration.ts';
+import { mailboxBucket, type Quota } from '#server/leads/rate-limits.ts';
+import { fieldNames } from './parse.ts';
+import { checkClaims, unverifiedConfirmation } from './registration.ts';
+import {
+  answerWith,
+  type Context,
+  type Guarded,
+  type Parsed,
+  proceed,
+  rejected,
+  rejections,
+  type StageResult,
+  type Validated,
+  type Values,
+} from './stages.ts';
 
 /**
  * Third stage, cheap checks first. Rules and claims run before the bot check, which costs a provider's
- * token; the registry after it, so that bots see no records.
+ * token. The registry is asked after it, so that bots see no records.
  */
-export async function validate(context: Context, parsed: Parsed): Promise<StageResult<Submission>> {
-  const checked = checkRules(parsed.form, parsed.values);
+export async function validate(
+  context: Context,
+  guarded: Guarded,
+): Promise<StageResult<Validated>> {
+  if (guarded.isSpam) return proceed(spamOf(guarded));
+  const { form, values } = guarded;
+  const checked = checkRules(form, values);
   if (checked.kind === 'answer') return checked;
   const payload = checked.value;
-  const claimed = await checkClaims(context, parsed.form, payload);
+  const claimed = await checkClaims(context, form, payload);
   if (claimed.kind === 'answer') return claimed;
-  const verified = await checkForBots(context, parsed);
+  const verified = await checkForBots(context, guarded);
   if (verified.kind === 'answer') return verified;
-  // After the bot check, so that nobody can use up another person's limit without passing it.
-  const overLimit = await countMailbox(context, addressOf(payload));
-  if (overLimit) return answerWith(tooMany(overLimit.retryAfter));
-  const draft: Draft = {
-    ...parsed,
-    payload,
-    botCheck: verified.value,
-    reply: thanksOf(parsed.form),
-  };
-  const looked = await checkRegistry(context, draft);
-  return looked.kind === 'answer' ? looked : proceed(submissionOf(context, looked.value));
+  // Counted after the bot check, so that nobody can use up another person's limit without passing it.
+  const quotas = [...guarded.quotas, ...mailboxQuotas(context, addressOf(payload))];
+  return proceed({ ...guarded, ...verified.value, payload, quotas, reply: thanksOf(form) });
 }
 
 /** Runs the contract's rules. Replies carry the first message of each field. */
@@ -45,7 +48,7 @@ function checkRules(form: Form, values: Values): StageResult<LeadPayload> {
   }
   const problems = Object.entries(checked.problems);
   const fieldErrors = Object.fromEntries(problems.map(([name, [first]]) => [name, first ?? '']));
-  return answerWith(refused(400, refusals.fields, fieldErrors));
+  return answerWith(rejected(400, rejections.fields, fieldErrors));
 }
 
 /** Flags control what happens to a submission and are not part of the lead. */
@@ -55,41 +58,64 @@ function isStored(
   return typeof entry[1] !== 'boolean';
 }
 
-async function countMailbox({ store, clock, rateLimit, bucketSecret }: Context, address: string) {
-  if (address === '') return null;
-  const bucket = mailboxBucket('mailbox', address, bucketSecret);
-  return store.hit({ bucket, ...rateLimit }, clock());
+function mailboxQuotas({ rateLimit, bucketSecret }: Context, address: string): readonly Quota[] {
+  if (address === '') return [];
+  return [{ bucket: mailboxBucket('mailbox', address, bucketSecret), ...rateLimit }];
 }
 
 async function checkForBots(
   { botCheck, clock, log }: Context,
   { form, values, remoteIp }: Parsed,
-): Promise<StageResult<BotCheckResult>> {
+): Promise<StageResult<Pick<Validated, 'status' | 'token'>>> {
   const value = values[envelope.token];
   const token = typeof value === 'string' ? value : '';
   const result = await botCheck.verify({ token, action: form.action, remoteIp, now: clock() });
-  if (!result.ok) log.info({ form: form.id, reason: result.reason }, 'Bot check failed');
-  return isRefusal(result) ? answerWith(refused(403, refusals.botCheck)) : proceed(result);
+  if (result.ok) return proceed({ status: 'accepted', token: result.spend });
+  if (result.reason === 'unavailable') {
+    log.error({ form: form.id }, 'Bot check unavailable, lead quarantined');
+    return proceed({ status: 'quarantined', token: null });
+  }
+  log.info({ form: form.id, reason: result.reason }, 'Bot check failed');
+  return answerWith(rejected(403, rejections.botCheck));
 }
 
-/** While the bot check's provider is unavailable, leads go to quarantine (R135). */
-function submissionOf(context: Context, draft: Draft): Submission {
-  const { form, payload, botCheck, reply, idempotency, claim } = draft;
-  const isTrusted = botCheck.ok;
-  return {
-    lead: newLead(context, form, payload, isTrusted ? 'accepted' : 'quarantined'),
-    reply,
-    idempotency,
-    ...(claim ? { claim } : {}),
-    token: botCheck.ok ? botCheck.spend : null,
-    deliveries: isTrusted
-      ? leadDeliveries(context.operatorDeliveries, payload, context.bucketSecret)
-      : [],
-    ...(isTrusted && form.subscription ? { subscriber: addressOf(payload) } : {}),
-  };
+/**
+ * No rule has run, and no bot check, so all clients together share a limit. The reply looks like a
+ * success.
+ */
+function spamOf(guarded: Guarded): Validated {
+  const { form, values, isFirstStep } = guarded;
+  const quotas = [...guarded.quotas, spamQuota];
+  const payload = spamPayload(form, values);
+  const reply = isFirstStep ? unverifiedConfirmation(payload) : thanksOf(form);
+  return { ...guarded, payload, quotas, status: 'spam', token: null, reply };
+}
+
+/** Only texts of known fields, cut to their maximum length, without characters that a database may reject. */
+function spamPayload(form: Form, values: Values): LeadPayload {
+  const fields = Object.entries(form.fields).filter(
+    ([, { kind }]) => kind !== 'flag' && kind !== 'lines',
+  );
+  const entries = fields.map(([name, field]) => {
+    const value = Object.hasOwn(values, name) ? values[name] : '';
+    const maxLength = 'maxLength' in field ? field.maxLength : 200;
+    return [name, typeof value === 'string' ? sanitize(value.slice(0, maxLength)) : ''] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function sanitize(text: string): string {
+  return text.toWellFormed().replace(/\p{Cc}/gu, ' ');
+}
+
+function thanksOf(form: Form): Reply {
+  return { success: true, ...(form.thanks ?? replies.thanks) };
 }
 
 /** Blank for a form without an email address. */
-function addressOf({ emailAddress }: LeadPayload): string {
+export function addressOf({ emailAddress }: LeadPayload): string {
   return typeof emailAddress === 'string' ? emailAddress : '';
 }
+
+/** Spam beyond it is answered, but not stored. */
+export const spamQuota: Quota = { bucket: 'spam', limit: 60, windowSeconds: 60 * 60 };

@@ -1,8 +1,10 @@
+import type { StatementSync } from 'node:sqlite';
 import type { Generated, Kysely } from 'kysely';
-import type { Lead } from './lead.ts';
+import type { ConsoleTables } from './console-tables.ts';
+import type { DeliveryStatus, Lead } from './lead.ts';
 
 /** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
-export type Tables = {
+export type Tables = ConsoleTables & {
   leads: {
     id: string;
     form: string;
@@ -11,19 +13,34 @@ export type Tables = {
     payload: string;
     /** Set when the subscriber unsubscribed; `status` is left unchanged. */
     unsubscribed_at: number | null;
+    /** When a subscriber was asked to confirm; null once confirmed, and for all other leads. */
+    unconfirmed_since: number | null;
+    confirmed_at: number | null;
   };
-  /** The lead that holds a subscribed address, so each address is subscribed once. */
+  /** The lead that holds an address, so each address is subscribed once, and asked once a day. */
   subscriptions: { address: string; lead_id: string };
   deliveries: {
     id: string;
     lead_id: string;
     channel: string;
-    state: 'pending' | 'done' | 'dead';
+    state: DeliveryStatus;
     tries: Generated<number>;
+    queued_at: number;
     next_try_at: number;
     leased_until: number | null;
     last_error: string | null;
+    /** When the delivery was done, failed or canceled. */
+    settled_at: number | null;
   };
+  /** Attempts that ended; one that was cut off by a crash has no row. */
+  delivery_attempts: {
+    delivery_id: string;
+    ended_at: number;
+    outcome: 'done' | 'retry' | 'failed';
+    answer: string;
+  };
+  /** One row, once a digest was due. */
+  digests: { id: number; covered_until: number; claimed_at: number };
   idempotency_keys: {
     key: string;
     fingerprint: string;
@@ -59,9 +76,10 @@ export type Tables = {
 
 export type Db = Kysely<Tables>;
 
-/** What a driver provides; the queries are the same for both. */
-export type Connection = {
-  readonly kind: 'sqlite' | 'postgres';
+export type Connection = SqliteConnection | PostgresConnection;
+
+/** What both drivers provide for queries that are the same for both. */
+type CommonConnection = {
   readonly db: Db;
   /** Transactions that may run concurrently. */
   readonly concurrency: number;
@@ -72,6 +90,16 @@ export type Connection = {
   readonly scrub: () => Promise<void>;
 };
 
+/** For what a request waits for, SQLite also takes statements without Kysely, prepared once and kept. */
+export type SqliteConnection = CommonConnection & {
+  readonly kind: 'sqlite';
+  readonly prepare: (sql: string) => StatementSync;
+  /** One transaction, from beginning to end in one turn of the event loop. */
+  readonly transact: <T>(work: () => T) => T;
+};
+
+export type PostgresConnection = CommonConnection & { readonly kind: 'postgres' };
+
 /**
  * `busy` is temporary and retried; `unavailable` lasts until the database is back; `fault` concerns
  * this statement only, so other work may still succeed.
@@ -80,5 +108,15 @@ export type FailureKind = 'busy' | 'unavailable' | 'fault';
 
 /** The database can't do its work: full disk, lost connection, held lock. */
 export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable';
+  override name: string = 'StoreUnavailable';
+}
+
+/** Thrown by the caller's own work, to roll it back; the database is fine. */
+export class Rollback extends Error {
+  override name: string = 'Rollback';
+}
+
+/** Waiting doesn't help: the operator must change a setting or the database. */
+export class UnusableDatabase extends StoreUnavailable {
+  override name = 'UnusableDatabase';
 }

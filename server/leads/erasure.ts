@@ -10,9 +10,11 @@ export type Erasure = {
   readonly mentioning: (emailAddress: string) => Promise<readonly Lead[]>;
   /** Removes those leads with their deliveries, keys and replies from every table; returns their ids. */
   readonly erase: (emailAddress: string) => Promise<readonly string[]>;
+  /** Removes one lead in the same way; false if there is none. */
+  readonly eraseLead: (leadId: string) => Promise<boolean>;
 };
 
-/** Finds and removes a person by email address. */
+/** Removes a person by email address, or a lead by its id. */
 export function erasure(connection: Connection, { read, write }: Transactions): Erasure {
   async function mentioning(emailAddress: string): Promise<readonly Lead[]> {
     const found: Lead[] = [];
@@ -22,17 +24,27 @@ export function erasure(connection: Connection, { read, write }: Transactions): 
     return found;
   }
 
+  async function remove(ids: readonly string[]): Promise<bigint> {
+    let count = 0n;
+    for (let from = 0; from < ids.length; from += batchSize) {
+      const some = ids.slice(from, from + batchSize);
+      const { numDeletedRows } = await write((db) =>
+        db.deleteFrom('leads').where('id', 'in', some).executeTakeFirst(),
+      );
+      count += numDeletedRows;
+    }
+    await persist(connection, connection.scrub);
+    return count;
+  }
+
   return {
     mentioning,
     erase: async (emailAddress) => {
       const ids = (await mentioning(emailAddress)).map((lead) => lead.id);
-      for (let from = 0; from < ids.length; from += batchSize) {
-        const some = ids.slice(from, from + batchSize);
-        await write((db) => db.deleteFrom('leads').where('id', 'in', some).execute());
-      }
-      await persist(connection, connection.scrub);
+      await remove(ids);
       return ids;
     },
+    eraseLead: async (leadId) => (await remove([leadId])) > 0n,
   };
 }
 

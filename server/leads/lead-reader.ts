@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from './connection.ts';
-import type { Lead, LeadPayload, LeadStatus } from './lead.ts';
+import {
+  type DeliveryStatus,
+  firstIdAt,
+  type Lead,
+  type LeadPayload,
+  type LeadStatus,
+} from './lead.ts';
 import type { Transactions } from './transactions.ts';
 
 export type LeadReader = {
@@ -12,10 +18,12 @@ export type LeadReader = {
     readonly form?: string;
     readonly status?: LeadStatus;
     /** Only leads with a delivery in this state. */
-    readonly delivery?: 'pending' | 'dead';
+    readonly delivery?: DeliveryStatus;
   }) => Promise<readonly Lead[]>;
   /** What may need the operator's attention. */
   readonly backlog: () => Promise<Backlog>;
+  /** How many leads of any status were stored since a time, up to `max`. */
+  readonly countSince: (since: Date, max: number) => Promise<number>;
   /** All leads, oldest first, without holding them in memory. */
   readonly each: (options?: { readonly form?: string }) => AsyncIterable<Lead>;
 };
@@ -23,6 +31,7 @@ export type LeadReader = {
 export type Backlog = {
   readonly pending: number;
   readonly failed: number;
+  readonly canceled: number;
   /** Leads in quarantine. */
   readonly quarantined: number;
 };
@@ -42,8 +51,10 @@ export function leadReader({ read }: Transactions): LeadReader {
         if (before !== undefined) query = query.where('id', '<', before);
         if (form !== undefined) query = query.where('form', '=', form);
         if (status === 'unsubscribed') query = query.where('unsubscribed_at', 'is not', null);
-        else if (status !== undefined) {
-          query = query.where('status', '=', status).where('unsubscribed_at', 'is', null);
+        else if (status !== undefined) query = query.where('unsubscribed_at', 'is', null);
+        if (status === 'unconfirmed') query = query.where('unconfirmed_since', 'is not', null);
+        else if (status !== undefined && status !== 'unsubscribed') {
+          query = query.where('status', '=', status).where('unconfirmed_since', 'is', null);
         }
         if (delivery !== undefined) {
           query = query.where('id', 'in', (ids) =>
@@ -56,6 +67,14 @@ export function leadReader({ read }: Transactions): LeadReader {
     },
 
     backlog: () => read(countBacklog),
+
+    countSince: async (since, max) => {
+      const first = firstIdAt(since);
+      const rows = await read((db) =>
+        db.selectFrom('leads').select('id').where('id', '>=', first).limit(max).execute(),
+      );
+      return rows.length;
+    },
 
     each: async function* (options = {}) {
       for await (const row of eachRow(read, options.form)) yield leadOf(row);
@@ -83,16 +102,22 @@ export function leadOf(row: Selectable<Tables['leads']>): Lead {
     id: row.id,
     form: row.form,
     receivedAt: new Date(row.received_at),
-    status: row.unsubscribed_at === null ? row.status : 'unsubscribed',
+    status: statusOf(row),
     payload: JSON.parse(row.payload) as LeadPayload,
+    ...(row.confirmed_at === null ? {} : { confirmedAt: new Date(row.confirmed_at) }),
   };
+}
+
+function statusOf(row: Selectable<Tables['leads']>): LeadStatus {
+  if (row.unsubscribed_at !== null) return 'unsubscribed';
+  return row.unconfirmed_since === null ? row.status : 'unconfirmed';
 }
 
 async function countBacklog(db: Db): Promise<Backlog> {
   const states = await db
     .selectFrom('deliveries')
     .select((row) => ['state', row.fn.countAll<number>().as('count')])
-    .where('state', 'in', ['pending', 'dead'])
+    .where('state', 'in', ['pending', 'failed', 'canceled'])
     .groupBy('state')
     .execute();
   const held = await db
@@ -103,7 +128,8 @@ async function countBacklog(db: Db): Promise<Backlog> {
   const count = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
   return {
     pending: count('pending'),
-    failed: count('dead'),
+    failed: count('failed'),
+    canceled: count('canceled'),
     quarantined: Number(held?.count ?? 0),
   };
 }

@@ -1,10 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Field } from '#contract/form.ts';
+
 /**
  * `spam` was caught by the honeypot; `quarantined` waits for the operator's review (R135);
- * `unsubscribed` is a newsletter subscription that has ended.
+ * `unconfirmed` is a newsletter subscription whose confirmation mail was not answered, `unsubscribed`
+ * one that has ended.
  */
-export type LeadStatus = 'accepted' | 'quarantined' | 'spam' | 'unsubscribed';
+export type LeadStatus = StoredStatus | 'unconfirmed' | 'unsubscribed';
+
+/** What the intake decides. */
+export type StoredStatus = 'accepted' | 'quarantined' | 'spam';
+
+/** `canceled`: its recipient or webhook was removed from the settings, or a backup was restored. */
+export type DeliveryStatus = 'pending' | 'done' | 'failed' | 'canceled';
 
 export type LeadPayload = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * A payload's value for a reader. Attached lines keep their lines; other lists fit on one. Times occur
+ * only in fields that the server adds, which no form declares.
+ */
+export function valueText(value: string | readonly string[], field: Field | undefined): string {
+  if (typeof value === 'string') {
+    return field === undefined && isoTime.test(value) ? timeText(new Date(value)) : value;
+  }
+  return value.join(field?.kind === 'lines' ? '\n' : ', ');
+}
+
+/**
+ * An id for a lead or a delivery: a UUID of version 7 with a counter, so that the ids of one thread always
+ * increase (RFC 9562, section 6.2, method 1). Node's own generator doesn't order ids of one millisecond.
+ */
+export function newId(): string {
+  const now = Date.now();
+  if (now > lastId.time) lastId = { time: now, count: 0 };
+  else if (lastId.count < maxIdsPerMs) lastId = { ...lastId, count: lastId.count + 1 };
+  else lastId = { time: lastId.time + 1, count: 0 };
+  const count = lastId.count.toString(16).padStart(3, '0');
+  return `${timePartOf(lastId.time)}-7${count}${randomUUID().slice(18)}`;
+}
+
+let lastId = { time: 0, count: 0 };
+
+/** Sorts before every id of that time and after every earlier one (RFC 9562, section 5.7). */
+export function firstIdAt(time: Date): string {
+  return timePartOf(time.getTime());
+}
+
+function timePartOf(milliseconds: number): string {
+  const digits = milliseconds.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+}
+
+/** For example `2026-11-22 01:02:03 UTC`. */
+export function timeText(time: Date): string {
+  return `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
 
 export type Lead = {
   /** A UUID of version 7, so sorting by id is sorting by arrival. */
@@ -14,6 +65,8 @@ export type Lead = {
   readonly receivedAt: Date;
   readonly status: LeadStatus;
   readonly payload: LeadPayload;
+  /** When a subscriber answered the confirmation mail. */
+  readonly confirmedAt?: Date;
 };
 
 /** Whether the NPI of a registration is of the required kind, as far as known. */
@@ -30,6 +83,10 @@ export type VerificationFields = {
 
 export const verificationLabels: Readonly<Record<string, string>> = {
   verification: 'NPI verification',
-  verificationSource: 'NPI record from',
+  verificationSource: 'NPI record source',
   verificationAt: 'NPI record as of',
 } satisfies Record<keyof VerificationFields, string>;
+
+/** As many as fit in twelve bits. */
+const maxIdsPerMs = 0xfff;
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;

@@ -1,26 +1,44 @@
 import { sql } from 'kysely';
-import type { Db } from './connection.ts';
+import { type Connection, type Db, UnusableDatabase } from './connection.ts';
+import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migrations.ts';
+import { writeBatchFunctions } from './postgres-functions.ts';
 
 /**
  * Applies missing migrations, in the caller's transaction and under its lock. They are SQL that both
- * databases understand. A published migration is never edited, only followed by another.
+ * databases understand, except functions and the search, which each database does in its own way. A published migration is never
+ * edited, only followed by another. A database of a newer version is rejected, because this one
+ * doesn't know what its columns mean.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(kind: Connection['kind'], db: Db): Promise<void> {
   await sql`create table if not exists migrations (name text primary key)`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const known = new Set(rows.map((row) => row.name));
-  for (const { name, statements } of migrations) {
+  const newer = rows.find((row) => !migrations.some(({ name }) => name === row.name));
+  if (newer) {
+    throw new UnusableDatabase(
+      `The database was changed by a newer version of this program (${newer.name}). Use that version, or restore a backup`,
+    );
+  }
+  for (const { name, statements, only } of migrations) {
     if (known.has(name)) continue;
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    const applicable = only !== undefined && only !== kind ? [] : statements;
+    for (const statement of applicable) await sql.raw(statement).execute(db);
     await sql`insert into migrations (name) values (${name})`.execute(db);
   }
 }
+
+type Migration = {
+  readonly name: string;
+  readonly statements: readonly string[];
+  /** The only database that needs it. */
+  readonly only?: Connection['kind'];
+};
 
 /**
  * A key is inserted before its lead, so that simultaneous submissions meet at the key. Its reference is
  * therefore checked at commit.
  */
-const migrations: readonly { readonly name: string; readonly statements: readonly string[] }[] = [
+export const migrations: readonly Migration[] = [
   {
     name: '001-leads',
     statements: [
@@ -116,4 +134,77 @@ const migrations: readonly { readonly name: string; readonly statements: readonl
       `create index registrations_due on registrations (check_at) where check_at is not null`,
     ],
   },
+  {
+    // SQLite can't change a check constraint, so the table is copied.
+    name: '005-delivery-attempts',
+    statements: [
+      `create table new_deliveries (
+        id text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        channel text not null,
+        state text not null check (state in ('pending', 'done', 'failed', 'canceled')),
+        tries integer not null default 0,
+        queued_at bigint not null,
+        next_try_at bigint not null,
+        leased_until bigint,
+        last_error text,
+        settled_at bigint,
+        unique (lead_id, channel)
+      )`,
+      `insert into new_deliveries
+        select deliveries.id, lead_id, channel,
+          case state when 'dead' then 'failed' else state end,
+          tries, received_at, next_try_at, leased_until, last_error,
+          case state when 'pending' then null else next_try_at end
+        from deliveries join leads on leads.id = lead_id`,
+      'drop table deliveries',
+      'alter table new_deliveries rename to deliveries',
+      `create index deliveries_due on deliveries (next_try_at) where state = 'pending'`,
+      `create index deliveries_failed on deliveries (settled_at) where state = 'failed'`,
+      `create index leads_quarantined on leads (received_at) where status = 'quarantined'`,
+      `create table delivery_attempts (
+        delivery_id text not null references deliveries (id) on delete cascade,
+        ended_at bigint not null,
+        outcome text not null check (outcome in ('done', 'retry', 'failed')),
+        answer text not null,
+        primary key (delivery_id, ended_at)
+      )`,
+    ],
+  },
+  {
+    name: '006-digests',
+    statements: [
+      `create table digests (
+        id integer primary key,
+        covered_until bigint not null,
+        claimed_at bigint not null
+      )`,
+    ],
+  },
+  {
+    name: '007-due-by-channel',
+    statements: [
+      'drop index deliveries_due',
+      `create index deliveries_due on deliveries (channel, next_try_at) where state = 'pending'`,
+    ],
+  },
+  { name: '008-write-batch', statements: writeBatchFunctions, only: 'postgres' },
+  {
+    name: '009-confirmed-subscriptions',
+    statements: [
+      'alter table leads add column unconfirmed_since bigint',
+      'alter table leads add column confirmed_at bigint',
+      `create index leads_unconfirmed on leads (unconfirmed_since)
+        where unconfirmed_since is not null`,
+      `create index leads_spam on leads (received_at) where status = 'spam'`,
+    ],
+  },
+  {
+    // Their rows live for minutes, so a sweep may read the whole table. Each index is a page in each commit.
+    name: '009-no-index-by-end',
+    statements: ['drop index spent_tokens_by_end', 'drop index rate_windows_by_end'],
+  },
+  { name: '010-console', statements: consoleTables },
+  { name: '011-search-on-sqlite', statements: searchOnSqlite, only: 'sqlite' },
+  { name: '012-search-on-postgres', statements: searchOnPostgres, only: 'postgres' },
 ];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createLog, type Log } from '#server/log.ts';
-import { type Connection, StoreUnavailable } from './connection.ts';
+import { type Connection, StoreUnavailable, UnusableDatabase } from './connection.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres, type Timeouts } from './postgres.ts';
 import { databaseFile, openSqlite } from './sqlite.ts';
@@ -46,7 +46,7 @@ async function migrateOnce(connection: Connection): Promise<void> {
     await persist(connection, () =>
       connection.db.transaction().execute(async (db) => {
         await connection.lockMigrations(db);
-        await migrate(db);
+        await migrate(connection.kind, db);
       }),
     );
   } catch (error) {
@@ -57,8 +57,24 @@ async function migrateOnce(connection: Connection): Promise<void> {
 
 /** Names the setting that the operator can fix, without its value. */
 function cannotOpen(setting: string, error: unknown): StoreUnavailable {
+  if (error instanceof UnusableDatabase) return error;
   const cause = error instanceof StoreUnavailable ? error.cause : error;
+  if (cause instanceof UnusableDatabase) return cause;
   const { code, errstr } = cause as { readonly code?: unknown; readonly errstr?: unknown };
   const reason = errstr ?? code ?? (cause instanceof Error ? cause.message : 'unknown reason');
-  return new StoreUnavailable(`${setting}: cannot open the database (${reason})`, { cause });
+  const message = `${setting}: cannot open the database (${reason})`;
+  const Kind = isPermanent(cause) ? UnusableDatabase : StoreUnavailable;
+  return new Kind(message, { cause });
 }
+
+/** A server that is down or a full disk comes back; a wrong password or a damaged file doesn't. */
+function isPermanent(error: unknown): boolean {
+  const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown };
+  if (typeof errcode === 'number') return permanentSqliteCodes.includes(errcode & 0xff);
+  return typeof code === 'string' && permanentCodes.test(code);
+}
+
+/** PERM, READONLY, CORRUPT, CANTOPEN, NOTADB. */
+const permanentSqliteCodes = [3, 8, 11, 14, 26];
+/** The folder can't be used; or PostgreSQL rejects the user or has no such database. */
+const permanentCodes = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|28\w{3}|3D000)$/;

@@ -1,9 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Connection, Db, Tables } from './connection.ts';
-import type { Lead } from './lead.ts';
-import { newId } from './lead-id.ts';
-import { leadOf } from './lead-reader.ts';
-import { isWithinQuota, type Quota } from './rate-limits.ts';
+import type { Db, Tables } from './connection.ts';
+import { isWithinQuota } from './count-hits.ts';
+import { type DeliveryStatus, type Lead, newId } from './lead.ts';
+import type { Quota } from './rate-limits.ts';
 import type { Transactions } from './transactions.ts';
 
 /** A delivery to queue. One with a quota is left out when the quota is used up. */
@@ -14,21 +13,46 @@ export type Delivery = {
   readonly id: string;
   readonly channel: string;
   /** Attempts before this one. */
-  readonly tries: number;
+  readonly attempts: number;
   readonly lead: Lead;
 };
 
 export type DeliveryOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'retry'; readonly at: Date; readonly error: string }
-  | { readonly kind: 'dead'; readonly error: string };
+  | { readonly kind: 'failed'; readonly error: string };
+
+/** How an attempt ended. */
+export type Ending = {
+  readonly at: Date;
+  /** What the other side answered. It may quote addresses, so it is stored but never logged. */
+  readonly answer: string;
+};
+
+export type Attempt = Ending & {
+  readonly channel: string;
+  readonly outcome: DeliveryOutcome['kind'];
+};
 
 export type DeliveryState = {
   readonly channel: string;
-  readonly state: 'pending' | 'done' | 'dead';
-  readonly tries: number;
-  readonly nextTryAt: Date;
+  readonly state: DeliveryStatus;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date;
   readonly lastError: string | null;
+};
+
+export type RetryOptions = {
+  readonly leadId?: string | undefined;
+  /** Only on these channels; all by default. */
+  readonly channels?: readonly string[];
+};
+
+export type CancelOptions = {
+  readonly reason: string;
+  /** Cancels only deliveries on other channels that no worker is making just now; otherwise all. */
+  readonly keep?: readonly string[];
+  readonly leadId?: string | undefined;
 };
 
 export type Outbox = {
@@ -40,35 +64,37 @@ export type Outbox = {
     channel?: string,
   ) => Promise<readonly Delivery[]>;
   /**
-   * Records the outcome of an attempt. After another worker took over the lease, only `done` counts.
+   * Records an attempt and its outcome. After another worker took over the lease, only `done` counts.
    * Returns false when the delivery no longer exists because its lead was erased.
    */
   readonly settle: (
-    delivery: Pick<Delivery, 'id' | 'tries'>,
+    delivery: Pick<Delivery, 'id' | 'attempts'>,
     outcome: DeliveryOutcome,
+    ending: Ending,
   ) => Promise<boolean>;
-  /** Makes pending and failed deliveries due now with a fresh count of tries; returns how many. */
-  readonly retry: (now: Date, leadId?: string) => Promise<number>;
+  /**
+   * Makes pending and failed deliveries due now with a fresh count of attempts; those of one lead also if
+   * they were canceled. Returns how many.
+   */
+  readonly retry: (now: Date, options?: RetryOptions) => Promise<number>;
+  /** Cancels pending deliveries, or the pending and failed ones of one lead; returns how many. */
+  readonly cancel: (now: Date, options: CancelOptions) => Promise<number>;
   readonly deliveriesOf: (leadId: string) => Promise<readonly DeliveryState[]>;
+  /** In the order in which they ended. */
+  readonly attemptsOf: (leadId: string) => Promise<readonly Attempt[]>;
 };
 
-export function outbox({ kind }: Connection, { read, write }: Transactions): Outbox {
+/** All but the writes of the delivery worker, which each database makes in its own way. */
+export function outbox({ read, write }: Transactions): Omit<Outbox, 'lease' | 'settle'> {
   return {
-    lease: async (now, seconds, limit, channel) => {
-      const due = { now, limit, channel };
-      if ((await read((db) => dueIds(db, due, false))).length === 0) return [];
-      return write(async (db) => {
-        const ids = await dueIds(db, due, kind === 'postgres');
-        return ids.length === 0 ? [] : lease(db, ids, now.getTime() + seconds * 1000);
-      });
-    },
-    settle: (delivery, outcome) => write((db) => settle(db, delivery, outcome)),
-    retry: (now, leadId) => write((db) => retry(db, now, leadId)),
+    retry: (now, options = {}) => write((db) => retry(db, now, options)),
+    cancel: (now, options) => write((db) => cancel(db, now, options)),
     deliveriesOf: (leadId) => read((db) => deliveriesOf(db, leadId)),
+    attemptsOf: (leadId) => read((db) => attemptsOf(db, leadId)),
   };
 }
 
-/** Queues deliveries within the caller's transaction. */
+/** Queues deliveries within the caller's transaction; those that were canceled before are due again. */
 export async function queueDeliveries(
   db: Db,
   leadId: string,
@@ -84,71 +110,58 @@ export async function queueDeliveries(
         lead_id: leadId,
         channel,
         state: 'pending',
+        queued_at: dueAt.getTime(),
         next_try_at: dueAt.getTime(),
       })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['lead_id', 'channel'])
+          .doUpdateSet(dueAgain(dueAt))
+          .where('deliveries.state', '=', 'canceled'),
+      )
       .execute();
   }
 }
 
-async function lease(
-  db: Db,
-  ids: readonly string[],
-  leasedUntil: number,
-): Promise<readonly Delivery[]> {
-  await db
-    .updateTable('deliveries')
-    .set((row) => ({ leased_until: leasedUntil, tries: row('tries', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute();
-  const rows = await db
-    .selectFrom('deliveries')
-    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
-    .selectAll('leads')
-    .select(['deliveries.id as delivery_id', 'deliveries.channel', 'deliveries.tries'])
-    .where('deliveries.id', 'in', ids)
-    .orderBy('deliveries.next_try_at')
-    .execute();
-  return rows.map((row) => ({
-    id: row.delivery_id,
-    channel: row.channel,
-    tries: row.tries - 1,
-    lead: leadOf(row),
-  }));
-}
-
-async function settle(
-  db: Db,
-  { id, tries }: Pick<Delivery, 'id' | 'tries'>,
-  outcome: DeliveryOutcome,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select(['state', 'tries'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return false;
-  const isOurs = row.state === 'pending' && row.tries === tries + 1;
-  if (!isOurs && outcome.kind !== 'done') return true;
-  await db
-    .updateTable('deliveries')
-    .set({
-      state: outcome.kind === 'retry' ? 'pending' : outcome.kind,
-      leased_until: null,
-      last_error: outcome.kind === 'done' ? null : outcome.error,
-      ...(outcome.kind === 'retry' ? { next_try_at: outcome.at.getTime() } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
-  return true;
-}
-
-async function retry(db: Db, now: Date, leadId: string | undefined): Promise<number> {
+async function retry(db: Db, now: Date, { leadId, channels }: RetryOptions): Promise<number> {
+  const lost = leadId === undefined ? [] : (['canceled'] as const);
   let update = db
     .updateTable('deliveries')
-    .set({ state: 'pending', tries: 0, next_try_at: now.getTime(), leased_until: null })
-    .where('state', 'in', ['pending', 'dead'])
+    .set(dueAgain(now))
+    .where('state', 'in', ['pending', 'failed', ...lost])
     .where((where) => isNotLeased(where, now));
   if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
+  if (channels !== undefined) update = update.where('channel', 'in', channels);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A fresh count of attempts, due now. */
+export function dueAgain(now: Date) {
+  return {
+    state: 'pending',
+    tries: 0,
+    queued_at: now.getTime(),
+    next_try_at: now.getTime(),
+    leased_until: null,
+    settled_at: null,
+  } as const;
+}
+
+export async function cancel(
+  db: Db,
+  now: Date,
+  { reason, keep, leadId }: CancelOptions,
+): Promise<number> {
+  const failed = leadId === undefined ? [] : (['failed'] as const);
+  let update = db
+    .updateTable('deliveries')
+    .set({ state: 'canceled', leased_until: null, last_error: reason, settled_at: now.getTime() })
+    .where('state', 'in', ['pending', ...failed]);
+  if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
+  if (keep) {
+    update = update.where('channel', 'not in', keep).where((where) => isNotLeased(where, now));
+  }
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -163,33 +176,24 @@ async function deliveriesOf(db: Db, leadId: string): Promise<readonly DeliverySt
   return rows.map((row) => ({
     channel: row.channel,
     state: row.state,
-    tries: row.tries,
-    nextTryAt: new Date(row.next_try_at),
+    attempts: row.tries,
+    nextAttemptAt: new Date(row.next_try_at),
     lastError: row.last_error,
   }));
 }
 
-type Due = { readonly now: Date; readonly limit: number; readonly channel: string | undefined };
-
-async function dueIds(
-  db: Db,
-  { now, limit, channel }: Due,
-  skipLocked: boolean,
-): Promise<string[]> {
-  let query = db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('next_try_at', '<=', now.getTime())
-    .where((row) => isNotLeased(row, now))
-    .orderBy('next_try_at')
-    .limit(limit);
-  if (channel !== undefined) query = query.where('channel', '=', channel);
-  if (skipLocked) query = query.forUpdate().skipLocked();
-  const rows = await query.execute();
-  return rows.map((row) => row.id);
+async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
+  const rows = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['channel', 'ended_at', 'outcome', 'answer'])
+    .where('lead_id', '=', leadId)
+    .orderBy('ended_at')
+    .orderBy('channel')
+    .execute();
+  return rows.map(({ ended_at, ...row }) => ({ ...row, at: new Date(ended_at) }));
 }
 
-function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: Date) {
+export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: Date) {
   return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now.getTime())]);
 }

@@ -57,7 +57,8 @@ if (typeof postgres === 'string') {
       await expect(store.accept(submission)).rejects.toBeInstanceOf(StoreUnavailable);
       await session.query('rollback');
       expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
-      expect(await store.accept(submission)).toEqual({ kind: 'stored' });
+      // A server whose client gave up may have stored it meanwhile.
+      expect(['stored', 'repeated']).toContain((await store.accept(submission)).kind);
       expect(await store.deliveriesOf(submission.lead.id)).toHaveLength(1);
     },
   );

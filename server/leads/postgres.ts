@@ -1,8 +1,15 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, types } from 'pg';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely';
+import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import type { Log } from '#server/log.ts';
-import type { Connection, FailureKind, Tables } from './connection.ts';
-import { carefulPool } from './postgres-pool.ts';
+import type { FailureKind, PostgresConnection, Tables } from './connection.ts';
 
 /** 0 means no timeout. */
 export type Timeouts = {
@@ -22,7 +29,7 @@ export function openPostgres(
   databaseUrl: string,
   log: Log,
   timeouts: Timeouts = defaultTimeouts,
-): Connection {
+): PostgresConnection {
   const config = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
@@ -59,7 +66,9 @@ async function vacuum(client: Client): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('vacuum leads, deliveries, idempotency_keys, subscriptions, registrations');
+    await client.query(
+      'vacuum leads, deliveries, delivery_attempts, idempotency_keys, subscriptions, registrations',
+    );
   } finally {
     await client.end();
   }
@@ -79,6 +88,58 @@ function classify(error: unknown): FailureKind {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'connection';
+}
+
+/**
+ * A pool that closes doubtful connections instead of reusing them. After an interrupted statement or a
+ * failed rollback, a transaction may still be open, and the next commit on that connection would
+ * store half of what was rejected before.
+ */
+function carefulPool(config: PoolConfig, onLost: (error: Error) => void): PostgresPool {
+  const pool = new Pool(config);
+  pool.on('error', onLost);
+  return {
+    connect: async () => new CarefulClient(await pool.connect(), onLost),
+    end: () => pool.end(),
+  };
+}
+
+class CarefulClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  /** The pool listens to idle clients only, and an unhandled error event ends the process. */
+  readonly #onLost: (error: Error) => void;
+  #doubt: unknown = null;
+
+  constructor(client: PoolClient, onLost: (error: Error) => void) {
+    this.#client = client;
+    this.#onLost = onLost;
+    client.on('error', onLost);
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(sql: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof sql !== 'string') throw new TypeError('Cursors are not supported');
+    return this.#send(sql, parameters);
+  }
+
+  /** Doubtful connections get no more queries: a rollback would wait behind the stalled statement. */
+  async #send(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+    if (this.#doubt !== null) throw this.#doubt;
+    try {
+      return await this.#client.query(sql, [...parameters]);
+    } catch (error) {
+      // After a fatal error the database closes the connection, perhaps after the next query is sent.
+      const isLost = !(error instanceof DatabaseError) || error.severity === 'FATAL';
+      if (isLost || sql === 'rollback') this.#doubt = error;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#doubt !== null);
+    this.#client.removeListener('error', this.#onLost);
+  }
 }
 
 /** An arbitrary advisory lock number. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import type { Connection, Db } from './connection.ts';
-import type { Transactions } from './transactions.ts';
+import { hash, randomBytes } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { Upkeep } from './upkeep.ts';
 
 /** A number of hits in each fixed window. Bucket names carry no address in clear text. */
 export type Quota = {
@@ -9,65 +10,93 @@ export type Quota = {
   readonly windowSeconds: number;
 };
 
-export type RateLimits = {
-  /** Counts one hit, shared by all processes. Returns `retryAfter` in seconds when over the limit. */
-  readonly hit: (quota: Quota, now: Date) => Promise<{ readonly retryAfter: number } | null>;
+/** A full bucket stays full until its window ends, in `retryAfter` seconds. */
+export type OverLimit = {
+  readonly kind: 'over-limit';
+  readonly bucket: string;
+  readonly retryAfter: number;
 };
 
-/**
- * Fixed windows, shared by all processes. A bucket over its limit is only read, so a flood costs no
- * commits. In PostgreSQL each count is a separate transaction: longer transactions that count
- * the same buckets in a different order would deadlock.
- */
-export function rateLimits({ kind }: Connection, { read, write }: Transactions): RateLimits {
-  const persist = kind === 'sqlite' ? write : read;
-  return {
-    hit: async (quota, now) => {
-      const window = windowOf(quota, now);
-      const before = await read((db) => hitsOf(db, window));
-      const hits = before >= quota.limit ? before + 1 : await persist((db) => count(db, window));
-      if (hits <= quota.limit) return null;
-      return { retryAfter: Math.max(1, Math.ceil((window.ends_at - now.getTime()) / 1000)) };
-    },
-  };
+/** Fixed windows, shared by all processes. */
+export type RateLimits = {
+  /** Counts one hit in each bucket, up to the first full one, which it returns. */
+  readonly hit: (quotas: readonly Quota[], now: Date) => Promise<OverLimit | null>;
+};
+
+export function overLimit(quota: Quota, now: Date): OverLimit {
+  const { endsAt } = windowOf(quota, now);
+  const retryAfter = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
+  return { kind: 'over-limit', bucket: quota.bucket, retryAfter };
+}
+
+/** The window of a quota, in milliseconds since 1970. */
+export function windowOf(
+  { windowSeconds }: Quota,
+  now: Date,
+): { readonly startsAt: number; readonly endsAt: number } {
+  const lengthMs = windowSeconds * 1000;
+  const startsAt = Math.floor(now.getTime() / lengthMs) * lengthMs;
+  return { startsAt, endsAt: startsAt + lengthMs };
+}
+
+/** The key of all bucket names, created once and stored. */
+export function openBucketSecret(store: Pick<Upkeep, 'secret'>): Promise<string> {
+  return store.secret('rate-limit', randomBytes(32).toString('hex'));
 }
 
 /**
- * Counts one hit within the caller's transaction, so that what is rolled back is not counted. Rare
- * deadlocks are retried by the caller.
+ * What a client's request counts toward. The addresses can't be read back from the bucket names. A
+ * client with a whole /48 of IPv6 has 65,536 networks, so these share a limit eight times as high.
  */
-export async function isWithinQuota(db: Db, quota: Quota, now: Date): Promise<boolean> {
-  const window = windowOf(quota, now);
-  return (await hitsOf(db, window)) < quota.limit && (await count(db, window)) <= quota.limit;
+export function clientQuotas(
+  purpose: string,
+  address: string,
+  { limit, windowSeconds }: Pick<Quota, 'limit' | 'windowSeconds'>,
+  secret: string,
+): readonly Quota[] {
+  return clientNetworks(address).map((network, i) => ({
+    bucket: bucketOf(purpose, network, secret),
+    limit: i === 0 ? limit : limit * networksPerSite,
+    windowSeconds,
+  }));
 }
 
-function windowOf({ bucket, windowSeconds }: Quota, now: Date): Window {
-  const length = windowSeconds * 1000;
-  const startsAt = Math.floor(now.getTime() / length) * length;
-  return { bucket, starts_at: startsAt, ends_at: startsAt + length };
+/**
+ * The rate limit bucket of a mailbox. Most mail servers deliver `ann+anything@` to `ann@`, so the
+ * suffix doesn't count.
+ */
+export function mailboxBucket(purpose: string, emailAddress: string, secret: string): string {
+  const mailbox = emailAddress
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');
+  return bucketOf(purpose, mailbox, secret);
 }
 
-type Window = { readonly bucket: string; readonly starts_at: number; readonly ends_at: number };
-
-async function hitsOf(db: Db, window: Window): Promise<number> {
-  const row = await db
-    .selectFrom('rate_windows')
-    .select('hits')
-    .where('bucket', '=', window.bucket)
-    .where('starts_at', '=', window.starts_at)
-    .executeTakeFirst();
-  return row?.hits ?? 0;
+/**
+ * The networks of a client, the narrowest first: an IPv4 address, or the /64 and the /48 of an IPv6
+ * address, because one subscriber gets at least the first and often the second. Some proxies append a
+ * port, which is ignored.
+ */
+export function clientNetworks(address: string): readonly string[] {
+  if (isIPv4(address)) return [address];
+  const bare = address
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (!ipaddr.isValid(bare)) return [bare];
+  const parsed = ipaddr.process(bare);
+  if (parsed instanceof ipaddr.IPv4) return [parsed.toString()];
+  const parts = parsed.parts.map((part) => part.toString(16));
+  return [`${parts.slice(0, 4).join(':')}::/64`, `${parts.slice(0, 3).join(':')}::/48`];
 }
 
-async function count(db: Db, { bucket, starts_at, ends_at }: Window): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    insert into rate_windows (bucket, starts_at, ends_at, hits)
-    values (${bucket}, ${starts_at}, ${ends_at}, 1)
-    on conflict (bucket) do update set
-      hits = case when rate_windows.starts_at = excluded.starts_at
-        then rate_windows.hits + 1 else 1 end,
-      starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at
-    returning hits`.execute(db);
-  return rows[0]?.hits ?? 1;
+/**
+ * A hash of the secret and the name, cut to 132 bits. An HMAC takes six times as long, and what it adds,
+ * that nobody can extend a hash whose secret they don't know, follows here from the cut.
+ */
+function bucketOf(purpose: string, name: string, secret: string): string {
+  return `${purpose}:${hash('sha256', `${secret}:${name}`, 'base64url').slice(0, 22)}`;
 }
+
+const networksPerSite = 8;

@@ -21,7 +21,7 @@ export type RegistrationCheck = {
   readonly form: string;
   readonly npi: string;
   /** Lookups before this one. */
-  readonly tries: number;
+  readonly attempts: number;
 };
 
 export type CheckOutcome =
@@ -77,10 +77,10 @@ export function registrations({ kind }: Connection, { read, write }: Transaction
       if ((await read((db) => dueChecks(db, now, limit, false))).length === 0) return [];
       return write(async (db) => {
         const due = await dueChecks(db, now, limit, kind === 'postgres');
-        for (const { leadId, tries } of due) {
+        for (const { leadId, attempts } of due) {
           await db
             .updateTable('registrations')
-            .set({ check_at: now.getTime() + seconds * 1000, tries: tries + 1 })
+            .set({ check_at: now.getTime() + seconds * 1000, tries: attempts + 1 })
             .where('lead_id', '=', leadId)
             .execute();
         }
@@ -92,7 +92,7 @@ export function registrations({ kind }: Connection, { read, write }: Transaction
   };
 }
 
-type Claimed =
+export type Claimed =
   | { readonly kind: 'claimed' }
   | { readonly kind: 'own'; readonly leadId: string }
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] };
@@ -102,7 +102,7 @@ type Claimed =
  * here for the first one's commit and then finds its row.
  */
 export async function claimNames(db: Db, lead: Lead, claim: RegistrationClaim): Promise<Claimed> {
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     if (await insertClaim(db, lead, claim)) return { kind: 'claimed' };
     // There is no claimant if the conflicting registration was erased just now.
     const claimant = await findClaimant(db, lead, claim);
@@ -151,6 +151,24 @@ async function findClaimant(
       ]),
     )
     .execute();
+  return claimantAmong(rows, lead, { npi, subdomain });
+}
+
+type ClaimedRow = {
+  /** Of the lead. */
+  readonly id: string;
+  readonly payload: string;
+  readonly form: string;
+  readonly npi: string;
+  readonly subdomain: string | null;
+};
+
+/** Who has claimed what, among the registrations with the same NPI or subdomain. */
+export function claimantAmong(
+  rows: readonly ClaimedRow[],
+  lead: Pick<Lead, 'form' | 'payload'>,
+  { npi, subdomain }: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
+): Claimed {
   const numbered = rows.find((row) => row.form === lead.form && row.npi === npi);
   if (numbered && isSameRegistration(JSON.parse(numbered.payload), lead.payload)) {
     return { kind: 'own', leadId: numbered.id };
@@ -170,7 +188,7 @@ async function dueChecks(
 ): Promise<readonly RegistrationCheck[]> {
   let query = db
     .selectFrom('registrations')
-    .select(['lead_id', 'form', 'npi', 'tries'])
+    .select(['lead_id', 'form', 'npi', 'tries as attempts'])
     .where('check_at', '<=', now.getTime())
     .orderBy('check_at')
     .limit(limit);
@@ -181,7 +199,7 @@ async function dueChecks(
 
 async function endCheck(
   db: Db,
-  { leadId, tries }: RegistrationCheck,
+  { leadId, attempts }: RegistrationCheck,
   outcome: CheckOutcome,
 ): Promise<boolean> {
   const open = db
@@ -191,7 +209,7 @@ async function endCheck(
   if (outcome.kind === 'postponed') {
     const { numUpdatedRows } = await open
       .set({ check_at: outcome.at.getTime() })
-      .where('tries', '=', tries + 1)
+      .where('tries', '=', attempts + 1)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }

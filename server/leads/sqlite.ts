@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
@@ -10,7 +10,12 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import type { Connection, FailureKind, Tables } from './connection.ts';
+import {
+  type FailureKind,
+  type SqliteConnection,
+  type Tables,
+  UnusableDatabase,
+} from './connection.ts';
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'leads.db');
@@ -20,38 +25,76 @@ export function databaseFile(dataDir: string): string {
  * The embedded database: `DATA_DIR/leads.db`. Other processes, such as the operator's commands, may
  * have the same file open.
  */
-export function openSqlite(dataDir: string): Connection {
+export function openSqlite(dataDir: string): SqliteConnection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = databaseFile(dataDir);
+  assertNotDeleted(path);
   const file = new DatabaseSync(path, {
     timeout: lockTimeoutMs,
     enableForeignKeyConstraints: true,
   });
   chmodSync(path, 0o600);
   const { ino } = statSync(path);
-  const isThere = () => statSync(path, { throwIfNoEntry: false })?.ino === ino;
+  /** A deleted or replaced file still accepts writes, but loses them when this process ends. */
+  const assertPresent = () => {
+    if (statSync(path, { throwIfNoEntry: false })?.ino === ino) return;
+    throw Object.assign(new Error('the database file is gone'), { errcode: ioError });
+  };
   return {
     kind: 'sqlite',
-    db: new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, isThere) }),
+    db: new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, assertPresent) }),
     concurrency: 1,
+    prepare: (sql) => file.prepare(sql),
+    transact: transactionsOn(file, assertPresent),
     lockMigrations: async () => undefined,
     classify,
     scrub: async () => checkpoint(file),
   };
 }
 
+/**
+ * A log without its database means that somebody deleted `leads.db`: SQLite would remove the log with the
+ * last leads, and start empty.
+ */
+function assertNotDeleted(path: string): void {
+  if (existsSync(path) || !existsSync(`${path}-wal`)) return;
+  throw new UnusableDatabase(
+    `DATA_DIR: ${path} is gone, but ${path}-wal is still there. Put the database back, or restore a backup into an empty folder. To start without the old leads, remove leads.db-wal and leads.db-shm`,
+  );
+}
+
+function transactionsOn(
+  file: DatabaseSync,
+  assertPresent: () => void,
+): SqliteConnection['transact'] {
+  const begin = file.prepare('begin immediate');
+  const commit = file.prepare('commit');
+  return (work) => {
+    assertPresent();
+    begin.run();
+    try {
+      const result = work();
+      commit.run();
+      return result;
+    } catch (error) {
+      if (file.isTransaction) file.exec('rollback');
+      throw error;
+    }
+  };
+}
+
 class NodeSqliteDialect extends SqliteDialect {
   readonly #file: DatabaseSync;
-  readonly #isThere: () => boolean;
+  readonly #assertPresent: () => void;
 
-  constructor(file: DatabaseSync, isThere: () => boolean) {
+  constructor(file: DatabaseSync, assertPresent: () => void) {
     super({ database: adapter(file) });
     this.#file = file;
-    this.#isThere = isThere;
+    this.#assertPresent = assertPresent;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#file, this.#isThere);
+    return new ImmediateDriver(this.#file, this.#assertPresent);
   }
 }
 
@@ -61,12 +104,12 @@ class NodeSqliteDialect extends SqliteDialect {
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #file: DatabaseSync;
-  readonly #isThere: () => boolean;
+  readonly #assertPresent: () => void;
 
-  constructor(file: DatabaseSync, isThere: () => boolean) {
+  constructor(file: DatabaseSync, assertPresent: () => void) {
     super({ database: adapter(file) });
     this.#file = file;
-    this.#isThere = isThere;
+    this.#assertPresent = assertPresent;
   }
 
   override async init(): Promise<void> {
@@ -74,10 +117,8 @@ class ImmediateDriver extends SqliteDriver {
     await super.init();
   }
 
-  /** A deleted or replaced file still accepts writes, but loses them when this process ends. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!this.#isThere())
-      throw Object.assign(new Error('the database file is gone'), { errcode: ioError });
+    this.#assertPresent();
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
@@ -118,6 +159,7 @@ function prepareFile(file: DatabaseSync): void {
   file.exec('pragma journal_mode = wal');
   file.exec('pragma synchronous = full');
   file.exec('pragma secure_delete = on');
+  file.exec(`pragma wal_autocheckpoint = ${checkpointPages}`);
 }
 
 /** Empties the write-ahead log, which may still hold pages from before an erasure. */
@@ -132,7 +174,9 @@ function classify(error: unknown): FailureKind {
   return unavailableCodes.includes(code) ? 'unavailable' : 'fault';
 }
 
-/** Short, because this wait blocks the event loop; longer waits happen between tries. */
+/** 16 MB of log: busy pages are copied into the database less often than every 1,000 pages. */
+const checkpointPages = 4000;
+/** Short, because this wait blocks the event loop; longer waits happen between attempts. */
 const lockTimeoutMs = 50;
 const maxStatements = 200;
 /** SQLITE_BUSY and SQLITE_LOCKED. */

@@ -1,28 +1,35 @@
 import type { Connection } from './connection.ts';
+import { type Digests, digests } from './digests.ts';
 import { type Erasure, erasure } from './erasure.ts';
 import { type LeadReader, leadReader } from './lead-reader.ts';
 import { type DatabaseOptions, openConnection } from './open-connection.ts';
 import { type Outbox, outbox } from './outbox.ts';
-import { type RateLimits, rateLimits } from './rate-limits.ts';
+import { postgresWrites } from './postgres-writes.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { type Registrations, registrations } from './registrations.ts';
+import { sqliteWrites } from './sqlite-writes.ts';
 import { type Submissions, submissions } from './submissions.ts';
 import { type Subscriptions, subscriptions } from './subscriptions.ts';
 import { createTransactions } from './transactions.ts';
 import { type Upkeep, upkeep } from './upkeep.ts';
 
 /**
- * The only code that speaks SQL. Two drivers implement one contract: SQLite in a file, and PostgreSQL
+ * The only code of the public site that speaks SQL. Two drivers implement one contract: SQLite in a file, and PostgreSQL
  * for any number of processes. Every method rejects with `StoreUnavailable` when the database can't
  * do its work (full disk, lost connection); nothing is half written then.
  */
 export type LeadStore = Submissions &
   Outbox &
+  Digests &
   RateLimits &
   Registrations &
   Subscriptions &
   LeadReader &
   Erasure &
   Upkeep & { readonly close: () => Promise<void> };
+
+/** What the server uses: all arguments and results are plain data, which may travel between threads. */
+export type ServerStore = Omit<LeadStore, 'each'>;
 
 /** Opens the store and migrates it; several processes may do so at the same time. */
 export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
@@ -32,17 +39,22 @@ export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
 /** The store on a connection that others may share; closing the store closes it. */
 export function storeOn(connection: Connection): LeadStore {
   const transactions = createTransactions(connection);
+  const { drained, ...frequent } =
+    connection.kind === 'sqlite'
+      ? sqliteWrites(connection, transactions)
+      : postgresWrites(connection, transactions);
   return {
-    ...submissions(transactions),
-    ...outbox(connection, transactions),
-    ...rateLimits(connection, transactions),
+    ...frequent,
+    ...submissions(transactions, frequent),
+    ...outbox(transactions),
+    ...digests(transactions),
     ...registrations(connection, transactions),
     ...subscriptions(transactions),
     ...leadReader(transactions),
     ...erasure(connection, transactions),
     ...upkeep(transactions),
     close: async () => {
-      await transactions.drained();
+      await Promise.all([transactions.drained(), drained()]);
       await connection.db.destroy();
     },
   };

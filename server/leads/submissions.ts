@@ -1,7 +1,9 @@
 import type { Reply } from '#contract/reply.ts';
 import type { Db } from './connection.ts';
+import { countHits } from './count-hits.ts';
 import type { Lead } from './lead.ts';
 import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
+import type { OverLimit, Quota } from './rate-limits.ts';
 import {
   type ClaimedField,
   claimNames,
@@ -21,16 +23,26 @@ export type Submission = {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   /** Spent together with the lead; null when the bot check has no tokens. */
   readonly token: BotToken | null;
-  /** The address to subscribe. A repeated subscription stores nothing and gets the same reply. */
+  /** The address to subscribe once it is confirmed. A repetition stores nothing and gets the same reply. */
   readonly subscriber?: string;
   /** Set for registrations only. */
   readonly claim?: RegistrationClaim;
+  /** Counted with the lead, and also if it is rejected, unless it repeats a submission. */
+  readonly quotas?: readonly Quota[];
+};
+
+/** A request that stores nothing but counts. */
+export type Expense = {
+  /** Null when the bot check has no tokens. */
+  readonly token: BotToken | null;
+  readonly quotas: readonly Quota[];
+  readonly now: Date;
 };
 
 /** What identifies a bot-check token. It works once, until it expires. */
 export type BotToken = { readonly nonce: string; readonly expiresAt: Date };
 
-/** All but `stored` and `repeated` mean that nothing was written. */
+/** All but `stored` and `repeated` mean that nothing was written except the count of hits. */
 export type Acceptance =
   | { readonly kind: 'stored' }
   /** The key was used with the same fingerprint, or the same registration is stored already. */
@@ -39,35 +51,43 @@ export type Acceptance =
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] }
   /** The key was used with a different fingerprint. */
   | { readonly kind: 'key-reused' }
-  | { readonly kind: 'token-spent' };
+  | { readonly kind: 'token-spent' }
+  | OverLimit;
 
 /** What the store knows about an idempotency key. */
 export type Recollection = Extract<Acceptance, { kind: 'repeated' | 'key-reused' }>;
 
-/** `subscribed`: another lead holds the address of this subscription; nothing was changed. */
-export type Release = 'released' | 'not-quarantined' | 'subscribed';
+/** `subscribed`: another lead subscribes this address; nothing was changed. */
+export type Release = 'released' | 'not-held' | 'subscribed';
 
 export type Submissions = {
-  /** Key, token, lead and deliveries in one transaction, on disk before it resolves. */
+  /** Key, hits, token, lead and deliveries in one transaction, on disk before it resolves. */
   readonly accept: (submission: Submission) => Promise<Acceptance>;
-  /** Takes a lead out of quarantine and queues its deliveries. */
+  /** Accepts a lead that is in quarantine or was taken for spam, and queues its deliveries. */
   readonly release: (
     leadId: string,
     release: Pick<Submission, 'deliveries' | 'subscriber'> & { readonly now: Date },
   ) => Promise<Release>;
   /** The stored reply of a key; null for a new key. */
   readonly recall: (key: string, fingerprint: string) => Promise<Recollection | null>;
-  /** Spends a token on its own, for a request that stores nothing else. False if it was spent. */
-  readonly spend: (token: BotToken) => Promise<boolean>;
+  /** Counts the hits and spends the token, for a request that stores nothing else. Null if done. */
+  readonly spend: (
+    expense: Expense,
+  ) => Promise<Extract<Acceptance, { kind: 'token-spent' | 'over-limit' }> | null>;
 };
 
 /** Writes a submission with everything that belongs to it, or nothing. */
-export function submissions({ read, write }: Transactions): Submissions {
+export function submissions(
+  { read, write }: Transactions,
+  frequent: Pick<Submissions, 'accept'>,
+): Omit<Submissions, 'spend'> {
   return {
-    accept: (submission) => write((db) => accept(db, submission)),
+    accept: (submission) => {
+      const isPlain = submission.claim === undefined && submission.subscriber === undefined;
+      return isPlain ? frequent.accept(submission) : write((db) => accept(db, submission));
+    },
     release: (leadId, options) => write((db) => release(db, leadId, options)),
     recall: (key, fingerprint) => read((db) => recall(db, key, fingerprint)),
-    spend: (token) => write((db) => spend(db, token)),
   };
 }
 
@@ -80,6 +100,11 @@ async function accept(db: Db, submission: Submission): Promise<Acceptance> {
   if (idempotency && !(await claimKey(db, submission, idempotency))) {
     const known = await recall(db, idempotency.key, idempotency.fingerprint);
     if (known) return known;
+  }
+  const full = await countHits(db, submission.quotas ?? [], lead.receivedAt);
+  if (full) {
+    if (idempotency) await releaseKey(db, idempotency.key);
+    return full;
   }
   const claimed = submission.claim
     ? await claimNames(db, lead, submission.claim)
@@ -97,7 +122,8 @@ async function accept(db: Db, submission: Submission): Promise<Acceptance> {
     await releaseNames(db, lead.id);
     return { kind: 'token-spent' };
   }
-  const holder = subscriber === undefined ? null : await claimAddress(db, subscriber, lead.id);
+  const holder =
+    subscriber === undefined ? null : await claimAddress(db, subscriber, lead.id, lead.receivedAt);
   if (holder !== null) {
     if (idempotency) await assignKey(db, idempotency.key, holder);
     return { kind: 'repeated', reply: submission.reply };
@@ -110,29 +136,44 @@ async function accept(db: Db, submission: Submission): Promise<Acceptance> {
       received_at: lead.receivedAt.getTime(),
       status: lead.status,
       payload: JSON.stringify(lead.payload),
+      unconfirmed_since: subscriber === undefined ? null : lead.receivedAt.getTime(),
     })
     .execute();
   await queueDeliveries(db, lead.id, submission.deliveries, lead.receivedAt);
   return { kind: 'stored' };
 }
 
-/** Updates the status first: of two concurrent releases the second finds nothing in quarantine. */
-async function release(
+/** Within the caller's transaction. Of two concurrent releases the second finds nothing to update. */
+export async function release(
   db: Db,
   leadId: string,
   { deliveries, subscriber, now }: Parameters<Submissions['release']>[1],
 ): Promise<Release> {
+  const held = await db
+    .selectFrom('leads')
+    .select('status')
+    .where('id', '=', leadId)
+    .where('status', 'in', ['quarantined', 'spam'])
+    .executeTakeFirst();
+  if (!held) return 'not-held';
   const { numUpdatedRows } = await db
     .updateTable('leads')
     .set({ status: 'accepted' })
     .where('id', '=', leadId)
-    .where('status', '=', 'quarantined')
+    .where('status', '=', held.status)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return 'not-quarantined';
-  const holder = subscriber === undefined ? null : await claimAddress(db, subscriber, leadId);
+  if (numUpdatedRows === 0n) return 'not-held';
+  const holder = subscriber === undefined ? null : await claimAddress(db, subscriber, leadId, now);
   if (holder !== null && holder !== leadId) {
-    await db.updateTable('leads').set({ status: 'quarantined' }).where('id', '=', leadId).execute();
+    await db.updateTable('leads').set(held).where('id', '=', leadId).execute();
     return 'subscribed';
+  }
+  if (subscriber !== undefined) {
+    await db
+      .updateTable('leads')
+      .set({ unconfirmed_since: now.getTime() })
+      .where('id', '=', leadId)
+      .execute();
   }
   await queueDeliveries(db, leadId, deliveries, now);
   return 'released';
@@ -193,4 +234,4 @@ async function spend(db: Db, { nonce, expiresAt }: BotToken): Promise<boolean> {
 }
 
 /** Seven days, so that a browser that retries after a weekend gets the same reply. */
-const keyLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+export const keyLifetimeMs = 7 * 24 * 60 * 60 * 1000;

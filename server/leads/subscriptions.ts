@@ -1,7 +1,17 @@
 import type { Db } from './connection.ts';
+import type { LeadPayload } from './lead.ts';
+import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
 import type { Transactions } from './transactions.ts';
 
+/** `known`: the address is subscribed already. `expired`: the lead is gone or its subscription ended. */
+export type Confirmation = 'confirmed' | 'known' | 'expired';
+
 export type Subscriptions = {
+  /** Makes an unconfirmed lead the subscription of its address and queues its deliveries. */
+  readonly confirm: (
+    leadId: string,
+    options: { readonly deliveries: readonly DeliveryRequest[]; readonly now: Date },
+  ) => Promise<Confirmation>;
   /** Ends the subscription of a lead; does nothing if it has ended or the lead is gone. */
   readonly unsubscribe: (leadId: string, now: Date) => Promise<void>;
 };
@@ -9,6 +19,7 @@ export type Subscriptions = {
 /** An ended subscription keeps its lead as the record of the consent and when it ended. */
 export function subscriptions({ write }: Transactions): Subscriptions {
   return {
+    confirm: (leadId, { deliveries, now }) => write((db) => confirm(db, leadId, deliveries, now)),
     unsubscribe: (leadId, now) =>
       write(async (db) => {
         await db
@@ -21,38 +32,89 @@ export function subscriptions({ write }: Transactions): Subscriptions {
   };
 }
 
+async function confirm(
+  db: Db,
+  leadId: string,
+  deliveries: readonly DeliveryRequest[],
+  now: Date,
+): Promise<Confirmation> {
+  const lead = await stateOf(db, leadId);
+  if (lead?.status !== 'accepted' || lead.unsubscribed_at !== null) return 'expired';
+  const { emailAddress } = JSON.parse(lead.payload) as LeadPayload;
+  const address = addressKey(String(emailAddress));
+  // Locks the address first, so that of two links clicked at the same time only one confirms.
+  const holder = await stateOf(db, await lockAddress(db, address, leadId));
+  const current = await stateOf(db, leadId);
+  if (!current || current.unconfirmed_since === null) return current ? 'known' : 'expired';
+  if (holder && holder.unsubscribed_at === null && holder.unconfirmed_since === null)
+    return 'known';
+  await assignAddress(db, address, leadId);
+  await db
+    .updateTable('leads')
+    .set({ unconfirmed_since: null, confirmed_at: now.getTime() })
+    .where('id', '=', leadId)
+    .execute();
+  await queueDeliveries(db, leadId, deliveries, now);
+  return 'confirmed';
+}
+
 /**
  * Returns the lead that already holds the address, or null when this one holds it from now on. Of two
- * at the same time the second waits at the row for the first one's commit. An ended subscription
- * gives up its address.
+ * at the same time the second waits at the row for the first one's commit. An address is free once its
+ * subscription has ended, or a day after an unanswered confirmation mail: so it gets one such mail a day.
  */
 export async function claimAddress(
   db: Db,
   emailAddress: string,
   leadId: string,
+  now: Date,
 ): Promise<string | null> {
-  const address = emailAddress.normalize('NFC').trim().toLowerCase();
-  const claimed = await db
+  const address = addressKey(emailAddress);
+  const holderId = await lockAddress(db, address, leadId);
+  if (holderId === leadId) return null;
+  const holder = await stateOf(db, holderId);
+  if (holder && !isFree(holder, now)) return holderId;
+  await assignAddress(db, address, leadId);
+  return null;
+}
+
+function isFree({ unsubscribed_at: endedAt, unconfirmed_since: askedAt }: State, now: Date) {
+  if (endedAt !== null) return true;
+  return askedAt !== null && askedAt + confirmationPauseMs <= now.getTime();
+}
+
+/** The lead that holds the address, this one if none did. Locks the row until the transaction ends. */
+async function lockAddress(db: Db, address: string, leadId: string): Promise<string> {
+  const row = await db
     .insertInto('subscriptions')
     .values({ address, lead_id: leadId })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .returning('address')
-    .executeTakeFirst();
-  if (claimed) return null;
-  const inherited = await db
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ address }))
+    .returning('lead_id')
+    .executeTakeFirstOrThrow();
+  return row.lead_id;
+}
+
+async function assignAddress(db: Db, address: string, leadId: string): Promise<void> {
+  await db
     .updateTable('subscriptions')
     .set({ lead_id: leadId })
     .where('address', '=', address)
-    .where('lead_id', 'in', (query) =>
-      query.selectFrom('leads').select('id').where('unsubscribed_at', 'is not', null),
-    )
-    .returning('address')
-    .executeTakeFirst();
-  if (inherited) return null;
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('lead_id')
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return row ? row.lead_id : claimAddress(db, emailAddress, leadId);
+    .execute();
 }
+
+type State = NonNullable<Awaited<ReturnType<typeof stateOf>>>;
+
+function stateOf(db: Db, leadId: string) {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'status', 'payload', 'unsubscribed_at', 'unconfirmed_since'])
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+}
+
+/** Letter case makes no difference. */
+function addressKey(emailAddress: string): string {
+  return emailAddress.normalize('NFC').trim().toLowerCase();
+}
+
+const confirmationPauseMs = 24 * 60 * 60 * 1000;

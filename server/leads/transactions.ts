@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Connection, type Db, StoreUnavailable } from './connection.ts';
+import { type Connection, type Db, Rollback, StoreUnavailable } from './connection.ts';
 
 /** Database work that may run more than once before it commits. */
 export type Work<T> = (db: Db) => Promise<T>;
@@ -9,12 +9,20 @@ export type Transactions = {
   readonly read: <T>(work: Work<T>) => Promise<T>;
   /** Shares a commit with other writes; resolves after the commit. */
   readonly write: <T>(work: Work<T>) => Promise<T>;
+  /**
+   * A write that ends in one turn of the event loop, so SQLite only. While requests keep the disk busy,
+   * one that nobody waits for is delayed, to share a commit with theirs.
+   */
+  readonly commit: <T>(work: () => T, maxDelayMs?: number) => Promise<T>;
   /** Resolves when all pending writes have ended. */
   readonly drained: () => Promise<void>;
 };
 
 type Job = {
-  readonly work: Work<unknown>;
+  readonly work: (db: Db) => unknown;
+  readonly isSync: boolean;
+  /** Null for a request. */
+  readonly startBy: number | null;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -25,16 +33,28 @@ type Job = {
  * fails, each is committed separately.
  */
 export function createTransactions(connection: Connection): Transactions {
-  const queue: Job[] = [];
+  let queue: Job[] = [];
   const running = new Set<Promise<void>>();
   let scheduled = false;
+  let lastRequestAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
 
   function schedule(): void {
+    clearTimeout(timer);
     if (scheduled || queue.length === 0 || running.size >= connection.concurrency) return;
+    if (!queue.some(isDue)) {
+      timer = setTimeout(schedule, busyMs);
+      return;
+    }
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      const commit = commitTogether(queue.splice(0, maxWritesPerCommit)).finally(() => {
+      const due: Job[] = [];
+      const rest: Job[] = [];
+      for (const job of queue)
+        (due.length < maxWritesPerCommit && isDue(job) ? due : rest).push(job);
+      queue = rest;
+      const commit = commitTogether(due).finally(() => {
         running.delete(commit);
         schedule();
       });
@@ -43,11 +63,14 @@ export function createTransactions(connection: Connection): Transactions {
     });
   }
 
+  function isDue({ startBy }: Job): boolean {
+    const now = performance.now();
+    return startBy === null || startBy <= now || now - lastRequestAt > busyMs;
+  }
+
   async function commitTogether(jobs: readonly Job[]): Promise<void> {
     try {
-      const results = await persist(connection, () =>
-        connection.db.transaction().execute((db) => runAll(jobs, db)),
-      );
+      const results = await persist(connection, async () => runInTransaction(connection, jobs));
       for (const [i, job] of jobs.entries()) job.resolve(results[i]);
     } catch (error) {
       if (jobs.length === 1 || error instanceof StoreUnavailable) {
@@ -58,13 +81,21 @@ export function createTransactions(connection: Connection): Transactions {
     }
   }
 
+  function add<T>(job: Pick<Job, 'work' | 'isSync' | 'startBy'>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (job.startBy === null) lastRequestAt = performance.now();
+      queue.push({ ...job, resolve: (value) => resolve(value as T), reject });
+      schedule();
+    });
+  }
+
   return {
     read: (work) => persist(connection, () => work(connection.db)),
-    write: <T>(work: Work<T>) =>
-      new Promise<T>((resolve, reject) => {
-        queue.push({ work, resolve: (value) => resolve(value as T), reject });
-        schedule();
-      }),
+    write: (work) => add({ work, isSync: false, startBy: null }),
+    commit: (work, maxDelayMs) => {
+      const startBy = maxDelayMs === undefined ? null : performance.now() + maxDelayMs;
+      return add({ work, isSync: true, startBy });
+    },
     drained: async () => {
       while (queue.length > 0 || scheduled || running.size > 0) {
         await Promise.allSettled(running);
@@ -74,6 +105,20 @@ export function createTransactions(connection: Connection): Transactions {
   };
 }
 
+async function runInTransaction(
+  connection: Connection,
+  jobs: readonly Job[],
+): Promise<readonly unknown[]> {
+  if (connection.kind === 'sqlite' && jobs.every(({ isSync }) => isSync)) {
+    return connection.transact(() => jobs.map(({ work }) => work(connection.db)));
+  }
+  return connection.db.transaction().execute(async (db) => {
+    const results: unknown[] = [];
+    for (const { work } of jobs) results.push(await work(db));
+    return results;
+  });
+}
+
 /** Retries while the database is busy; throws `StoreUnavailable` if it stays busy. */
 export async function persist<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   const end = Date.now() + busyTimeoutMs;
@@ -81,6 +126,7 @@ export async function persist<T>(connection: Connection, work: () => Promise<T>)
     try {
       return await work();
     } catch (error) {
+      if (error instanceof Rollback) throw error;
       const kind = connection.classify(error);
       if (kind === 'fault') throw error;
       if (kind === 'unavailable' || Date.now() > end) {
@@ -94,9 +140,5 @@ export async function persist<T>(connection: Connection, work: () => Promise<T>)
 const maxWritesPerCommit = 100;
 /** How long a write waits for another process's lock. */
 const busyTimeoutMs = 5_000;
-
-async function runAll(jobs: readonly Job[], db: Db): Promise<unknown[]> {
-  const values: unknown[] = [];
-  for (const job of jobs) values.push(await job.work(db));
-  return values;
-}
+/** Requests that come closer together than this keep the disk busy. */
+const busyMs = 5;

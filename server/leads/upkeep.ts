@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
+import type { Db } from './connection.ts';
 import type { Transactions } from './transactions.ts';
 
 export type Upkeep = {
-  /** A secret created once, such as the bot check's key: the first writer's value wins. */
-  readonly secret: (name: string, create: () => string) => Promise<string>;
-  /** Removes expired tokens, rate windows and idempotency keys. */
+  /** A secret stored once, such as the bot check's key: the first writer's value wins. */
+  readonly secret: (name: string, value: string) => Promise<string>;
+  /**
+   * Removes expired tokens, rate windows and idempotency keys, and leads that nobody will need: spam and
+   * subscriptions that were not confirmed in 30 days.
+   */
   readonly sweep: (now: Date) => Promise<void>;
   /** Resolves when the database accepts a write. */
   readonly ready: () => Promise<void>;
@@ -20,10 +24,9 @@ export function upkeep({ read, write }: Transactions): Upkeep {
   }
 
   return {
-    secret: async (name, create) => {
+    secret: async (name, value) => {
       const known = await stored(name);
       if (known !== undefined) return known;
-      const value = create();
       await write((db) =>
         db
           .insertInto('secrets')
@@ -41,6 +44,8 @@ export function upkeep({ read, write }: Transactions): Upkeep {
         await db.deleteFrom('rate_windows').where('ends_at', '<', end).execute();
         await db.deleteFrom('idempotency_keys').where('expires_at', '<', end).execute();
       });
+      const before = end - retentionMs;
+      while ((await write((db) => purge(db, before))) === purgeBatchSize);
     },
 
     ready: async () => {
@@ -54,6 +59,38 @@ export function upkeep({ read, write }: Transactions): Upkeep {
       );
     },
   };
+}
+
+/** In batches, so that requests don't wait long for a write lock. Returns how many leads were removed. */
+async function purge(db: Db, before: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('leads')
+    .where('id', 'in', (leads) =>
+      leads
+        .selectFrom('leads')
+        .select('id')
+        .where((row) =>
+          row.or([
+            row.and([
+              row('status', '=', 'spam'),
+              row('received_at', '<', before),
+              row.not(
+                row.exists((work) =>
+                  work
+                    .selectFrom('lead_work')
+                    .select('lead_id')
+                    .whereRef('lead_work.lead_id', '=', 'leads.id')
+                    .where('spam_at', '>=', before),
+                ),
+              ),
+            ]),
+            row('unconfirmed_since', '<', before),
+          ]),
+        )
+        .limit(purgeBatchSize),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Sweeps the store now and every ten minutes until stopped. */
@@ -70,3 +107,6 @@ export function startSweeping(store: Pick<Upkeep, 'sweep'>, log: Log): { stop: (
   void sweepOn();
   return { stop: () => ended.abort() };
 }
+
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
+const purgeBatchSize = 500;

@@ -1,5 +1,5 @@
 import type { Reply, ReplyRow } from '#contract/reply.ts';
-import type { ProviderAddress, ProviderRecord, Specialty } from './provider-record.ts';
+import type { ProviderAddress, ProviderRecord, Specialty } from './registry.ts';
 
 type Groups = NonNullable<Reply['data']>;
 

@@ -8,7 +8,7 @@ import {
   nppesFile,
   startNppesServer,
 } from '#tests/support/nppes-server.ts';
-import { readRecord } from './client/read-record.ts';
+import { readRecord } from './client/read-answer.ts';
 import { createRegistry, type RegistryLimits } from './create-registry.ts';
 import type { OfflineFinding, OfflineRegistry, Registry } from './registry.ts';
 

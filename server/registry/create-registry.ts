@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { npiHasValidCheckDigit } from '#contract/npi.ts';
 import type { Log } from '#server/log.ts';
-import type { Fetch } from './client/ask-registry.ts';
-import { type OnlineLimits, onlineRegistry } from './client/online-registry.ts';
+import { type Fetch, type OnlineLimits, onlineRegistry } from './client/online-registry.ts';
 import type { OfflineFinding, OfflineRegistry, Registry, RegistryAnswer } from './registry.ts';
 
 export type RegistryOptions = {

@@ -1,4 +1,4 @@
-import type { ProviderAddress } from './provider-record.ts';
+import type { ProviderAddress } from './registry.ts';
 
 /**
  * A value of the registry that can be shown to a visitor, or null. The registry also writes `--`,

@@ -1,4 +1,4 @@
-import type { ProviderRecord } from './provider-record.ts';
+import type { ProviderKind } from '#contract/npi.ts';
 
 /** What is known about an NPI. Only `not-found` may reject a registration (R138). */
 export type RegistryAnswer =
@@ -28,4 +28,46 @@ export type OfflineFinding =
 
 export type OfflineRegistry = {
   readonly find: (npi: string) => Promise<OfflineFinding>;
+};
+
+/**
+ * A provider in the registry, from the API or the file. Blank texts are null. The case of letters is
+ * kept, because 'MCDONALD' or 'LLC' don't reveal how their owners write them.
+ */
+export type ProviderRecord = {
+  readonly npi: string;
+  readonly kind: ProviderKind;
+  /** With prefix, suffix and credential for a person; the legal name for an organization. */
+  readonly name: string | null;
+  /** The first name under which an organization does business besides its legal one. */
+  readonly otherName: string | null;
+  readonly practiceLocation: ProviderAddress | null;
+  readonly mailingAddress: ProviderAddress | null;
+  /** The primary one first. */
+  readonly specialties: readonly Specialty[];
+  /** Days, as midnight UTC. */
+  readonly enumerated: Date | null;
+  readonly lastUpdated: Date | null;
+  readonly certified: Date | null;
+  readonly authorizedOfficial: { readonly name: string; readonly title: string | null } | null;
+};
+
+/** At least one of them is not null. */
+export type ProviderAddress = {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  /** Two letters; null within the United States. */
+  readonly country: string | null;
+};
+
+export type Specialty = {
+  /** Of the NUCC taxonomy, such as 291U00000X. */
+  readonly code: string | null;
+  /** Null when neither the registry nor our table has one. */
+  readonly description: string | null;
+  readonly license: string | null;
+  readonly state: string | null;
+  readonly primary: boolean;
 };

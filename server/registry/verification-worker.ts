@@ -2,8 +2,12 @@ import { formById } from '#contract/forms.ts';
 import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import type { RegistrationCheck, Registrations } from '#server/leads/registrations.ts';
 import type { Log } from '#server/log.ts';
-import { type PollingLoop, startPolling } from '#server/polling-loop.ts';
-import { createWakeUpSignal, type WakeUpSignal } from '#server/wake-up-signal.ts';
+import {
+  createWakeUpSignal,
+  type PollingLoop,
+  startPolling,
+  type WakeUpSignal,
+} from '#server/polling-loop.ts';
 import type { Registry } from './registry.ts';
 import { verificationFields } from './verification.ts';
 
@@ -55,7 +59,7 @@ async function verify(
     const answer = await registry.lookUp(check.npi);
     const now = clock();
     if (answer.kind === 'unavailable') {
-      const at = new Date(now.getTime() + pauseMs(check.tries + 1));
+      const at = new Date(now.getTime() + pauseMs(check.attempts + 1));
       await store.endCheck(check, { kind: 'postponed', at });
       return;
     }
@@ -71,8 +75,8 @@ async function verify(
 }
 
 /** One minute, doubling up to one hour. Never gives up, because nobody else checks the NPI. */
-function pauseMs(tries: number): number {
-  return Math.min(60_000 * 2 ** (tries - 1), 60 * 60_000);
+function pauseMs(attempts: number): number {
+  return Math.min(60_000 * 2 ** (attempts - 1), 60 * 60_000);
 }
 
 /** A lookup takes at most five seconds. */

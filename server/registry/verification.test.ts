@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { npiMessages } from '#contract/npi.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
-import { readRecord } from './client/read-record.ts';
+import { readRecord } from './client/read-answer.ts';
 import { unverifiedGroups } from './confirmation-groups.ts';
 import type { RegistryAnswer } from './registry.ts';
 import { npiProblem } from './verification.ts';

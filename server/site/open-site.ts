@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { originPlaceholder } from '#contract/public-origin.ts';
-import { contentType } from './content-types.ts';
-import { withExpiry } from './security-txt.ts';
+import { extname, join, relative, sep } from 'node:path';
+import { originPlaceholder } from '#contract/site.ts';
+import { startCompressor } from './compressor.ts';
 import { type SiteFile, siteFile } from './site-file.ts';
 
 /** The built site, completely in memory, so no path can reach any other file. */
@@ -26,11 +25,7 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
   if (!paths.includes('index.html') || !paths.includes(notFoundPage)) {
     throw new SiteMissing(`There is no built site in ${directory}. Run: npm run build`);
   }
-  const served = new Map<string, SiteFile>();
-  for (const path of paths.filter(isServed)) {
-    const file = await readSiteFile(directory, path, { publicUrl, now });
-    for (const address of addressesOf(path)) served.set(address, file);
-  }
+  const served = await readFiles(directory, { publicUrl, now });
   const notFound = served.get('/404') as SiteFile;
   for (const address of addressesOf(notFoundPage)) served.delete(address);
   return {
@@ -38,14 +33,29 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
     notFound,
     find: (path) => served.get(path) ?? null,
     async warm(signal) {
-      for (const file of [notFound, ...served.values()]) {
+      const compressor = startCompressor();
+      for (const file of [notFound, ...served.values()].filter(({ varies }) => varies)) {
         for (const encoding of ['br', 'gzip'] as const) {
-          if (signal.aborted) return;
-          await file.encoded(encoding);
+          if (signal.aborted) break;
+          await file.encoded(encoding, compressor.compress);
         }
       }
+      compressor.stop();
     },
   };
+}
+
+/** All files below a directory by request path; none if there is no such directory. */
+export async function readFiles(
+  directory: string,
+  options: { readonly publicUrl: URL; readonly now: Date },
+): Promise<Map<string, SiteFile>> {
+  const served = new Map<string, SiteFile>();
+  for (const path of (await filesBelow(directory)).filter(isServed)) {
+    const file = await readSiteFile(directory, path, options);
+    for (const address of addressesOf(path)) served.set(address, file);
+  }
+  return served;
 }
 
 async function readSiteFile(
@@ -91,6 +101,43 @@ function stylesheetsOf(page: string): readonly string[] {
   const links = page.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [];
   return links.flatMap((link) => /href="(\/[\w./-]+)"/.exec(link)?.[1] ?? []);
 }
+
+/** By the name's ending; bytes that nothing interprets for all others. */
+function contentType(path: string): string {
+  return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+}
+
+/**
+ * Sets `Expires` of a security.txt at each start, because it may be at most a year ahead (RFC 9116,
+ * section 2.5.5).
+ */
+function withExpiry(text: string, now: Date): string {
+  const expires = new Date(now.getTime() + 364 * 24 * 60 * 60 * 1000);
+  const others = text.split(/\r?\n/).filter((line) => line !== '' && !/^expires:/i.test(line));
+  return `${[...others, `Expires: ${expires.toISOString()}`].join('\n')}\n`;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
 
 const notFoundPage = '404/index.html';
 const securityTxt = '.well-known/security.txt';

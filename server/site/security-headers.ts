@@ -53,12 +53,23 @@ export function securityHeaders(options: {
 
 export const policyHeader = 'content-security-policy';
 
+/** The headers of the API, which answers with JSON only: half a kilobyte less in each reply. */
+export function apiHeadersOf(headers: Headers): Headers {
+  const names: readonly string[] = documentHeaders;
+  const rest = Object.entries(headers).filter(([name]) => !names.includes(name));
+  return {
+    ...Object.fromEntries(rest),
+    [policyHeader]: "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
 /** Headers for documents only; useless on scripts, styles and fonts. */
 export const documentHeaders = [
   policyHeader,
   'x-frame-options',
   'permissions-policy',
   'cross-origin-opener-policy',
+  'referrer-policy',
 ] as const;
 
 /** The only inline script allowed: speculation rules, which are JSON and not code. */

@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+export type Compress = (body: Buffer, encoding: Encoding) => Promise<Buffer>;
+
 /** A file of the site in memory. */
 export type SiteFile = {
   readonly type: string;
@@ -14,6 +16,7 @@ export type SiteFile = {
   readonly varies: boolean;
   readonly encoded: (
     encoding: Encoding,
+    by?: Compress,
   ) => Promise<{ readonly body: Buffer; readonly etag: string }>;
 };
 
@@ -25,8 +28,8 @@ export function siteFile(body: Buffer, type: string, cacheControl: string): Site
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const kept = new Map<Encoding, ReturnType<SiteFile['encoded']>>();
 
-  async function encode(encoding: Encoding): Promise<{ body: Buffer; etag: string }> {
-    const made = await compress(body, encoding);
+  async function encode(encoding: Encoding, by: Compress): Promise<{ body: Buffer; etag: string }> {
+    const made = await by(body, encoding);
     return { body: made, etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"` };
   }
 
@@ -35,11 +38,11 @@ export function siteFile(body: Buffer, type: string, cacheControl: string): Site
     cacheControl,
     styleHashes: type.startsWith('text/html') ? styleHashesOf(body.toString('utf8')) : [],
     varies,
-    encoded(wanted) {
+    encoded(wanted, by = compress) {
       const encoding = varies ? wanted : 'identity';
       const known = kept.get(encoding);
       if (known) return known;
-      const made = encode(encoding);
+      const made = encode(encoding, by);
       kept.set(encoding, made);
       return made;
     },
@@ -53,7 +56,7 @@ function styleHashesOf(html: string): readonly string[] {
   });
 }
 
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':
       return brotli(body, {

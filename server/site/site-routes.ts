@@ -25,6 +25,7 @@ export async function sendFile(
   reply.header('etag', etag);
   if (file.varies) reply.header('vary', 'accept-encoding');
   if (file.styleHashes.length > 0) allowStyles(reply, file.styleHashes);
+  if (file.type.startsWith('image/svg+xml')) reply.header(policyHeader, drawingPolicy);
   if (subresource.test(file.type)) for (const name of documentHeaders) reply.removeHeader(name);
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
     return reply.code(304).send();
@@ -42,6 +43,10 @@ function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
 
 /** Files that browsers never show as documents. */
 const subresource = /^(?:text\/(?:javascript|css)|font\/)/;
+
+/** A drawing that is opened by itself may use its own styles and its own typeface, and nothing else. */
+const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** The best encoding that the client accepts; a quality of zero excludes one (RFC 9110, section 12.5.3). */
 function preferred(accepted: string): Encoding {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { speculationRules } from '#contract/speculation-rules.ts';
-import { anIntakeApp } from '#tests/support/intake-app.ts';
+import { aBuiltSite, anIntakeApp } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { startCompressor } from './compressor.ts';
 import { openSite, SiteMissing } from './open-site.ts';
 import { documentHeaders, securityHeaders } from './security-headers.ts';
 
@@ -79,6 +80,30 @@ describe('the site', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
+  test('compresses in another process, and in this one after the other has ended', async () => {
+    const text = Buffer.from('The same text again. '.repeat(100));
+    const compressor = startCompressor();
+    onTestFinished(() => void compressor.stop());
+    const both = async () => [
+      brotliDecompressSync(await compressor.compress(text, 'br')),
+      gunzipSync(await compressor.compress(text, 'gzip')),
+    ];
+    expect(await both()).toEqual([text, text]);
+    compressor.stop();
+    expect(await both()).toEqual([text, text]);
+  });
+
+  test('has the same copies before and after all files are compressed', async () => {
+    const site = await openSite(aBuiltSite(), publicUrl, new Date());
+    const page = site.find('/lab');
+    const before = await page?.encoded('br');
+    await site.warm(new AbortController().signal);
+    expect(await page?.encoded('br')).toBe(before);
+    const other = await site.find('/')?.encoded('br');
+    const plain = await site.find('/')?.encoded('identity');
+    expect(brotliDecompressSync(other?.body ?? '')).toEqual(plain?.body);
+  });
+
   test('returns 304 for an unchanged page', async () => {
     const { app } = await anIntakeApp();
     const { etag } = (await app.inject({ url: '/lab' })).headers;
@@ -138,9 +163,9 @@ describe('the site', () => {
 });
 
 describe('the headers of every response', () => {
-  test('are set on pages, errors, and the API', async () => {
+  test('are set on pages and errors', async () => {
     const { app } = await anIntakeApp();
-    for (const url of ['/', '/robots.txt', '/nothing', '/api/nothing', '/healthz']) {
+    for (const url of ['/', '/robots.txt', '/nothing', '/healthz']) {
       const { headers } = await app.inject({ url });
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -153,6 +178,19 @@ describe('the headers of every response', () => {
         "default-src 'none'; script-src 'self' 'sha256-",
       );
       expect(headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  test('allow nothing in replies of the API', async () => {
+    const { app } = await anIntakeApp();
+    for (const url of ['/api', '/api/nothing', '/api/openapi.json']) {
+      const { headers } = await app.inject({ url });
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
     }
   });
 
@@ -173,6 +211,15 @@ describe('the headers of every response', () => {
     const hash = createHash('sha256').update('h1{color:red}').digest('base64');
     expect(await policyOf('/styled')).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(await policyOf('/lab')).toContain("style-src 'self';");
+  });
+
+  test('let a drawing that is opened by itself use its own styles and typeface only', async () => {
+    const { app } = await anIntakeApp();
+    const { headers } = await app.inject({ url: '/poster/poster.svg' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'; font-src data:;");
+    expect(policy).toContain('sandbox');
+    expect(policy).not.toContain('script-src');
   });
 
   test('allow the speculation rules by their hash and no other inline script', () => {

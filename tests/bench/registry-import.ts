@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { storeOn } from '#server/leads/store.ts';
-import { offlineRegistry } from '#server/registry/offline/offline-registry.ts';
+import { offlineRegistry } from '#server/registry/offline/registry-imports.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { madeUpNpi } from '#tests/support/nppes-rows.ts';
 import { createDatabase } from '#tests/support/postgres.ts';

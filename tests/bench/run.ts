@@ -1,83 +1,228 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { contactForm } from '../../contract/forms/contact.ts';
+import { openStore } from '../../server/leads/store.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { aSubmission } from '../support/submission.ts';
 
 /**
- * Measures the throughput of one server process: `npm run bench`, after a build. Submissions are
- * written to disk; the bot check and the rate limit are off. This process generates the load, so the
- * two share the cores.
+ * Measures one server process beside an empty endpoint and a bare loop of commits, on the same machine
+ * and disk: `npm run bench`, after a build. `npm run bench -- sqlite postgres backlog memory` runs
+ * some of the parts. The bot check and the rate limit are off; mails go to an SMTP server in another
+ * process. All processes, and the load generator, share the cores.
  */
-const seconds = 8;
-const site = new URL('../../build/client', import.meta.url).pathname;
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-const startedAt = performance.now();
-const server = spawn(process.execPath, ['server/main.ts', process.argv[2] ?? site], {
-  env: {
-    ...cleanEnvironment,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    BOT_CHECK: 'none',
-    RATE_LIMIT: '100000000/minute',
-    LOG_LEVEL: 'warn',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
+const builtSite = new URL('../../build/client', import.meta.url).pathname;
+const seconds = 5;
+const waitingDeliveries = 50_000;
+const submissionsForMemory = 100_000;
+const pageRate = 200;
+
+const settleMs = 3_000;
+const lead = JSON.stringify({
+  firstname: 'Ann',
+  phone: '+17025550123',
+  emailAddress: 'ann@lab.example',
 });
 
+const chosen = process.argv.slice(2);
+const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part);
+const sink = await startBaseline('sink');
+
 try {
-  const url = await listening();
-  const started = Math.round(performance.now() - startedAt);
-  const lead = JSON.stringify({
-    firstname: 'Ann',
-    phone: '+17025550123',
-    emailAddress: 'ann@lab.example',
-  });
-  const submission = {
-    url: `${url}/api${contactForm.path}`,
-    method: 'POST' as const,
-    headers: { 'content-type': 'application/json' },
-    body: lead,
-  };
-  const accepted = { headers: { 'accept-encoding': 'br' } };
-  console.log(`Started in ${started} ms, including the start of Node.`);
-  console.table({
-    'home page': await measure({ url, connections: 32, ...accepted }),
-    '404 page': await measure({ url: `${url}/nothing`, connections: 32, ...accepted }),
-    'submission, 1 connection': await measure({ ...submission, connections: 1 }),
-    'submission, 8 connections': await measure({ ...submission, connections: 8 }),
-    'submission, 64 connections': await measure({ ...submission, connections: 64 }),
-  });
+  if (isChosen('sqlite') || isChosen('postgres')) await measureSubmissions();
+  if (isChosen('backlog')) await measureBacklog();
+  if (isChosen('memory')) await measureMemory();
 } finally {
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('close', resolve));
-  await rm(dataDir, { recursive: true });
+  sink.child.kill();
 }
 
-async function listening(): Promise<string> {
-  for await (const line of createInterface(server.stdout)) {
+async function measureSubmissions(): Promise<void> {
+  const endpoint = await startBaseline('endpoint');
+  const url = `http://127.0.0.1:${endpoint.output}`;
+  const empty1 = await submit(url, 1);
+  const empty64 = await submit(url, 64);
+  endpoint.child.kill();
+  const commits = Number((await startBaseline('commits')).output);
+  report('empty endpoint, 1 connection', empty1);
+  report('empty endpoint, 64 connections', empty64);
+  report('bare loop of commits', commits);
+  if (isChosen('sqlite')) {
+    await withServer({}, async ({ form }) => {
+      const one = await submit(form, 1);
+      report('SQLite, 1 connection', one, one / commits, 'of the commits (goal 0.5)');
+      report('SQLite, 8 connections', await submit(form, 8));
+      const many = await submit(form, 64);
+      report('SQLite, 64 connections', many, many / empty64, 'of the endpoint (goal 0.35)');
+    });
+  }
+  if (isChosen('postgres')) await measurePostgres();
+}
+
+async function measurePostgres(): Promise<void> {
+  const postgres = await startPostgres({ isDurable: true });
+  if (typeof postgres === 'string') return console.log(postgres);
+  try {
+    await withServer({ DATABASE_URL: await postgres.database() }, async ({ form }) => {
+      report('PostgreSQL, 1 connection', await submit(form, 1));
+      report('PostgreSQL, 64 connections', await submit(form, 64));
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The latency of the home page at a steady rate, without and with many waiting deliveries. */
+async function measureBacklog(): Promise<void> {
+  let idle = 0;
+  await withServer({}, async ({ origin }) => {
+    idle = await pageLatency(origin);
+    report('home page, idle: p99 in ms', idle);
+  });
+  const dataDir = await temporaryDataDir();
+  const store = await openStore({ dataDir });
+  for (let from = 0; from < waitingDeliveries; from += 1000) {
+    await Promise.all(Array.from({ length: 1000 }, () => store.accept(aSubmission())));
+  }
+  await store.close();
+  await withServer(
+    {},
+    async ({ origin }) => {
+      const busy = await pageLatency(origin);
+      report('home page, 50,000 mails waiting: p99 in ms', busy, busy / idle, 'of idle (goal 2)');
+      const left = await pendingIn(dataDir);
+      report('mails per second meanwhile', Math.round((waitingDeliveries - left) / (seconds + 2)));
+    },
+    dataDir,
+  );
+}
+
+/** Resident memory of the server before, during, and after many submissions. */
+async function measureMemory(): Promise<void> {
+  await withServer({}, async ({ form, pid }) => {
+    await submit(form, 8, { amount: 2_000 });
+    await wait(settleMs);
+    const start = memoryOf(pid);
+    let most = 0;
+    const sampling = setInterval(() => {
+      most = Math.max(most, memoryOf(pid));
+    }, 100);
+    await submit(form, 64, { amount: submissionsForMemory });
+    await wait(settleMs);
+    clearInterval(sampling);
+    const after = memoryOf(pid);
+    report('memory before, MB', start);
+    report('memory during 100,000 submissions, MB', most, most / 200, 'of 200 MB (goal 1)');
+    report('memory afterwards, MB', after, after / start, 'of before (goal 1.2)');
+  });
+}
+
+type RunningServer = { readonly origin: string; readonly form: string; readonly pid: number };
+
+async function withServer(
+  env: Readonly<Record<string, string>>,
+  use: (server: RunningServer) => Promise<void>,
+  dataDir?: string,
+): Promise<void> {
+  const folder = dataDir ?? (await temporaryDataDir());
+  const child = spawn(process.execPath, ['server/main.ts', builtSite], {
+    env: {
+      ...cleanEnvironment,
+      PORT: '0',
+      DATA_DIR: folder,
+      BOT_CHECK: 'none',
+      RATE_LIMIT: '100000000/minute',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: `smtp://127.0.0.1:${sink.output}`,
+      MAIL_FROM: 'site@lab.example',
+      LEADS_TO: 'leads@lab.example',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const origin = await listening(child);
+    // The site is compressed in the background after the start.
+    await wait(settleMs);
+    await use({ origin, form: `${origin}/api${contactForm.path}`, pid: child.pid ?? 0 });
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function startBaseline(mode: 'endpoint' | 'commits' | 'sink') {
+  const child = spawn(process.execPath, ['tests/bench/baselines.ts', mode, String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) return { child, output: line };
+  throw new Error(`${mode} printed nothing`);
+}
+
+/** Submissions per second, all of them accepted. */
+async function submit(url: string, connections: number, load: object = { duration: seconds }) {
+  const { requests, duration, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    ...load,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: lead,
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed at ${url}`);
+  return Math.round(requests.total / duration);
+}
+
+async function pageLatency(url: string): Promise<number> {
+  const { latency, non2xx, errors } = await autocannon({
+    url,
+    connections: 4,
+    overallRate: pageRate,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} pages failed`);
+  return latency.p99;
+}
+
+async function pendingIn(dataDir: string): Promise<number> {
+  const store = await openStore({ dataDir });
+  const { pending } = await store.backlog();
+  await store.close();
+  return pending;
+}
+
+function memoryOf(pid: number): number {
+  const [, kilobytes = '0'] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function listening({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The server has no output');
+  for await (const line of createInterface(stdout)) {
     const { address } = JSON.parse(line) as { readonly address?: string };
-    if (address) {
-      server.stdout.resume();
-      return address;
-    }
+    if (!address) continue;
+    stdout.resume();
+    return address;
   }
   throw new Error('The server did not start; the reason is printed above.');
 }
 
-async function measure(options: autocannon.Options): Promise<Record<string, number | string>> {
-  const { requests, latency, statusCodeStats, errors } = await autocannon({
-    ...options,
-    duration: seconds,
-  });
-  return {
-    'per second': Math.round(requests.average),
-    'median ms': latency.p50,
-    'p99 ms': latency.p99,
-    statuses: Object.keys(statusCodeStats ?? {}).join(' '),
-    errors,
-  };
+function temporaryDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'bench-'));
+}
+
+/** Prints a row of a Markdown table. */
+function report(what: string, figure: number, ratio?: number, goal = ''): void {
+  const compared = ratio === undefined ? '' : `${ratio.toFixed(2)} ${goal}`;
+  console.log(`| ${what} | ${figure} | ${compared} |`);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#server/leads/lead.ts';
 import { openStore } from '#server/leads/store.ts';
-import { contact, storedLeads } from '#tests/support/intake-app.ts';
+import { storedLeads } from '#tests/support/intake-app.ts';
+import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 

@@ -32,7 +32,7 @@ test('the server registers with the registry, without it, and after both were ki
   await expect.poll(() => subjects(env.DATA_DIR), { timeout: 15_000 }).toHaveLength(2);
   expect(subjects(env.DATA_DIR).toSorted()).toEqual([
     'Doctor registration',
-    'Organization registration: Ann',
+    "Organization registration: Ann O'Neill",
   ]);
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BotCheckOffer } from '#contract/bot-check.ts';
+import type { BotCheckChallenge } from '#contract/bot-check.ts';
 import { openStore } from '#server/leads/store.ts';
-import { contact, solve, storedLeads } from '#tests/support/intake-app.ts';
+import { solve, storedLeads } from '#tests/support/intake-app.ts';
+import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -20,7 +21,7 @@ describe('two servers on one SQLite file', () => {
   test("accept each other's challenges and spend a token once", async () => {
     const { addresses, leads } = await twoServers({ BOT_CHECK: 'proof-of-work' });
     const response = await fetch(`${addresses[0]}/api/bot-check/challenge?action=request_demo`);
-    const token = await solve((await response.json()) as BotCheckOffer);
+    const token = await solve((await response.json()) as BotCheckChallenge);
     const answers = await Promise.all(
       addresses.map((address) => submit(address, { ...contact, g_recaptcha_response: token })),
     );

@@ -1,4 +1,10 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/leads/store.ts';
@@ -8,7 +14,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-const main = new URL('../../server/main.ts', import.meta.url).pathname;
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 test('invalid settings stop the start and are all named', async () => {
   const output = await failure({ PORT: 'x', BOT_CHECK: 'x' }, aBuiltSite());
@@ -19,9 +25,39 @@ test('a missing build is reported with the command to run', async () => {
   expect(await failure({}, temporaryFolder())).toContain('npm run build');
 });
 
-test('an unreachable database is reported in one sentence, without its password', async () => {
-  const DATABASE_URL = 'postgres://user:hush@127.0.0.1:1/leads';
-  expect(await failure({ DATABASE_URL }, aBuiltSite())).toMatch(/^DATABASE_URL(?!.*hush).*\n$/);
+test('a rejected password is reported in one sentence without it', async () => {
+  const DATABASE_URL = `postgres://user:hush@127.0.0.1:${await aDatabaseThatRejects('28P01')}/leads`;
+  expect(await failure({ DATABASE_URL }, aBuiltSite())).toBe(
+    'DATABASE_URL: cannot open the database (28P01)\n',
+  );
+});
+
+test('a data folder that is a file, and a file that is no database, are reported', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'leads.db');
+  writeFileSync(file, 'not a database '.repeat(100));
+  expect(await failure({ DATA_DIR: file }, aBuiltSite())).toMatch(/^DATA_DIR: cannot open/);
+  expect(await failure({ DATA_DIR: folder }, aBuiltSite())).toMatch(/not a database/);
+});
+
+test('a deleted database with a left-over log is not replaced by an empty one', async () => {
+  const DATA_DIR = temporaryFolder();
+  const { kill } = await startServer({ DATA_DIR });
+  await kill();
+  rmSync(join(DATA_DIR, 'leads.db'));
+  const files = readdirSync(DATA_DIR);
+  expect(files).toContain('leads.db-wal');
+  expect(await failure({ DATA_DIR }, aBuiltSite())).toMatch(/^DATA_DIR: .*leads\.db is gone, but/);
+  expect(readdirSync(DATA_DIR)).toEqual(files);
+});
+
+test('a database of a newer version is left alone', async () => {
+  const DATA_DIR = temporaryFolder();
+  await (await openStore({ dataDir: DATA_DIR })).close();
+  const file = new DatabaseSync(join(DATA_DIR, 'leads.db'));
+  file.exec("insert into migrations values ('999-future')");
+  file.close();
+  expect(await failure({ DATA_DIR }, aBuiltSite())).toMatch(/newer version.*999-future/);
 });
 
 test('a port in use is reported with its settings', async () => {
@@ -39,8 +75,23 @@ test('a failed start takes no deliveries from the running server', async () => {
   await store.accept(submission);
   await failure({ PORT: new URL(address).port, DATA_DIR }, aBuiltSite());
   const states = await store.deliveriesOf(submission.lead.id);
-  expect(states).toMatchObject([{ state: 'pending', tries: 0 }]);
+  expect(states).toMatchObject([{ state: 'pending', attempts: 0 }]);
 });
+
+/** Answers as PostgreSQL does when it refuses a connection. */
+async function aDatabaseThatRejects(code: string): Promise<number> {
+  const fields = Buffer.from(`SFATAL\0C${code}\0Mno\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
 
 async function failure(env: Record<string, string>, site: string): Promise<string> {
   const run = promisify(execFile)(process.execPath, [main, site], {

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { href } from '#content/pages.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
@@ -13,7 +14,7 @@ test('Accept all allows all four categories for a year, and the banner does not 
   page,
   context,
 }) => {
-  await open(page, '/');
+  await open(page, href('Home'));
   await page.getByRole('button', { name: 'Accept all' }).click();
   const banner = page.getByRole('region', { name: 'Your privacy choices' });
   await expect(banner).toBeHidden();
@@ -26,12 +27,12 @@ test('Accept all allows all four categories for a year, and the banner does not 
   });
   const days = ((stored?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(365);
-  await open(page, '/lab');
+  await open(page, href('Lab'));
   await expect(banner).toBeHidden();
 });
 
 test('Only required allows no other category', async ({ page, context }) => {
-  await open(page, '/patient');
+  await open(page, href('Patient'));
   await page.getByRole('button', { name: 'Only required' }).click();
   expect((await storedChoice(context))?.choice).toMatchObject({
     required: true,
@@ -45,7 +46,7 @@ test('Customize settings stores each choice, and the footer reopens the dialog',
   page,
   context,
 }) => {
-  await open(page, '/');
+  await open(page, href('Home'));
   await page.getByRole('button', { name: 'Customize settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your privacy choices' });
   await expect(dialog.getByRole('checkbox', { name: 'Required' })).toBeChecked();
@@ -73,10 +74,10 @@ test('closing the banner hides it for the session and gives no consent', async (
   page,
   context,
 }) => {
-  await open(page, '/');
+  await open(page, href('Home'));
   await page.getByRole('button', { name: 'Close until the next visit' }).click();
   await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
-  await open(page, '/lab');
+  await open(page, href('Lab'));
   await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
   expect(await storedChoice(context)).toBeNull();
 });
@@ -91,7 +92,7 @@ test.describe('with Global Privacy Control', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
-    await open(page, '/');
+    await open(page, href('Home'));
     await expect(page.getByText('Opt-out preference signal honored')).toBeVisible();
     await page.getByRole('button', { name: 'Accept all' }).click();
     expect((await storedChoice(context))?.choice.advertising).toBe(true);

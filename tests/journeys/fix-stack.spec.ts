@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixes } from '#content/fixes.ts';
+import { href } from '#content/pages.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
@@ -8,7 +9,7 @@ const cards = (page: Page) => stack(page).getByRole('listitem');
 const button = (page: Page, name: string) => stack(page).getByRole('button', { name, exact: true });
 
 async function openStack(page: Page): Promise<void> {
-  await open(page, '/fixes-lab');
+  await open(page, href('FixesLab'));
   await expect(page.locator('[data-script="fix-stack"][data-live]')).toBeAttached();
 }
 
@@ -41,38 +42,62 @@ test.describe('with a mouse', () => {
     await expectCard(page, 0, 'Next');
   });
 
-  test('cards are 900 px wide, overlap by 846 px, and are layered by distance', async ({
-    page,
-  }) => {
+  test('cards are 900 px wide, overlap by 846 px, and fill the column', async ({ page }) => {
     await openStack(page);
     await button(page, 'Next').click();
     await button(page, 'Next').click();
+    const narrower = () =>
+      cards(page).evaluateAll((all) =>
+        all.map((card) => {
+          const { left, right } = getComputedStyle(card, '::before');
+          return Math.round(Number.parseFloat(left) + Number.parseFloat(right));
+        }),
+      );
+    await expect.poll(narrower, 'paper of the cards').toEqual([16, 8, 0, 8, 16, 24, 32]);
     const places = await cards(page).evaluateAll((all) =>
       all.map((card) => {
-        const { left, width } = card.getBoundingClientRect();
+        const { offsetLeft: left, offsetWidth: width } = card as HTMLElement;
         return { left, width, layer: getComputedStyle(card).zIndex };
       }),
     );
     expect(places.map(({ layer }) => layer)).toEqual(['5', '6', '7', '6', '5', '4', '3']);
-    const [first] = places;
     places.forEach(({ left, width }, index) => {
-      expect(width).toBeCloseTo(900, 0);
-      expect(left - (first?.left ?? 0)).toBeCloseTo(index * (900 - 846), 0);
+      expect(width).toBe(900);
+      expect(left - (places[0]?.left ?? 0)).toBe(index * (900 - 846));
     });
+    const column = await page.locator('main .page-column').first().boundingBox();
+    const stackBox = await page.locator('[data-stack-viewport]').boundingBox();
+    const gutter = (stackBox?.x ?? 0) - (column?.x ?? 0);
+    expect(stackBox?.width).toBeCloseTo((column?.width ?? 0) - 2 * gutter, 0);
+    const last = cards(page).last();
+    const box = await last.boundingBox();
+    expect((box?.x ?? 0) + 900 - 32).toBeCloseTo((stackBox?.x ?? 0) + 1176, 0);
+    for (const [width, height] of [
+      [1440, 700],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const box = await page.locator('[data-stack-viewport]').boundingBox();
+      const share = (box?.width ?? 0) / 1176;
+      const spine = await last.locator('.stack-spine').evaluate((element) => {
+        const style = getComputedStyle(element);
+        return [style.width, style.right].map(Number.parseFloat);
+      });
+      expect(spine[0], `${width} px`).toBeCloseTo((54 - 8) * share, 0);
+      expect(spine[1], `${width} px`).toBeCloseTo(32 * share, 0);
+    }
   });
 
   test('a click on the visible edge of a card selects it', async ({ page }) => {
     await openStack(page);
-    const edge = async (index: number, x: number) => {
-      const card = cards(page).nth(index);
-      const box = await card.boundingBox();
-      await card.click({ position: { x, y: (box?.height ?? 0) / 2 } });
-    };
-    await edge(4, 880);
+    const viewport = page.locator('[data-stack-viewport]');
+    const { width = 0, height = 0 } = (await viewport.boundingBox()) ?? {};
+    const edge = (x: number) => viewport.click({ position: { x, y: height / 2 } });
+    await edge(width - 2 * 46 - 20);
     await expectCard(page, 4, 'Previous', 'Next');
-    await edge(1, 20);
+    await edge(46 + 20);
     await expectCard(page, 1, 'Previous', 'Next');
-    await edge(6, 880);
+    await edge(width - 3);
     await expectCard(page, 6, 'Restart');
     await stack(page).getByRole('heading').click();
     await expectCard(page, 6, 'Restart');
@@ -84,7 +109,7 @@ test.describe('with a mouse', () => {
     await stack(page)
       .getByRole('link', { name: 'Request Your Free Strategic Consultation' })
       .click();
-    await expect(page).toHaveURL('/contact_form');
+    await expect(page).toHaveURL(href('ContactForm'));
   });
 
   test('with the keyboard, the focus stays on the control and follows the cards', async ({
@@ -134,6 +159,7 @@ test.describe('on a touch screen', () => {
 
   test('a swipe shows the next or the previous card', async ({ page }) => {
     await openStack(page);
+    await expect(button(page, 'Next')).toBeInViewport();
     await stack(page).getByRole('heading').scrollIntoViewIfNeeded();
     await swipe(page, -160);
     await expectCard(page, 1, 'Previous', 'Next');
@@ -149,31 +175,41 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('nothing moves when the script stacks the cards', async ({ page }) => {
-  const release = await holdRequests(page, laterScripts);
-  await page.goto('/fixes-lab');
-  const first = cards(page).first();
-  const parts = [first, first.getByRole('link'), page.locator('footer')];
-  const places = () =>
-    Promise.all(
-      parts.map((part) =>
-        part.evaluate((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return [x, y, width, height].map(Math.round);
-        }),
-      ),
-    );
-  await expect(first.getByRole('article')).toBeVisible();
-  const before = await places();
-  release();
-  await expect(page.locator('[data-script="fix-stack"][data-live]')).toBeAttached();
-  expect(await places()).toEqual(before);
-});
+for (const width of [390, 1280])
+  test(`nothing moves at ${width} px when the script stacks the cards`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const release = await holdRequests(page, laterScripts);
+    await page.goto(href('FixesLab'));
+    const first = cards(page).first();
+    const parts = [first, first.getByRole('link'), page.locator('footer')];
+    const places = () =>
+      Promise.all(
+        parts.map((part) =>
+          part.evaluate((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [x, y, width, height].map(Math.round);
+          }),
+        ),
+      );
+    await expect(first.getByRole('article')).toBeVisible();
+    const before = await places();
+    await page.evaluate(() => {
+      new PerformanceObserver((shifts) => {
+        document.documentElement.dataset.shifts = String(shifts.getEntries().length);
+      }).observe({ type: 'layout-shift' });
+    });
+    release();
+    await expect(page.locator('[data-script="fix-stack"][data-live=""]')).toBeAttached();
+    expect(await places()).toEqual(before);
+    // The browser reports shifts after the frame.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
+  });
 
 test('without scripts, all seven cards are below one another', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  await page.goto('/fixes-lab');
+  await page.goto(href('FixesLab'));
   await expectList(page);
   await context.close();
 });

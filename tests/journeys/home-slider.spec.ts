@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Our products' });
@@ -8,51 +9,70 @@ const shown = (page: Page, name: string) =>
 
 /** The pause button appears once the script has initialized the slider. */
 async function openHome(page: Page): Promise<void> {
-  await open(page, '/');
+  await open(page, href('Home'));
   await expect(slider(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible();
-}
-
-async function restFor(page: Page, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds);
 }
 
 test.describe('the front-page slider', () => {
   test.use({ ownContext: true });
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('advances every 4000 ms, wraps around, and has one h1', async ({ page }) => {
+  test('stays with reduced motion; else advances every 4000 ms unless its button or the mouse pauses it', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, href('Home'));
+    await page.clock.runFor(9000);
+    await shown(page, 'Laboratory');
+    await expect(slider(page).locator('button').last()).toBeHidden();
+
+    await page.emulateMedia({ reducedMotion: null });
     await openHome(page);
-    await page.clock.pauseAt(Date.now() + 2000);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
     await slider(page).getByRole('button', { name: 'Pause the slides' }).click();
     await tube(page, 'Laboratory').click();
+    await page.clock.runFor(9000);
+    await shown(page, 'Laboratory');
     await slider(page).getByRole('button', { name: 'Play the slides' }).click();
-    await restFor(page, 3900);
+    await page.clock.runFor(3900);
     await shown(page, 'Laboratory');
-    await restFor(page, 200);
+    await page.clock.runFor(200);
     await shown(page, 'Professional');
-    await restFor(page, 4100);
+    await page.clock.runFor(4100);
     await shown(page, 'Patient');
-    await restFor(page, 4100);
+    await page.clock.runFor(4100);
     await shown(page, 'Laboratory');
-    await expect(page.locator('h1')).toHaveCount(1);
-  });
 
-  test('keeps advancing after a tube is clicked', async ({ page }) => {
-    await openHome(page);
     await tube(page, 'Patient').click();
     await shown(page, 'Patient');
-    await restFor(page, 4100);
+    await page.clock.runFor(4100);
     await shown(page, 'Laboratory');
-  });
 
-  test('pauses while the mouse hovers over it and resumes when it leaves', async ({ page }) => {
-    await openHome(page);
     await page.locator('h1').hover();
-    await restFor(page, 9000);
+    await page.clock.runFor(9000);
     await shown(page, 'Laboratory');
     await page.mouse.move(600, 5);
-    await restFor(page, 4100);
+    await page.clock.runFor(4100);
     await shown(page, 'Professional');
+  });
+
+  test('keeps hidden slides out of the tab order, and pauses while the focus is inside it', async ({
+    page,
+  }) => {
+    await openHome(page);
+    await page.locator('h1').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(9000);
+    await shown(page, 'Laboratory');
+
+    const away = (slug: string) => page.locator(`#slide-${slug} [inert] a[href="/#contacts"]`);
+    await expect(away('laboratory')).toHaveCount(0);
+    await expect(away('professional')).toHaveCount(1);
+    await tube(page, 'Professional').click();
+    await expect(away('professional')).toHaveCount(0);
+    await expect(away('laboratory')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 
   test.describe('on a touch screen', () => {
@@ -63,50 +83,12 @@ test.describe('the front-page slider', () => {
       const more = page.getByRole('button', { name: 'Learn more' }).first();
       await more.tap();
       await expect(more).toHaveAttribute('aria-expanded', 'true');
-      await restFor(page, 9000);
+      await page.clock.runFor(9000);
       await shown(page, 'Laboratory');
       await more.tap();
-      await restFor(page, 4100);
+      await page.clock.runFor(4100);
       await shown(page, 'Professional');
     });
-  });
-
-  test('pauses while the keyboard focus is inside it', async ({ page }) => {
-    await openHome(page);
-    await page.locator('h1').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await restFor(page, 9000);
-    await shown(page, 'Laboratory');
-  });
-
-  test('is paused and resumed with its button', async ({ page }) => {
-    await openHome(page);
-    await slider(page).getByRole('button', { name: 'Pause the slides' }).click();
-    await restFor(page, 9000);
-    await shown(page, 'Laboratory');
-    await slider(page).getByRole('button', { name: 'Play the slides' }).click();
-    await restFor(page, 4100);
-    await shown(page, 'Professional');
-  });
-
-  test('does not move with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, '/');
-    await restFor(page, 9000);
-    await shown(page, 'Laboratory');
-    await expect(slider(page).locator('button').last()).toBeHidden();
-  });
-
-  test('keeps hidden slides out of the tab order', async ({ page }) => {
-    await openHome(page);
-    const away = (slug: string) => page.locator(`#slide-${slug} [inert] a[href="/#contacts"]`);
-    await expect(away('laboratory')).toHaveCount(0);
-    await expect(away('professional')).toHaveCount(1);
-    await tube(page, 'Professional').click();
-    await expect(away('professional')).toHaveCount(0);
-    await expect(away('laboratory')).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 });
 
@@ -129,33 +111,31 @@ test('the products show below ‘Learn more’ on hover', async ({ page }) => {
   const labreports = page.locator('#slide-laboratory').getByRole('link', { name: 'Labreports' });
   await expect(labreports).toBeVisible();
   await labreports.click();
-  await expect(page).toHaveURL('/labreports');
+  await expect(page).toHaveURL(href('Labreports'));
 });
 
 test('‘Request a demo’ scrolls to the form', async ({ page }) => {
   await openHome(page);
   await page.locator('#slide-laboratory').getByRole('link', { name: 'Request a demo' }).click();
-  await expect(page).toHaveURL('/#contacts');
+  await expect(page).toHaveURL(href('Home', '#contacts'));
   await expect(page.locator('#contacts')).toBeInViewport();
 });
 
-test('without scripts the slides are a scrolling row, and a tube scrolls it', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.locator('#slide-laboratory')).toBeInViewport();
-  await expect(page.locator('#slide-patient')).not.toBeInViewport();
-  await tube(page, 'Patient').click();
-  await expect(page.locator('#slide-patient')).toBeInViewport();
-  await context.close();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the slides are a scrolling row, and a tube scrolls it', async ({ page }) => {
+    await page.goto(href('Home'));
+    await expect(page.locator('#slide-laboratory')).toBeInViewport();
+    await expect(page.locator('#slide-patient')).not.toBeInViewport();
+    await tube(page, 'Patient').click();
+    await expect(page.locator('#slide-patient')).toBeInViewport();
+  });
 });
 
 test('nothing shifts when the script initializes the slider', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await page.goto(href('Home'));
   const place = () => page.locator('#slide-laboratory h1').boundingBox();
   const facts = () => page.getByRole('region', { name: 'In figures' }).boundingBox();
   const before = [await place(), await facts()];

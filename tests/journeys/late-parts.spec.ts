@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { href } from '#content/pages.ts';
 import { contactPage, openContact } from '#tests/support/contact-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
@@ -8,7 +9,6 @@ async function failOnce(page: Page, file: RegExp): Promise<void> {
 }
 
 test.describe('a part that fails to load is reported and loads on the next try:', () => {
-  test.use({ ownContext: true });
   test.beforeEach(({ expectMessage }) => expectMessage(/ERR_CONNECTION_FAILED/));
 
   test('the list of countries', async ({ page }) => {
@@ -25,7 +25,7 @@ test.describe('a part that fails to load is reported and loads on the next try:'
 
   test('the platform map', async ({ page }) => {
     await failOnce(page, /platform-map-popup/);
-    await open(page, '/limsforlabs');
+    await open(page, href('Limsforlabs'));
     const button = page.getByRole('button', { name: 'See Platform Map' });
     await button.click();
     await expect(page.getByText('The map could not be opened. Please try again.')).toBeVisible();
@@ -35,12 +35,13 @@ test.describe('a part that fails to load is reported and loads on the next try:'
 });
 
 test.describe('an island whose code fails to load', () => {
-  test.use({ ownContext: true });
-  test.beforeEach(({ expectMessage }) => expectMessage(/ERR_CONNECTION_FAILED|ERR_INTERNET/));
+  test.beforeEach(({ expectMessage }) =>
+    expectMessage(/ERR_CONNECTION_FAILED|ERR_INTERNET|style sheet could not/),
+  );
 
   test('is reported, and its retry button loads it', async ({ page }) => {
     await failOnce(page, /contact-form/);
-    await open(page, '/contacts');
+    await open(page, href('Contacts'));
     const { submit } = contactPage(page);
     const report = page.getByRole('alert').filter({ hasText: 'The form could not be loaded' });
     await expect(report).toBeVisible();
@@ -50,20 +51,25 @@ test.describe('an island whose code fails to load', () => {
     await expect(report).toBeHidden();
   });
 
-  test('loads by itself when the connection returns', async ({ page, context }) => {
-    await open(page, '/lab/pricing');
-    const form = page.locator('form[data-form="price"]');
-    await context.setOffline(true);
-    await form.scrollIntoViewIfNeeded();
-    await expect(page.getByText('The form could not be loaded').first()).toBeVisible();
-    await context.setOffline(false);
-    await expect(form.locator('button[type="submit"]')).toBeEnabled();
-    await expect(page.getByText('The form could not be loaded').first()).toBeHidden();
+  test.describe('offline', () => {
+    // The browser may have the code of a page that another test visited.
+    test.use({ ownContext: true });
+
+    test('loads by itself when the connection returns', async ({ page, context }) => {
+      await open(page, href('LabPricing'));
+      const form = page.locator('form[data-form="price"]');
+      await context.setOffline(true);
+      await form.scrollIntoViewIfNeeded();
+      await expect(page.getByText('The form could not be loaded').first()).toBeVisible();
+      await context.setOffline(false);
+      await expect(form.locator('button[type="submit"]')).toBeEnabled();
+      await expect(page.getByText('The form could not be loaded').first()).toBeHidden();
+    });
   });
 
   test('is retried on the next interaction', async ({ page }) => {
     await failOnce(page, /drivers-catalog/);
-    await open(page, '/lab/drivers');
+    await open(page, href('LabDrivers'));
     const search = page.getByPlaceholder('Manufacturer or device name');
     await search.fill('sysmex');
     await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
@@ -74,8 +80,6 @@ test.describe('an island whose code fails to load', () => {
 });
 
 test.describe('a page script that fails to load', () => {
-  test.use({ ownContext: true });
-
   test('is tried three times, then reported beside the form, and the retry button loads it', async ({
     page,
     expectMessage,
@@ -87,7 +91,7 @@ test.describe('a page script that fails to load', () => {
       tries += 1;
       return route.abort('connectionfailed');
     });
-    await page.goto('/contacts');
+    await page.goto(href('Contacts'));
     const report = page.getByRole('alert').filter({ hasText: 'The form could not be loaded' });
     await expect(report).toBeVisible({ timeout: 10_000 });
     expect(tries).toBe(3);
@@ -99,7 +103,7 @@ test.describe('a page script that fails to load', () => {
 });
 
 test.describe('a consent dialog that fails to load', () => {
-  test.use({ ownContext: true, consentPending: true });
+  test.use({ consentPending: true });
 
   test('is reported, keeps the banner, and loads on the next try', async ({
     page,
@@ -107,7 +111,7 @@ test.describe('a consent dialog that fails to load', () => {
   }) => {
     expectMessage(/ERR_CONNECTION_FAILED/);
     await failOnce(page, /consent-dialog/);
-    await open(page, '/terms');
+    await open(page, href('HomeTermsOfUse'));
     const customize = page.getByRole('button', { name: 'Customize settings' });
     await customize.click();
     await expect(page.getByText(/^The settings could not be loaded/)).toBeVisible();
@@ -118,11 +122,11 @@ test.describe('a consent dialog that fails to load', () => {
 });
 
 test.describe('the consent banner', () => {
-  test.use({ ownContext: true, consentPending: true });
+  test.use({ consentPending: true });
 
   test('appears with the first script, before any other loads', async ({ page }) => {
     await page.route(/\/assets\/(?!start-|page-).*\.js$/, () => new Promise(() => undefined));
-    await page.goto('/contacts');
+    await page.goto(href('Contacts'));
     const banner = page.getByRole('region', { name: 'Your privacy choices' });
     await expect(banner).toBeVisible();
     await banner.getByRole('button', { name: 'Only required' }).click();
@@ -144,7 +148,7 @@ test.describe('a browser that blocks storage', () => {
         });
       }
     });
-    for (const path of ['/lab/pricing', '/registration', '/']) {
+    for (const path of [href('LabPricing'), href('Registration'), href('Home')]) {
       await open(page, path);
       await expect(page.locator('h1')).toBeVisible();
     }

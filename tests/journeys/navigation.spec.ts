@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 async function topOf(page: Page, selector: string): Promise<number> {
@@ -21,54 +22,54 @@ async function press(page: Page, selector: string): Promise<void> {
 }
 
 test('Back restores the scroll position, and a new page starts at the top', async ({ page }) => {
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-  await press(page, 'footer a[href="/privacy"]');
-  await expect(page).toHaveURL(/\/privacy$/);
+  await press(page, `footer a[href="${href('PrivacyPolicy')}"]`);
+  await expect(page).toHaveURL(href('PrivacyPolicy'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page).toHaveURL(href('HomeTermsOfUse'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
 test('a new page focuses its heading', async ({ page }) => {
-  await open(page, '/terms');
-  await press(page, 'footer a[href="/privacy"]');
+  await open(page, href('HomeTermsOfUse'));
+  await press(page, `footer a[href="${href('PrivacyPolicy')}"]`);
   await expect(page.locator('h1')).toBeFocused();
 });
 
 test('a link with a hash to another page scrolls to its element, clear of the header', async ({
   page,
 }) => {
-  await open(page, '/terms');
-  await press(page, 'footer a[href="/#advantages"]');
-  await expect(page).toHaveURL(/\/#advantages$/);
+  await open(page, href('HomeTermsOfUse'));
+  await press(page, `footer a[href="${href('Home', '#advantages')}"]`);
+  await expect(page).toHaveURL(href('Home', '#advantages'));
   await expect
     .poll(async () => Math.abs((await topOf(page, '#advantages')) - (await headerBottom(page))))
     .toBeLessThan(60);
 });
 
 test('a URL with a hash opens at its element', async ({ page }) => {
-  await open(page, '/#contacts');
+  await open(page, href('Home', '#contacts'));
   await expect
     .poll(async () => Math.abs((await topOf(page, '#contacts')) - (await headerBottom(page))))
     .toBeLessThan(60);
 });
 
 test('Back returns to the position where a link was clicked during a scroll', async ({ page }) => {
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   await page.evaluate(() => {
     window.scrollTo({ top: 900, behavior: 'instant' });
     document.querySelector<HTMLElement>('footer a[href="/privacy"]')?.click();
   });
-  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page).toHaveURL(href('PrivacyPolicy'));
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
 test('an anchor on the same page scrolls from the current position', async ({ page }) => {
-  await open(page, '/lab');
+  await open(page, href('Lab'));
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
   await page.evaluate(() => {
     let highest = window.scrollY;
@@ -77,7 +78,7 @@ test('an anchor on the same page scrolls from the current position', async ({ pa
       document.documentElement.dataset.highest = String(highest);
     });
   });
-  await press(page, 'footer a[href="/lab/#contacts"]');
+  await press(page, `footer a[href="${href('Lab', '#contacts')}"]`);
   await expect(page.locator('#contacts')).toBeFocused();
   await expect.poll(() => topOf(page, '#contacts')).toBeLessThan(200);
   const highest = await page.locator('html').getAttribute('data-highest');
@@ -85,30 +86,30 @@ test('an anchor on the same page scrolls from the current position', async ({ pa
 });
 
 test('the skip link moves to the content, also after a page change', async ({ page }) => {
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  await press(page, 'footer a[href="/privacy"]');
+  await press(page, `footer a[href="${href('PrivacyPolicy')}"]`);
   await expect(page.locator('h1')).toBeFocused();
   await press(page, 'a[href="#content"]');
   await expect(page.locator('#content')).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(200);
   await page.goBack();
-  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page).toHaveURL(href('HomeTermsOfUse'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
 test('the Back button on a page returns to the previous page, skipping anchors of this one', async ({
   page,
 }) => {
-  await open(page, '/lab');
-  await press(page, 'a[href="/lab/pricing"]');
-  await expect(page).toHaveURL(/\/lab\/pricing$/);
+  await open(page, href('Lab'));
+  await press(page, `a[href="${href('LabPricing')}"]`);
+  await expect(page).toHaveURL(href('LabPricing'));
   await page.getByRole('link', { name: 'Request an estimate' }).click();
   await expect(page).toHaveURL(/#/);
-  await press(page, 'footer a[href="/privacy"]');
-  await expect(page).toHaveURL(/\/privacy$/);
+  await press(page, `footer a[href="${href('PrivacyPolicy')}"]`);
+  await expect(page).toHaveURL(href('PrivacyPolicy'));
   await page.goBack();
   await expect(page).toHaveURL(/#/);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(/\/lab$/);
+  await expect(page).toHaveURL(href('Lab'));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#content/pages.ts';
+import { href, pages } from '#content/pages.ts';
 import {
   contactApi,
   contactPage,
@@ -10,6 +10,9 @@ import {
 import { dialogForm } from '#tests/support/dialog-form.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, hydrate, open, test, waitForLayout } from '#tests/support/test.ts';
+
+/** Requested by the start script, which handles Back until the router runs. */
+const pageScript = /\/assets\/page-/;
 
 /** The paths of the documents that the browser loads. */
 function documentsOf(page: Page): string[] {
@@ -29,7 +32,7 @@ async function follow(page: Page, href: string): Promise<void> {
 test('every page change keeps the document and updates the head and the layout', async ({
   page,
 }) => {
-  await open(page, '/');
+  await open(page, href('Home'));
   const documents = documentsOf(page);
   for (const { path, title, description, type } of pages.slice(1)) {
     await page.evaluate((href) => {
@@ -41,6 +44,7 @@ test('every page change keeps the document and updates the head and the layout',
     await expect(page.locator(`#page[data-page-type="${type}"]`)).toBeAttached();
     await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[()?]/g, '\\$&')}`));
     await expect(page.locator('h1')).toBeFocused();
+    await expect(page.locator('[data-late][hidden]')).toHaveCount(0);
     const head = await page.evaluate(() => ({
       canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
       description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content,
@@ -53,11 +57,11 @@ test('every page change keeps the document and updates the head and the layout',
 
 test('a page can be left the moment its form starts hydrating', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/lab');
+  await open(page, href('Lab'));
   // Prefetched and without a transition, the next page appears before React's first task.
   const fetched = page.waitForResponse('**/terms');
   await page
-    .locator('footer a[href="/terms"]')
+    .locator(`footer a[href="${href('HomeTermsOfUse')}"]`)
     .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
   await (await fetched).finished();
   await page.evaluate(() => {
@@ -76,14 +80,14 @@ test('a page can be left the moment its form starts hydrating', async ({ page })
 });
 
 test('a page change announces the page', async ({ page }) => {
-  await open(page, '/terms');
-  await follow(page, '/privacy');
+  await open(page, href('HomeTermsOfUse'));
+  await follow(page, href('PrivacyPolicy'));
   await expect(page.locator('[data-announcer]')).toHaveText(/^Privacy Policy/);
 });
 
 test('an unknown URL shows the 404 page, and Back still works', async ({ page, expectMessage }) => {
   expectMessage(/404/);
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   const documents = documentsOf(page);
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/privacy"]');
@@ -101,20 +105,22 @@ test('the browser loads the document when the next page can’t be fetched', asy
   expectMessage,
 }) => {
   expectMessage(/ERR_FAILED/);
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   const documents = documentsOf(page);
   await page.route('**/privacy', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
   );
-  await follow(page, '/privacy');
+  const started = page.waitForRequest(pageScript);
+  await follow(page, href('PrivacyPolicy'));
+  await started;
   await expect(page.locator('h1')).toHaveText('Privacy Policy');
-  expect(documents).toEqual(['/privacy']);
+  expect(documents).toEqual([href('PrivacyPolicy')]);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Terms of Use');
 });
 
 test('a response from another build is loaded as a document', async ({ page }) => {
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   const documents = documentsOf(page);
   await page.route('**/privacy', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
@@ -125,19 +131,19 @@ test('a response from another build is loaded as a document', async ({ page }) =
       body: html.replace(/page-[\w-]+\.js/, 'page-new.js'),
     });
   });
-  await follow(page, '/privacy');
+  await follow(page, href('PrivacyPolicy'));
   await expect(page.locator('h1')).toHaveText('Privacy Policy');
-  expect(documents).toEqual(['/privacy']);
+  expect(documents).toEqual([href('PrivacyPolicy')]);
 });
 
 test('a prefetched page is not fetched again, even later in the visit', async ({ page }) => {
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   const fetched: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!/\.\w+$/.test(pathname)) fetched.push(pathname);
   });
-  const [privacy, cookies] = ['/privacy', '/cookies'];
+  const [privacy, cookies] = [href('PrivacyPolicy'), href('CookiePolicy')];
   for (const path of [privacy, cookies]) {
     const link = page.locator(`footer a[href="${path}"]`).first();
     await link.scrollIntoViewIfNeeded();
@@ -151,19 +157,20 @@ test('a prefetched page is not fetched again, even later in the visit', async ({
 });
 
 test('Back right after a reload returns to the previous page', async ({ page }) => {
-  await open(page, '/terms');
-  await follow(page, '/privacy');
+  await open(page, href('HomeTermsOfUse'));
+  await follow(page, href('PrivacyPolicy'));
   await expect(page.locator('h1')).toHaveText('Privacy Policy');
+  const started = page.waitForRequest(pageScript);
   await page.reload({ waitUntil: 'commit' });
-  await page.locator('h1').waitFor();
+  await started;
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Terms of Use');
 });
 
 test('a slow page change shows a progress indicator', async ({ page }) => {
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   const release = await holdRequests(page, '**/privacy');
-  await follow(page, '/privacy');
+  await follow(page, href('PrivacyPolicy'));
   await expect(page.locator('html[data-loading]')).toBeAttached();
   await expect(page.locator('h1')).toHaveText('Terms of Use');
   release();
@@ -172,13 +179,13 @@ test('a slow page change shows a progress indicator', async ({ page }) => {
 });
 
 test('a second click on a link whose page is loading changes nothing', async ({ page }) => {
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   await waitForLayout(page);
   const documents = documentsOf(page);
   const release = await holdRequests(page, '**/privacy');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-  await follow(page, '/privacy');
-  await follow(page, '/privacy');
+  await follow(page, href('PrivacyPolicy'));
+  await follow(page, href('PrivacyPolicy'));
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
   release();
   await expect(page.locator('h1')).toHaveText('Privacy Policy');
@@ -188,8 +195,8 @@ test('a second click on a link whose page is loading changes nothing', async ({ 
 });
 
 test('an open dialog and its values survive a page change', async ({ page }) => {
-  await open(page, '/terms');
-  await follow(page, '/privacy');
+  await open(page, href('HomeTermsOfUse'));
+  await follow(page, href('PrivacyPolicy'));
   await expect(page.locator('h1')).toHaveText('Privacy Policy');
   const career = dialogForm(page, 'Careers', 'career');
   await career.opener.click();
@@ -205,7 +212,7 @@ test('an open dialog and its values survive a page change', async ({ page }) => 
 });
 
 test('the result of a form left while sending appears over the next page', async ({ page }) => {
-  await open(page, '/contacts');
+  await open(page, href('Contacts'));
   const contact = contactPage(page);
   await hydrate(contact.form);
   const emailAddress = uniqueEmail();
@@ -213,7 +220,7 @@ test('the result of a form left while sending appears over the next page', async
   const release = await holdRequests(page, contactApi);
   await contact.submit.click();
   await expect(contact.submit).toHaveText('Sending');
-  await follow(page, '/terms');
+  await follow(page, href('HomeTermsOfUse'));
   await expect(page.locator('h1')).toHaveText('Terms of Use');
   release();
   await expect(contact.popup).toContainText('Success!');
@@ -222,7 +229,7 @@ test('the result of a form left while sending appears over the next page', async
 });
 
 test('a submission completes when the visitor leaves the site', async ({ page }) => {
-  await open(page, '/contacts');
+  await open(page, href('Contacts'));
   const contact = contactPage(page);
   await hydrate(contact.form);
   const emailAddress = uniqueEmail();

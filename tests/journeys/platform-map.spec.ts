@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { href } from '#content/pages.ts';
 import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test } from '#tests/support/test.ts';
@@ -28,7 +29,7 @@ test('the animation loads near the viewport, plays once, and can be replayed', a
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 1280, height: 700 });
-  await open(page, '/');
+  await open(page, href('Home'));
   expect(requested.filter((path) => path.includes('-motion'))).toEqual([]);
 
   await showMap(page);
@@ -43,7 +44,7 @@ test('the animation loads near the viewport, plays once, and can be replayed', a
 });
 
 test('Pause stops every moving part, and Play resumes from there', async ({ page }) => {
-  await open(page, '/');
+  await open(page, href('Home'));
   await showMap(page);
   await map(page)
     .getByRole('button', { name: /^Pause/ })
@@ -59,7 +60,7 @@ test('Pause stops every moving part, and Play resumes from there', async ({ page
 
 test('with reduced motion the map is still until the visitor presses Play', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/');
+  await open(page, href('Home'));
   await showMap(page);
   const play = map(page).getByRole('button', { name: /^Play/ });
   await expect(play).toBeVisible();
@@ -82,7 +83,7 @@ test('a motion file with anything but shapes and movements is rejected', async (
     }),
   );
   const answered = page.waitForResponse(motionFiles);
-  await open(page, '/');
+  await open(page, href('Home'));
   await showMap(page);
   await (await answered).finished();
   await expect(page.locator(moving)).toHaveCount(0);
@@ -96,7 +97,7 @@ test('every station is listed without the drawing and the animation', async ({
   expectMessage(/Failed to load resource/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/platform-map/*.svg', (route) => route.abort());
-  await open(page, '/');
+  await open(page, href('Home'));
   await showMap(page);
   const list = map(page).getByRole('list', { name: platformMapCopy.stations });
   for (const station of stations) {
@@ -113,7 +114,7 @@ for (const { width, image } of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, '/');
+    await open(page, href('Home'));
     const button = map(page).getByRole('button', { name: 'See Platform Map' });
     await button.click();
     const dialog = page.getByRole('dialog');

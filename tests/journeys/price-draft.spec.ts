@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import { nextBody } from '#tests/support/form-page.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
@@ -51,8 +52,11 @@ test('a draft is removed when the page is left while sending', async ({ page }) 
   const release = await holdRequests(page, priceApi);
   await price.submit.click();
   await expect(price.submit).toBeDisabled();
-  await page.locator('header a[href="/lab/support"]').first().click();
-  await expect(page).toHaveURL(/\/lab\/support$/);
+  await page
+    .locator(`header a[href="${href('LabSupport')}"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(href('LabSupport'));
   expect(await page.evaluate(() => localStorage.getItem('draft:price'))).not.toBeNull();
   release();
   await answered;

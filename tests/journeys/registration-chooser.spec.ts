@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { href } from '#content/pages.ts';
 import { site } from '#contract/site.ts';
 import { violationsIn } from '#tests/support/form-page.ts';
 import { doctorTyped, fillIn, openRegistration } from '#tests/support/registration-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-const chooser = '/registration';
+const chooser = href('Registration');
 const slider = (page: Page) => page.locator('aside section');
 const tube = (page: Page, place: number) => slider(page).locator('ol a').nth(place);
 const slideIs = (page: Page, place: number) =>
@@ -22,9 +23,9 @@ test('the four types link to their registrations, Patient to the identity servic
   );
   expect(hrefs).toEqual([
     site.identity.registerPatient,
-    '/registration/doctor',
-    '/registration/company',
-    '/registration/laboratory',
+    href('RegistrationDoctor'),
+    href('RegistrationCompany'),
+    href('RegistrationLaboratory'),
   ]);
   const signIn = page.getByRole('link', { name: /^Sign In/ });
   await expect(signIn).toHaveAttribute('href', site.identity.signIn);
@@ -34,16 +35,19 @@ test('the four types link to their registrations, Patient to the identity servic
 });
 
 test('Back returns to the page that opened registration, also after a reload', async ({ page }) => {
-  await open(page, '/profi/pricing');
-  await page.locator('header a[href="/registration"]').first().click();
+  await open(page, href('ProfiPricing'));
+  await page
+    .locator(`header a[href="${href('Registration')}"]`)
+    .first()
+    .click();
   await expect(page).toHaveURL(chooser);
   await page.reload();
-  await page.locator('main ul a[href="/registration/doctor"]').click();
+  await page.locator(`main ul a[href="${href('RegistrationDoctor')}"]`).click();
   await page.getByRole('link', { name: 'Back to account types' }).click();
   const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
-  await expect(back).toHaveAttribute('href', '/profi/pricing');
+  await expect(back).toHaveAttribute('href', href('ProfiPricing'));
   await back.click();
-  await expect(page).toHaveURL('/profi/pricing');
+  await expect(page).toHaveURL(href('ProfiPricing'));
 });
 
 test('Back returns to the page whose link was clicked before the scripts loaded', async ({
@@ -52,7 +56,7 @@ test('Back returns to the page whose link was clicked before the scripts loaded'
 }) => {
   await page.goto(chooser, { referer: `${baseURL}/lab` });
   const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
-  await expect(back).toHaveAttribute('href', '/lab');
+  await expect(back).toHaveAttribute('href', href('Lab'));
 });
 
 test('Back goes to the home page when no page is recorded', async ({ page }) => {
@@ -63,14 +67,23 @@ test('Back goes to the home page when no page is recorded', async ({ page }) => 
 
 test.describe('the side slider', () => {
   test.use({ ownContext: true });
-  test.beforeEach(({ page }) => page.clock.install());
 
-  test('has five slides, advances every 4000 ms, and can be paused', async ({ page }) => {
+  test('stays with reduced motion; else it advances every 4000 ms and can be paused', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, chooser);
+    await page.clock.runFor(9000);
+    await slideIs(page, 0);
+    await expect(slider(page).locator('button')).toBeHidden();
+
+    await page.emulateMedia({ reducedMotion: null });
     await open(page, chooser);
     const pause = slider(page).getByRole('button', { name: 'Pause the slides' });
     await expect(pause).toBeVisible();
     await expect(slider(page).locator('ol a')).toHaveCount(5);
-    await page.clock.pauseAt(Date.now() + 2000);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
     await pause.click();
     await tube(page, 0).click();
     await page.clock.runFor(9000);
@@ -81,35 +94,26 @@ test.describe('the side slider', () => {
       await slideIs(page, place);
     }
   });
+});
 
-  test('does not move with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, chooser);
-    await page.clock.runFor(9000);
-    await slideIs(page, 0);
-    await expect(slider(page).locator('button')).toBeHidden();
-  });
-
-  test('is absent below 1024 px, and so is its script', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.setViewportSize({ width: 1023, height: 800 });
-    await open(page, chooser);
-    await expect(slider(page)).toBeHidden();
-    expect(scripts.filter((address) => /embla/.test(address))).toEqual([]);
-  });
+test('the side slider is absent below 1024 px, and so is its script', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await open(page, chooser);
+  await expect(slider(page)).toBeHidden();
+  expect(scripts.filter((address) => /embla/.test(address))).toEqual([]);
 });
 
 test('nothing overflows the page', async ({ page }) => {
-  for (const width of [320, 390, 768, 1440])
-    await test.step(`at ${width} px nothing overflows the page`, async () => {
+  for (const path of ['', '/doctor', '/company', '/laboratory']) {
+    await open(page, chooser + path);
+    for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of ['', '/doctor', '/company', '/laboratory']) {
-        await open(page, chooser + path);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide).toBeLessThanOrEqual(width);
-      }
-    });
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
 });
 
 test('axe finds no violations on the chooser and on a form with errors', async ({ page }) => {
@@ -127,7 +131,7 @@ test('axe finds no violations on the chooser and on a form with errors', async (
 test('axe finds no violations before the scripts load', async ({ page, expectMessage }) => {
   expectMessage(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  for (const path of [chooser, '/registration/doctor', '/']) {
+  for (const path of [chooser, href('RegistrationDoctor'), href('Home')]) {
     await page.goto(path);
     expect(await violationsIn(page.locator('body')), path).toEqual([]);
   }
@@ -152,7 +156,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a note gives the email address instead of the form', async ({ page }) => {
-    await page.goto('/registration/company');
+    await page.goto(href('RegistrationCompany'));
     await expect(page.locator('form[data-form="reg_org"]')).toBeHidden();
     await expect(page.locator(`main noscript a[href="mailto:${site.email}"]`)).toBeVisible();
   });

@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.ts';
 import {
   companyTyped,
@@ -100,19 +101,19 @@ test("Back from the confirmation keeps every value, by its button and the browse
   await expect(record).toBeVisible();
   await page.goBack();
   await expect(record).toBeHidden();
-  await expect(page).toHaveURL('/registration/laboratory');
+  await expect(page).toHaveURL(href('RegistrationLaboratory'));
   expect(await shown(registration, laboratoryTyped)).toEqual(before);
 
   await page.goForward();
   await expect(record).toBeHidden();
   await page.getByRole('link', { name: 'Back to account types' }).click();
-  await expect(page).toHaveURL('/registration');
+  await expect(page).toHaveURL(href('Registration'));
 });
 
 test('Back from the form returns to the chooser', async ({ page }) => {
   const { back } = await openRegistration(page, 'doctor');
   await back.click();
-  await expect(page).toHaveURL('/registration');
+  await expect(page).toHaveURL(href('Registration'));
 });
 
 test('a registration can be completed with the keyboard alone', async ({ page }) => {

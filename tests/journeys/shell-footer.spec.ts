@@ -1,13 +1,14 @@
-import { footerLinks, type MenuName } from '#content/menus.ts';
+import { footerMenus, type MenuName } from '#content/menus.ts';
+import { href } from '#content/pages.ts';
 import { site } from '#contract/site.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const pagesOfFooters: Record<MenuName, string> = {
-  main: '/',
-  lab: '/lab',
-  profi: '/profi',
-  patient: '/patient',
-  labreports: '/labreports',
+  main: href('Home'),
+  lab: href('Lab'),
+  profi: href('Profi'),
+  patient: href('Patient'),
+  labreports: href('Labreports'),
 };
 
 test('every footer has its anchors, the products, and the resources', async ({ page }) => {
@@ -15,23 +16,30 @@ test('every footer has its anchors, the products, and the resources', async ({ p
     await test.step(`the footer of ${path} has its anchors, the products, and the resources`, async () => {
       await open(page, path);
       const footer = page.getByRole('contentinfo');
-      for (const link of footerLinks(name as MenuName)) {
+      for (const link of footerMenus[name as MenuName]) {
         const target = link.to ?? link.href;
         await expect(footer.locator(`a[href="${target}"]`).first()).toBeVisible();
       }
-      for (const target of ['/terms', '/privacy', '/cookies', '/lab', '/profi', '/labreports'])
+      for (const target of [
+        href('HomeTermsOfUse'),
+        href('PrivacyPolicy'),
+        href('CookiePolicy'),
+        href('Lab'),
+        href('Profi'),
+        href('Labreports'),
+      ])
         await expect(footer.locator(`a[href="${target}"]`).first()).toBeVisible();
       await expect(footer.getByRole('link', { name: site.email })).toHaveAttribute(
         'href',
         `mailto:${site.email}`,
       );
-      await expect(footer.locator(`a[href="${site.social.href}"]`)).toBeVisible();
+      await expect(footer.locator(`a[href="${site.social[0].href}"]`)).toBeVisible();
       await expect(footer).toContainText('New York');
     });
 });
 
 test('the copyright runs from 2023 to the current year', async ({ page }) => {
-  await open(page, '/');
+  await open(page, href('Home'));
   const year = new Date().getFullYear();
   await expect(page.getByRole('contentinfo')).toContainText(`2023–${year}`);
 });
@@ -43,18 +51,18 @@ test.describe('in a later year', () => {
     page,
   }) => {
     await page.clock.setFixedTime(new Date('2031-03-01T12:00:00Z'));
-    await open(page, '/');
+    await open(page, href('Home'));
     await expect(page.getByRole('contentinfo')).toContainText('2023–2031');
   });
 });
 
 test('the landing page shows 2024', async ({ page }) => {
-  await open(page, '/limsforlabs');
+  await open(page, href('Limsforlabs'));
   await expect(page.getByRole('contentinfo')).toContainText('© 2024');
 });
 
 test('an external link opens a new tab and announces it', async ({ page }) => {
-  await open(page, '/');
+  await open(page, href('Home'));
   const about = page.getByRole('contentinfo').getByRole('link', { name: /About Us/ });
   await expect(about).toHaveAttribute('target', '_blank');
   await expect(about).toHaveAttribute('rel', /noopener/);
@@ -62,7 +70,7 @@ test('an external link opens a new tab and announces it', async ({ page }) => {
 });
 
 test("the footer's dropdown entries collapse and expand", async ({ page }) => {
-  await open(page, '/');
+  await open(page, href('Home'));
   const laboratory = page.getByRole('contentinfo').getByRole('link', { name: 'Laboratory' });
   await expect(laboratory).toBeVisible();
   await page.locator('#footer summary', { hasText: 'Products' }).click();
@@ -70,7 +78,7 @@ test("the footer's dropdown entries collapse and expand", async ({ page }) => {
 });
 
 test('registration has its own layout without the header menu and the footer', async ({ page }) => {
-  await open(page, '/registration');
+  await open(page, href('Registration'));
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('complementary')).toBeVisible();

@@ -1,28 +1,32 @@
+import { href } from '#content/pages.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test.describe('on a first visit', () => {
   test.use({ ownContext: true });
-  for (const width of [390, 1280])
-    test(`no visible text shifts when the font loads late at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const release = await holdRequests(page, /\.woff2$/);
-      await page.goto('/', { waitUntil: 'commit' });
-      await page.getByRole('contentinfo').waitFor();
-      // Before the first paint the style sheet may not have loaded.
-      await page.waitForFunction(painted);
-      const before = await page.evaluate(lines);
-      release();
-      await page.evaluate(() => document.fonts.ready);
-      await expect
-        .poll(() => page.evaluate(() => document.fonts.check('17px "Instrument Sans"')))
-        .toBe(true);
-      expect(await page.evaluate(lines)).toEqual(before);
-    });
+  test('no visible text shifts when the font loads late', async ({ page }) => {
+    const loaded = () => page.evaluate(() => document.fonts.check('17px "Instrument Sans"'));
+    for (const width of [390, 1280])
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        const release = await holdRequests(page, /\.woff2$/);
+        await page.goto(href('Home'), { waitUntil: 'commit' });
+        await page.getByRole('contentinfo').waitFor();
+        // Before the first paint the style sheet may not have loaded.
+        await page.waitForFunction(painted);
+        expect(await loaded()).toBe(false);
+        const before = await page.evaluate(lines);
+        release();
+        await page.evaluate(() => document.fonts.ready);
+        await expect.poll(loaded).toBe(true);
+        expect(await page.evaluate(lines)).toEqual(before);
+        await page.unrouteAll();
+      });
+  });
 });
 
 test('a printed page is black on white without header and footer', async ({ page }) => {
-  await open(page, '/terms');
+  await open(page, href('HomeTermsOfUse'));
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.site-header')).toBeHidden();
   await expect(page.locator('#footer')).toBeHidden();

@@ -1,3 +1,4 @@
+import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test.use({ consentPending: true });
@@ -6,7 +7,7 @@ test('at 400% zoom neither the header nor the banner covers the focused control'
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await open(page, '/contacts');
+  await open(page, href('Contacts'));
   await expect(page.locator('.consent-banner')).toBeVisible();
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab');
@@ -16,7 +17,7 @@ test('at 400% zoom neither the header nor the banner covers the focused control'
 
 test('the sticky send button does not cover a focused field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  await open(page, '/limsforlabs');
+  await open(page, href('Limsforlabs'));
   await page.locator('form[data-form="demo"] [name="title"]').focus();
   for (let stop = 0; stop < 10; stop += 1) {
     await page.keyboard.press('Tab');
@@ -26,7 +27,12 @@ test('the sticky send button does not cover a focused field', async ({ page }) =
 
 test('increased text spacing causes no overflow on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['/', '/lab', '/profi/pricing', '/registration/laboratory']) {
+  for (const path of [
+    href('Home'),
+    href('Lab'),
+    href('ProfiPricing'),
+    href('RegistrationLaboratory'),
+  ]) {
     await open(page, path);
     await page.evaluate(() => {
       const spacing = new CSSStyleSheet();
@@ -38,6 +44,22 @@ test('increased text spacing causes no overflow on a small screen', async ({ pag
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(over, path).toBeLessThanOrEqual(0);
   }
+});
+
+test('on a phone, contents are folded and the rows of a table are blocks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, href('CookiePolicy'));
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const entry = contents.getByRole('link', { name: 'What is stored today' });
+  await expect(entry).toBeHidden();
+  await contents.getByText('Contents').click();
+  await expect(entry).toBeVisible();
+  await contents.getByText('Contents').click();
+  await expect(entry).toBeHidden();
+  const table = page.getByRole('region', { name: 'What this site keeps in your browser' });
+  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(entry).toBeVisible();
 });
 
 /** Whether the center of the focused control is on the screen and not covered. */

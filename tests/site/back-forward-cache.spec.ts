@@ -1,5 +1,6 @@
 import { pages } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
+import { findBrowser } from '#tools/find-browser.ts';
 
 test('the back/forward cache restores every page', async ({
   playwright,
@@ -7,9 +8,15 @@ test('the back/forward cache restores every page', async ({
   baseURL,
 }) => {
   test.slow();
+  const executablePath = findBrowser();
+  test.skip(
+    executablePath?.includes('headless-shell') ?? false,
+    'A headless shell has no back/forward cache',
+  );
   // Playwright disables the back/forward cache by default.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
+    ...(executablePath ? { executablePath } : {}),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -26,7 +33,7 @@ test('the back/forward cache restores every page', async ({
     await page.evaluate(() => setTimeout(() => history.back()));
     await page.waitForURL(new URL(path, baseURL ?? '').href, { waitUntil: 'commit' });
     const restored = page.locator('html[data-persisted="true"]');
-    const found = await restored.waitFor({ state: 'attached', timeout: 3000 }).then(
+    const found = await restored.waitFor({ state: 'attached', timeout: 10_000 }).then(
       () => true,
       () => false,
     );

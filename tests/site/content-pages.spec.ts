@@ -1,9 +1,9 @@
 import { analyzers } from '#content/analyzers.ts';
-import { pages } from '#content/pages.ts';
+import { href, pages } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 test('the drivers table can be searched, counted, and sorted both ways', async ({ page }) => {
-  await open(page, '/lab/drivers');
+  await open(page, href('LabDrivers'));
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(analyzers.length);
 
@@ -35,52 +35,57 @@ test('the address of the catalog carries its search and sort', async ({ page }) 
   const search = page.getByPlaceholder('Manufacturer or device name');
   const device = page.getByRole('columnheader', { name: 'Device name' });
 
-  await open(page, '/lab/drivers?q=sysmex%20xn&sort=-device');
+  await open(page, `${href('LabDrivers')}?q=sysmex%20xn&sort=-device`);
   await expect(device).toHaveAttribute('aria-sort', 'descending');
   await expect(search).toHaveValue('sysmex xn');
   const filtered = await rows.count();
   expect(filtered).toBeLessThan(analyzers.length);
 
   await search.fill('no such analyzer');
-  await expect(page).toHaveURL('/lab/drivers?q=no+such+analyzer&sort=-device');
+  await expect(page).toHaveURL(`${href('LabDrivers')}?q=no+such+analyzer&sort=-device`);
   await device.getByRole('button').click();
-  await expect(page).toHaveURL('/lab/drivers?q=no+such+analyzer&sort=device');
+  await expect(page).toHaveURL(`${href('LabDrivers')}?q=no+such+analyzer&sort=device`);
   await search.fill('sysmex xn');
-  await expect(page).toHaveURL('/lab/drivers?q=sysmex+xn&sort=device');
+  await expect(page).toHaveURL(`${href('LabDrivers')}?q=sysmex+xn&sort=device`);
 
   await page.getByLabel('Discipline').selectOption('Microbiology');
-  await expect(page).toHaveURL('/lab/drivers?q=sysmex+xn&sort=device&discipline=Microbiology');
+  await expect(page).toHaveURL(
+    `${href('LabDrivers')}?q=sysmex+xn&sort=device&discipline=Microbiology`,
+  );
   await expect(rows).toHaveText(['No search results']);
   await page.getByLabel('Discipline').selectOption('All disciplines');
-  await expect(page).toHaveURL('/lab/drivers?q=sysmex+xn&sort=device');
+  await expect(page).toHaveURL(`${href('LabDrivers')}?q=sysmex+xn&sort=device`);
 
   // Typing made no history entries, and the router brings the search back.
-  await page.locator('header a[href="/lab/support"]').first().click();
-  await expect(page).toHaveURL('/lab/support');
+  await page
+    .locator(`header a[href="${href('LabSupport')}"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(href('LabSupport'));
   await page.goBack();
-  await expect(page).toHaveURL('/lab/drivers?q=sysmex+xn&sort=device');
+  await expect(page).toHaveURL(`${href('LabDrivers')}?q=sysmex+xn&sort=device`);
   await expect(rows).toHaveCount(filtered);
   await page.goBack();
-  expect(new URL(page.url()).pathname).not.toBe('/lab/drivers');
+  expect(new URL(page.url()).pathname).not.toBe(href('LabDrivers'));
 });
 
 test('the drivers table is complete without scripts', async ({ request }) => {
-  const html = await (await request.get('/profi/drivers')).text();
+  const html = await (await request.get(href('ProfiDrivers'))).text();
   expect(html.match(/<tr/g)).toHaveLength(analyzers.length + 1);
 });
 
 test('Back returns to the previous page, or to the section when there is none', async ({
   page,
 }) => {
-  await open(page, '/lab/support');
+  await open(page, href('LabSupport'));
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(/\/lab$/);
+  await expect(page).toHaveURL(href('Lab'));
 
-  await open(page, '/resources/articles');
+  await open(page, href('Articles'));
   await page.locator('footer').getByRole('link', { name: 'Terms of Use' }).click();
   await expect(page.locator('h1')).toHaveText('Terms of Use');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(/\/resources\/articles$/);
+  await expect(page).toHaveURL(href('Articles'));
 });
 
 test('every page has structured data for search engines', async ({ request, baseURL }) => {

@@ -1,14 +1,31 @@
-import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { FileSystemConfigLoader, HtmlValidate, Rule } from 'html-validate';
 import { pages } from '#content/pages.ts';
 import { expect, test } from '#tests/support/test.ts';
+
+/** What the Nu HTML checker refuses and html-validate allows. */
+class CheckerRule extends Rule {
+  setup(): void {
+    this.on('dom:ready', ({ document }) => {
+      for (const button of document.querySelectorAll('[popovertarget][aria-expanded]'))
+        this.report(button, 'The browser sets the state of a button with popovertarget');
+      for (const option of document.querySelectorAll('option'))
+        if (option.textContent === '' && !option.hasAttribute('label'))
+          this.report(option, 'An option needs a text or a label');
+      for (const section of document.querySelectorAll('section'))
+        if (!section.hasAttribute('aria-label') && !section.querySelector('h2, h3, h4, h5, h6'))
+          this.report(section, 'A section without a heading is a div');
+    });
+  }
+}
 
 const validator = new HtmlValidate(
   new FileSystemConfigLoader({
     root: true,
     extends: ['html-validate:standard'],
+    plugins: [{ name: 'checker', rules: { 'checker/refused': CheckerRule } }],
     rules: {
-      // React writes void elements, attribute case, and boolean attributes in its own valid style.
-      'void-style': 'off',
+      'checker/refused': 'error',
+      // React writes attribute case and boolean attributes in its own valid style.
       'attribute-boolean-style': 'off',
       'attr-case': 'off',
       'no-inline-style': 'off',
@@ -18,6 +35,8 @@ const validator = new HtmlValidate(
     },
   }),
 );
+
+const pagesOfTheServer = ['/404-is-not-here', '/confirm-subscription/x', '/unsubscribe/x'];
 
 test('every page has a unique title and the same text with a trailing slash', async ({
   request,
@@ -36,7 +55,7 @@ test('every page has a unique title and the same text with a trailing slash', as
 });
 
 test('the HTML of every page is valid', async ({ request }) => {
-  for (const path of [...pages.map((page) => page.path), '/404-is-not-here']) {
+  for (const path of [...pages.map((page) => page.path), ...pagesOfTheServer]) {
     const report = await validator.validateString(await (await request.get(path)).text());
     const messages = report.results.flatMap((result) => result.messages);
     expect(
@@ -44,4 +63,17 @@ test('the HTML of every page is valid', async ({ request }) => {
       path,
     ).toEqual([]);
   }
+});
+
+test('the newsletter pages of the server use only classes that the style sheet has', async ({
+  request,
+}) => {
+  const html = await (await request.get('/unsubscribe/x')).text();
+  const styles = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  const css = await (await request.get(styles)).text();
+  const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const missing = classes.filter((name) => !css.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`));
+  expect([classes.length > 20, missing]).toEqual([true, []]);
 });

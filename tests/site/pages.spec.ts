@@ -4,8 +4,11 @@ import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
 /** CSS pixels. */
 const widths = [320, 390, 768, 1024, 1440, 1920];
-/** axe checks a desktop and a phone. */
-const axeWidths = [1280, 390];
+/** axe checks a desktop and a phone. Colors are the same on both, and measuring them takes longest. */
+const axeRuns = [
+  { width: 1280, without: [] },
+  { width: 390, without: ['color-contrast'] },
+];
 
 test.use({ consentPending: true });
 
@@ -27,9 +30,9 @@ for (const { path } of pages)
     expect(await context.cookies()).toEqual([]);
     await banner.getByRole('button', { name: 'Only required' }).click();
     await expect(banner).toBeHidden();
-    for (const width of axeWidths) {
+    for (const { width, without } of axeRuns) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await axeViolations(page), `at ${width} px`).toEqual([]);
+      expect(await axeViolations(page, undefined, without), `at ${width} px`).toEqual([]);
     }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

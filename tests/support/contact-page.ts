@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { href } from '#content/pages.ts';
 import { openStore } from '#server/leads/store.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
@@ -12,7 +13,7 @@ export type ContactPage = {
   readonly popup: Locator;
 };
 
-export const contactPath = '/contacts';
+export const contactPath = href('Contacts');
 export const contactApi = '**/api/form_request_demo';
 
 export function contactPage(page: Page): ContactPage {

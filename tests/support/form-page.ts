@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
@@ -16,11 +16,13 @@ export async function nextBody(page: Page, path: string): Promise<Record<string,
 /** The mail about a lead to the operator or to the visitor. Waits until the worker has written it. */
 export async function mailAbout(
   { id, form }: Record<string, unknown> = {},
-  to: 'operator' | 'visitor' = 'operator',
+  to: 'operator' | 'acknowledgement' | 'confirmation' = 'operator',
 ): Promise<Email> {
   const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail');
-  const name = to === 'operator' ? `${form}-${id}` : `${form}-acknowledgement-${id}`;
-  const written = () => readdirSync(folder).filter((file) => file.endsWith(`Z-${name}.eml`));
+  const name = to === 'operator' ? `${form}-${id}` : `${form}-${to}-${id}`;
+  // The folder is made with the first mail.
+  const written = () =>
+    existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(`Z-${name}.eml`)) : [];
   await expect.poll(written, { timeout: 20_000 }).toHaveLength(1);
   return PostalMime.parse(readFileSync(join(folder, written()[0] ?? '')));
 }
@@ -42,12 +44,26 @@ export async function expectMessageUntilFixed(
 }
 
 /** The axe violations in one element after its animations. `pages.spec.ts` checks whole pages. */
-export async function violationsIn(part: Locator): Promise<string[]> {
+export async function violationsIn(
+  part: Locator,
+  without: readonly string[] = [],
+): Promise<string[]> {
   await part.evaluate(async (element) => {
     await Promise.all(element.getAnimations({ subtree: true }).map((each) => each.finished));
     element.setAttribute('data-axe-target', '');
   });
-  const found = await axeViolations(part.page(), '[data-axe-target]');
+  const found = await axeViolations(part.page(), '[data-axe-target]', without);
   await part.evaluate((element) => element.removeAttribute('data-axe-target'));
   return found;
+}
+
+/** The same on a phone too, without the colors, which are the same there and take longest. */
+export async function violationsOnEveryScreen(part: Locator): Promise<string[]> {
+  const page = part.page();
+  const found = await violationsIn(part);
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const onPhone = await violationsIn(part, ['color-contrast']);
+  if (desktop) await page.setViewportSize(desktop);
+  return [...found, ...onPhone.map((violation) => `on a phone: ${violation}`)];
 }

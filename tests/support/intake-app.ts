@@ -5,21 +5,21 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { type BotCheckOffer, encodeProofOfWork } from '#contract/bot-check.ts';
-import { originPlaceholder } from '#contract/public-origin.ts';
+import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
+import { originPlaceholder } from '#contract/site.ts';
 import { buildApp } from '#server/app.ts';
-import { openChannels, operatorDeliveries } from '#server/delivery/channels.ts';
+import { operatorDeliveries } from '#server/delivery/channels.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { type LeadStore, storeOn } from '#server/leads/store.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { createRegistry, type RegistryLimits } from '#server/registry/create-registry.ts';
-import { offlineRegistry } from '#server/registry/offline/offline-registry.ts';
+import { offlineRegistry } from '#server/registry/offline/registry-imports.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { openSite } from '#server/site/open-site.ts';
-import { unsubscribeLinks } from '#server/subscriptions/unsubscribe-links.ts';
+import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export type IntakeApp = {
@@ -70,18 +70,20 @@ export async function anIntakeApp(
     log,
     limits: { attemptMs: 4_000, totalMs: 8_000, retryPauseMs: 5, ...options.registryLimits },
   });
-  const links = unsubscribeLinks('another secret of the tests', settings.publicUrl);
-  const app = buildApp({
-    settings,
+  const backend = {
     registry,
     store: options.around?.(store) ?? store,
     botCheck: options.botCheck ?? noBotCheck(),
-    site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
     bucketSecret: 'a secret of the tests',
-    links,
+    links: subscriptionLinks('another secret of the tests', settings.publicUrl),
+  };
+  const app = buildApp({
+    settings,
+    backend: () => backend,
+    site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
     clock,
     log,
-    operatorDeliveries: operatorDeliveries(openChannels(settings, links)),
+    operatorDeliveries: operatorDeliveries(settings),
     wakeUp: () => {
       wakes += 1;
     },
@@ -111,16 +113,11 @@ const builtFiles = {
   'styled/index.html': `<style>h1{color:red}</style>${page('Styled')}`,
   '404/index.html': page('Not found'),
   'assets/main-1234.js': `export const text = '${'x'.repeat(600)}';`,
+  'poster/poster.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a{}</style></svg>',
   'robots.txt': `Sitemap: ${originPlaceholder}/sitemap.xml\n`,
   '.well-known/security.txt': 'Contact: mailto:a@lab.example\nExpires: 2020-01-01T00:00:00Z\n',
   '.env': 'SECRET=1',
 };
-
-export const contact = {
-  firstname: 'Ann',
-  phone: '+17025550123',
-  emailAddress: 'ann@lab.example',
-} as const;
 
 export const contactPath = '/api/form_request_demo';
 
@@ -139,11 +136,11 @@ export function post(
 }
 
 /** Solves a challenge as a browser would and returns the token. */
-export async function solve(offer: BotCheckOffer): Promise<string> {
-  if (offer.kind !== 'proof-of-work') throw new Error(`The offer is of the kind ${offer.kind}`);
-  const solution = await solveChallenge({ challenge: offer.challenge, deriveKey });
+export async function solve(check: BotCheckChallenge): Promise<string> {
+  if (check.kind !== 'proof-of-work') throw new Error(`The challenge is of the kind ${check.kind}`);
+  const solution = await solveChallenge({ challenge: check.challenge, deriveKey });
   if (!solution) throw new Error('The challenge has no solution');
-  return encodeProofOfWork(offer.challenge, solution);
+  return encodeProofOfWork(check.challenge, solution);
 }
 
 export async function storedLeads(store: LeadStore): Promise<readonly Lead[]> {

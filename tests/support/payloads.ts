@@ -1,5 +1,10 @@
-import { contact } from './intake-app.ts';
 import { doctor, laboratory, npiOf, organization } from './registration.ts';
+
+export const contact = {
+  firstname: 'Ann',
+  phone: '+17025550123',
+  emailAddress: 'ann@lab.example',
+} as const;
 
 const person = { ...contact, lastname: "O'Neill" };
 

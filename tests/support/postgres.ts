@@ -18,21 +18,24 @@ export type PostgresForTests = {
 
 /**
  * A real PostgreSQL: the server of DATABASE_TEST_URL, or a private cluster on a free port. Root
- * installs missing binaries with apt. Returns the reason when no server is available.
+ * installs missing binaries with apt. `isDurable` commits to the disk, which tests don't need. Returns
+ * the reason when no server is available.
  */
-export async function startPostgres(): Promise<PostgresForTests | string> {
+export async function startPostgres({
+  isDurable = false,
+} = {}): Promise<PostgresForTests | string> {
   const given = process.env.DATABASE_TEST_URL;
   if (given) return { database: () => createDatabase(given), stop: async () => undefined };
   const binaries = findBinaries() ?? installBinaries();
   if (!binaries) {
     return 'PostgreSQL was not tested: install it, or set DATABASE_TEST_URL to a server for tests.';
   }
-  return startCluster(binaries);
+  return startCluster(binaries, isDurable);
 }
 
 type Owner = { uid: number; gid: number };
 
-async function startCluster(binaries: string): Promise<PostgresForTests> {
+async function startCluster(binaries: string, isDurable: boolean): Promise<PostgresForTests> {
   const folder = mkdtempSync(join(tmpdir(), 'laboratory-website-pg-'));
   const owner = ownerOfCluster();
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid);
@@ -47,7 +50,12 @@ async function startCluster(binaries: string): Promise<PostgresForTests> {
   let server: ChildProcess;
 
   async function start(): Promise<void> {
-    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
+    const settings = [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `fsync=${isDurable ? 'on' : 'off'}`,
+    ];
     server = spawn(
       join(binaries, 'postgres'),
       ['-D', data, '-p', String(port), '-k', folder, ...settings],

@@ -1,7 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { cleanEnvironment } from './clean-environment.ts';
 
 export type TestProcess = {
   readonly child: ChildProcessWithoutNullStreams;
@@ -14,7 +16,7 @@ export type TestProcess = {
 
 /** Runs a module of this project in its own Node process, which is killed when the test ends. */
 export function startModule(path: string, args: readonly string[]): TestProcess {
-  const child = spawn(process.execPath, [path, ...args], { cwd: root });
+  const child = spawn(process.execPath, [path, ...args], { cwd: root, env: cleanEnvironment });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -39,4 +41,4 @@ export function startModule(path: string, args: readonly string[]): TestProcess 
   };
 }
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));

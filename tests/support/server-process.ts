@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { cleanEnvironment } from './clean-environment.ts';
 import { aBuiltSite, contactPath } from './intake-app.ts';
@@ -10,18 +12,32 @@ export type ServerProcess = {
   readonly address: string;
   readonly ended: Promise<number | null>;
   readonly kill: () => Promise<void>;
+  /** Resolves with the first line of the log that matches; null when the server ends without one. */
+  readonly logLine: (matches: (line: LogLine) => boolean) => Promise<LogLine | null>;
+};
+
+export type LogLine = {
+  readonly level: string;
+  readonly msg: string;
+  readonly address?: string;
+  /** The origin of the console that has started. */
+  readonly console?: string;
+  readonly reason?: string;
 };
 
 /** Starts the real server in its own process and waits until it listens. Killed when the test ends. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  options: { readonly fileSizeLimit?: number } = {},
+  options: { readonly fileSizeLimit?: number; readonly isUnderShell?: boolean } = {},
 ): Promise<ServerProcess> {
   const limit = options.fileSizeLimit;
   const serverCommand = [process.execPath, ...(limit ? survivingLimits : []), main, aBuiltSite()];
+  const inShell = (script: string) => ['sh', '-c', script, 'sh', ...serverCommand];
   const [command = '', ...rest] = limit
-    ? ['sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...serverCommand]
-    : serverCommand;
+    ? inShell(`ulimit -f ${limit}; exec "$@"`)
+    : options.isUnderShell
+      ? inShell('"$@"; true')
+      : serverCommand;
   const child = spawn(command, rest, {
     env: { ...cleanEnvironment, PORT: '0', BOT_CHECK: 'none', RATE_LIMIT: unlimited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,14 +52,38 @@ export async function startServer(
   child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
-  for await (const line of createInterface(child.stdout)) {
-    const { address } = JSON.parse(line) as { readonly address?: string };
-    if (address) {
-      child.stdout.resume();
-      return { child, address, ended, kill };
-    }
-  }
+  const logLine = logOf(child.stdout);
+  const started = await logLine(({ address }) => address !== undefined);
+  if (started?.address) return { child, address: started.address, ended, kill, logLine };
   throw new Error(`The server ended with ${await ended}: ${errors}`);
+}
+
+/** Keeps every line, because several may come at once, and threads log in any order. */
+function logOf(output: Readable): ServerProcess['logLine'] {
+  const lines: LogLine[] = [];
+  const waiting: (() => void)[] = [];
+  let hasEnded = false;
+  const wake = () => {
+    for (const resume of waiting.splice(0)) resume();
+  };
+  const reader = createInterface(output);
+  reader.on('line', (text) => {
+    lines.push(JSON.parse(text));
+    wake();
+  });
+  reader.on('close', () => {
+    hasEnded = true;
+    wake();
+  });
+  return async (matches) => {
+    for (let next = 0; ; next += 1) {
+      while (next >= lines.length && !hasEnded) {
+        await new Promise<void>((resume) => void waiting.push(resume));
+      }
+      const line = lines[next];
+      if (!line || matches(line)) return line ?? null;
+    }
+  };
 }
 
 /** Submits as a browser would. Rejects when the connection breaks. */
@@ -61,7 +101,7 @@ export async function submit(
   return { status: response.status, success };
 }
 
-const main = new URL('../../server/main.ts', import.meta.url).pathname;
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const unlimited = '1000000/minute';
 /** Simulates a full disk with a file size limit. The write must fail, not the process. */
 const survivingLimits = [

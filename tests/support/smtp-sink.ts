@@ -12,6 +12,8 @@ export type SmtpSink = {
   readonly mails: readonly Email[];
   /** Waits for the next accepted mail. */
   readonly mail: () => Promise<Email>;
+  /** How many connections were opened. */
+  readonly connections: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
   const mails: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
   const { credentials } = options;
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: credentials === undefined,
     disabledCommands: credentials ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
@@ -39,6 +42,10 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
     onAuth: ({ username, password }, _session, done) => {
       const known = username === credentials?.user && password === credentials?.pass;
       done(known ? null : new Error('unknown user'), { user: username ?? '' });
+    },
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
     },
     onRcptTo: ({ address }, _session, done) => {
       const rejection = options.reject?.(address);
@@ -71,6 +78,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
     url: `smtp://${login}127.0.0.1:${port}`,
     port,
     mails,
+    connections: () => connections,
     mail: () => {
       read += 1;
       const taken = mails[read - 1];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadStore } from '#server/leads/store.ts';
+import type { BotToken } from '#server/leads/submissions.ts';
 import { aLead, aSubmission } from './submission.ts';
 
 /**
@@ -25,7 +26,7 @@ export function describeAccepting(given: () => LeadStore): void {
     });
     expect(await store.find(lead.id)).toEqual(lead);
     const deliveries = await store.deliveriesOf(lead.id);
-    expect(deliveries.map(({ channel, state, tries }) => [channel, state, tries])).toEqual([
+    expect(deliveries.map(({ channel, state, attempts }) => [channel, state, attempts])).toEqual([
       ['mail', 'pending', 0],
       ['webhook', 'pending', 0],
     ]);
@@ -52,11 +53,16 @@ export function describeAccepting(given: () => LeadStore): void {
       store.release(lead.id, options),
       store.release(lead.id, options),
     ]);
-    expect(both.toSorted()).toEqual(['not-quarantined', 'released']);
+    expect(both.toSorted()).toEqual(['not-held', 'released']);
     expect((await store.find(lead.id))?.status).toBe('accepted');
     const due = await store.lease(lead.receivedAt, 60, 10);
     expect(due.map(({ channel }) => channel).toSorted()).toEqual(['acknowledgement', 'mail']);
-    expect(await store.release('nobody', options)).toBe('not-quarantined');
+    expect(await store.release('nobody', options)).toBe('not-held');
+    const spam = aLead({ status: 'spam' });
+    await store.accept(aSubmission({ lead: spam, deliveries: [] }));
+    expect(await store.release(spam.id, options)).toBe('released');
+    expect((await store.find(spam.id))?.status).toBe('accepted');
+    expect((await store.deliveriesOf(spam.id)).length).toBe(2);
   });
 
   test('a quarantined subscription is released only if its address is not subscribed', async () => {
@@ -153,11 +159,15 @@ export function describeAccepting(given: () => LeadStore): void {
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
     const hits = [];
     const quota = { bucket: 'bucket', limit: 3, windowSeconds: 60 };
-    for (let i = 0; i < 4; i += 1) hits.push(await store.hit(quota, at(10)));
+    for (let i = 0; i < 4; i += 1) hits.push(await store.hit([quota], at(10)));
     expect(hits.map((hit) => hit === null)).toEqual([true, true, true, false]);
-    expect(await store.hit(quota, at(45))).toEqual({ retryAfter: 15 });
-    expect(await store.hit({ ...quota, bucket: 'other' }, at(45))).toBeNull();
-    expect(await store.hit(quota, at(60))).toBeNull();
+    expect(await store.hit([quota], at(45))).toEqual({
+      kind: 'over-limit',
+      bucket: 'bucket',
+      retryAfter: 15,
+    });
+    expect(await store.hit([{ ...quota, bucket: 'other' }], at(45))).toBeNull();
+    expect(await store.hit([quota], at(60))).toBeNull();
   });
 
   test('simultaneous hits are all counted', async () => {
@@ -165,20 +175,44 @@ export function describeAccepting(given: () => LeadStore): void {
     const now = new Date();
     const hits = await Promise.all(
       Array.from({ length: 30 }, () =>
-        store.hit({ bucket: 'bucket', limit: 10, windowSeconds: 3600 }, now),
+        store.hit([{ bucket: 'bucket', limit: 10, windowSeconds: 3600 }], now),
       ),
     );
     expect(hits.filter((hit) => hit === null).length).toBe(10);
   });
 
+  test('a submission counts in each bucket, and one over a limit stores and spends nothing', async () => {
+    const store = given();
+    const quotas = ['client', 'mailbox'].map((bucket) => ({
+      bucket,
+      limit: bucket === 'client' ? 4 : 2,
+      windowSeconds: 3600,
+    }));
+    const submit = (changes = {}) => store.accept(aSubmission({ quotas, ...changes }));
+    const first = await submit({ idempotency: key });
+    expect(first).toEqual({ kind: 'stored' });
+    expect(await submit({ idempotency: key })).toMatchObject({ kind: 'repeated' });
+    const together = await Promise.all([submit({ token }), submit(), submit()]);
+    expect(together.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
+    const full = { kind: 'over-limit', bucket: 'client', retryAfter: expect.any(Number) };
+    expect(await submit({ idempotency: { ...key, key: 'another' } })).toEqual(full);
+    expect(await store.recall('another', key.fingerprint)).toBeNull();
+    const unspent = { ...token, nonce: 'unspent' };
+    const expense = { token: unspent, quotas, now: new Date() };
+    expect(await store.spend(expense)).toEqual(full);
+    expect(await store.spend({ ...expense, quotas: [] })).toBeNull();
+    expect(await stored()).toHaveLength(2);
+  });
+
   test('a token is spent once, on its own or with a lead', async () => {
     const store = given();
-    const spent = await Promise.all([store.spend(token), store.spend(token), store.spend(token)]);
-    expect(spent.filter(Boolean)).toHaveLength(1);
+    const spend = (token: BotToken) => store.spend({ token, quotas: [], now: new Date() });
+    const spent = await Promise.all([spend(token), spend(token), spend(token)]);
+    expect(spent.filter((result) => result === null)).toHaveLength(1);
     expect(await store.accept(aSubmission({ token }))).toEqual({ kind: 'token-spent' });
     const another = { ...token, nonce: 'another-nonce' };
     expect(await store.accept(aSubmission({ token: another }))).toEqual({ kind: 'stored' });
-    expect(await store.spend(another)).toBe(false);
+    expect(await spend(another)).toEqual({ kind: 'token-spent' });
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#server/leads/lead-id.ts';
+import { newId } from '#server/leads/lead.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
@@ -10,6 +10,15 @@ import { aLead, aSubmission } from './submission.ts';
 export function describeReading(given: () => LeadStore): void {
   const stored = async () => (await given().list({ limit: 1000 })).map((lead) => lead.id);
 
+  test('the leads of the last minute are counted up to a maximum', async () => {
+    const store = given();
+    const before = new Date(Date.now() - 1);
+    for (let i = 0; i < 3; i += 1) await store.accept(aSubmission());
+    expect(await store.countSince(before, 9)).toBe(3);
+    expect(await store.countSince(before, 2)).toBe(2);
+    expect(await store.countSince(new Date(Date.now() + 1000), 9)).toBe(0);
+  });
+
   test('a delivery is leased to one worker, and to another after the lease expires', async () => {
     const store = given();
     const lead = aLead();
@@ -18,13 +27,13 @@ export function describeReading(given: () => LeadStore): void {
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     const both = await Promise.all([store.lease(now, 60, 10), store.lease(now, 60, 10)]);
     const [delivery] = both.flat();
-    expect(both.flat()).toEqual([{ id: delivery?.id, channel: 'mail', tries: 0, lead }]);
+    expect(both.flat()).toEqual([{ id: delivery?.id, channel: 'mail', attempts: 0, lead }]);
     expect(await store.lease(later(59), 60, 10)).toEqual([]);
     const [second] = await store.lease(later(60), 60, 10);
-    expect(second).toEqual({ ...delivery, tries: 1 });
+    expect(second).toEqual({ ...delivery, attempts: 1 });
   });
 
-  test('an attempt ends as done, retried, or dead', async () => {
+  test('an attempt ends as done, retried, or failed, and is recorded', async () => {
     const store = given();
     const lead = aLead();
     await store.accept(aSubmission({ lead }));
@@ -36,27 +45,58 @@ export function describeReading(given: () => LeadStore): void {
       return delivery;
     };
     const state = async () => (await store.deliveriesOf(lead.id))[0];
+    const ending = { at: now, answer: '451 Greylisted' };
+    const later = { at, answer: '550 No such mailbox' };
     const first = await leased(now);
-    expect(await store.settle(first, { kind: 'retry', at, error: 'refused' })).toBe(true);
+    expect(await store.settle(first, { kind: 'retry', at, error: 'refused' }, ending)).toBe(true);
     expect(await store.lease(now, 60, 1)).toEqual([]);
     expect(await state()).toEqual({
       channel: 'mail',
       state: 'pending',
-      tries: 1,
-      nextTryAt: at,
+      attempts: 1,
+      nextAttemptAt: at,
       lastError: 'refused',
     });
     const second = await leased(at);
-    await store.settle(first, { kind: 'dead', error: 'a worker that lost its lease' });
-    expect(await state()).toMatchObject({ state: 'pending', tries: 2 });
-    await store.settle(second, { kind: 'dead', error: 'gave up' });
-    expect(await state()).toMatchObject({ state: 'dead', lastError: 'gave up' });
-    expect(await store.retry(at, 'another lead')).toBe(0);
-    expect(await store.retry(at, lead.id)).toBe(1);
-    await store.settle(await leased(at), { kind: 'done' });
+    await store.settle(first, { kind: 'failed', error: 'a worker that lost its lease' }, ending);
+    expect(await state()).toMatchObject({ state: 'pending', attempts: 2 });
+    await store.settle(second, { kind: 'failed', error: 'gave up' }, later);
+    expect(await state()).toMatchObject({ state: 'failed', lastError: 'gave up' });
+    expect(await store.retry(at, { leadId: 'another lead' })).toBe(0);
+    expect(await store.retry(at, { leadId: lead.id })).toBe(1);
+    await store.settle(
+      await leased(at),
+      { kind: 'done' },
+      { at: new Date(at.getTime() + 1), answer: '250 Ok' },
+    );
     expect(await state()).toMatchObject({ state: 'done', lastError: null });
     expect(await store.retry(at)).toBe(0);
-    expect(await store.settle({ id: 'gone', tries: 0 }, { kind: 'done' })).toBe(false);
+    const attempts = await store.attemptsOf(lead.id);
+    expect(attempts.slice(0, 2)).toEqual([
+      { channel: 'mail', outcome: 'retry', ...ending },
+      { channel: 'mail', outcome: 'failed', ...later },
+    ]);
+    expect(attempts.length).toBe(3);
+    expect(await store.settle({ id: 'gone', attempts: 0 }, { kind: 'done' }, ending)).toBe(false);
+  });
+
+  test('pending deliveries on other channels are canceled, except during an attempt', async () => {
+    const store = given();
+    const [waiting, leased] = [aLead(), aLead()];
+    const deliveries = [{ channel: 'mail' }, { channel: 'mail:ann@lab.example' }];
+    for (const lead of [leased, waiting]) await store.accept(aSubmission({ lead, deliveries }));
+    const now = new Date(leased.receivedAt.getTime() + 1_000);
+    const [busy] = await store.lease(now, 60, 1, 'mail:ann@lab.example');
+    expect(await store.cancel(now, { reason: 'removed', keep: ['mail', 'webhook'] })).toBe(1);
+    const states = async (id: string) => (await store.deliveriesOf(id)).map(({ state }) => state);
+    const other = busy?.lead.id === waiting.id ? leased : waiting;
+    expect(await states(other.id)).toEqual(['pending', 'canceled']);
+    expect(await states(busy?.lead.id ?? '')).toEqual(['pending', 'pending']);
+    expect(await store.backlog()).toMatchObject({ pending: 3, canceled: 1 });
+    expect(await store.retry(now, { leadId: other.id, channels: ['mail'] })).toBe(1);
+    expect(await store.retry(now, { leadId: other.id })).toBe(2);
+    expect(await store.cancel(now, { reason: 'restored' })).toBe(4);
+    expect(await store.backlog()).toMatchObject({ pending: 0, canceled: 4 });
   });
 
   test('leads are listed newest first, in pages, and can be filtered', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeadStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
-/** One lead per address until it is unsubscribed or erased. `given` returns the open store of a test. */
+/** One lead per address, confirmed by its owner, until it is unsubscribed or erased. `given` returns the open store of a test. */
 export function describeSubscriptions(given: () => LeadStore): void {
   const stored = async () => (await given().list({ limit: 1000 })).map((lead) => lead.id);
 
@@ -11,6 +11,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
     aSubmission({
       lead: aLead({ form: 'subscribe', payload: { emailAddress: address } }),
       subscriber: address,
+      deliveries: [{ channel: 'confirmation' }],
     });
 
   test('an address is subscribed once, ignoring case, also under simultaneous requests', async () => {
@@ -39,22 +40,74 @@ export function describeSubscriptions(given: () => LeadStore): void {
     expect(await store.recall(key.key, key.fingerprint)).toBeNull();
   });
 
-  test('an unsubscribed lead shows its status, and its address can subscribe again', async () => {
+  const confirm = (id: string, now = new Date()) =>
+    given().confirm(id, { deliveries: [{ channel: 'mail' }], now });
+  const daysLater = (days: number) => new Date(Date.now() + days * day);
+
+  test('a subscription is unconfirmed until its link is used, and is delivered once', async () => {
+    const store = given();
+    const subscription = aSubscription();
+    const { lead } = subscription;
+    await store.accept(subscription);
+    expect(await store.find(lead.id)).toMatchObject({ status: 'unconfirmed' });
+    expect((await store.list({ limit: 9, status: 'accepted' })).length).toBe(0);
+    const ended = await Promise.all(Array.from({ length: 6 }, () => confirm(lead.id)));
+    expect(ended.toSorted()).toEqual(['confirmed', ...Array(5).fill('known')]);
+    const confirmed = await store.find(lead.id);
+    expect(confirmed).toMatchObject({ status: 'accepted', confirmedAt: expect.any(Date) });
+    const channels = (await store.deliveriesOf(lead.id)).map(({ channel }) => channel);
+    expect(channels).toEqual(['confirmation', 'mail']);
+    expect(await confirm('nobody')).toBe('expired');
+  });
+
+  test('an unanswered mail is repeated after a day, and one of several links confirms', async () => {
+    const store = given();
+    const [first, second] = [aSubscription(), aSubscription()];
+    expect(await store.accept(first)).toEqual({ kind: 'stored' });
+    expect((await store.accept(second)).kind).toBe('repeated');
+    const later = { ...second, lead: { ...second.lead, receivedAt: daysLater(1.01) } };
+    expect(await store.accept(later)).toEqual({ kind: 'stored' });
+    const ended = await Promise.all([confirm(first.lead.id), confirm(later.lead.id)]);
+    expect(ended.toSorted()).toEqual(['confirmed', 'known']);
+    expect((await store.list({ limit: 9, status: 'accepted' })).length).toBe(1);
+  });
+
+  test('nobody but the mailbox itself can subscribe it again', async () => {
     const store = given();
     const first = aSubscription();
     await store.accept(first);
+    await confirm(first.lead.id);
+    expect((await store.accept(aSubscription())).kind).toBe('repeated');
     await store.unsubscribe(first.lead.id, new Date());
     await store.unsubscribe(first.lead.id, new Date());
     await store.unsubscribe('nobody', new Date());
     expect((await store.find(first.lead.id))?.status).toBe('unsubscribed');
-    expect((await store.list({ limit: 9, status: 'accepted' })).length).toBe(0);
-    const again = await Promise.all([aSubscription(), aSubscription()].map(store.accept));
-    expect(again.map(({ kind }) => kind).toSorted()).toEqual(['repeated', 'stored']);
+    expect(await confirm(first.lead.id)).toBe('expired');
+    const again = [aSubscription(), aSubscription()];
+    const ended = await Promise.all(again.map(store.accept));
+    expect(ended.map(({ kind }) => kind).toSorted()).toEqual(['repeated', 'stored']);
     const statuses = (await store.list({ limit: 9 })).map(({ status }) => status);
-    expect(statuses).toEqual(['accepted', 'unsubscribed']);
-    expect((await store.list({ limit: 9, status: 'unsubscribed' })).map(({ id }) => id)).toEqual([
-      first.lead.id,
+    expect(statuses).toEqual(['unconfirmed', 'unsubscribed']);
+    const [fresh] = await store.list({ limit: 9, status: 'unconfirmed' });
+    expect(await confirm(fresh?.id ?? '')).toBe('confirmed');
+    expect(await store.list({ limit: 9, status: 'unsubscribed' })).toMatchObject([
+      { id: first.lead.id },
     ]);
+  });
+
+  test('spam and unconfirmed subscriptions are removed after 30 days, and nothing else', async () => {
+    const store = given();
+    const spam = aSubmission({ lead: aLead({ status: 'spam' }), deliveries: [] });
+    const unconfirmed = aSubscription();
+    const confirmed = aSubscription('bob@lab.example');
+    for (const each of [spam, unconfirmed, confirmed, aSubmission()]) await store.accept(each);
+    await confirm(confirmed.lead.id);
+    await store.sweep(daysLater(29));
+    expect((await stored()).length).toBe(4);
+    await store.sweep(daysLater(31));
+    const left = (await store.list({ limit: 9 })).map(({ form, status }) => `${form} ${status}`);
+    expect(left.toSorted()).toEqual(['contact accepted', 'subscribe accepted']);
+    expect(await store.accept(aSubscription())).toEqual({ kind: 'stored' });
   });
 
   test('an erased subscriber is removed and can subscribe again', async () => {
@@ -67,3 +120,4 @@ export function describeSubscriptions(given: () => LeadStore): void {
 
 const key = { key: 'a-key', fingerprint: 'one' };
 const token = { nonce: 'a-nonce', expiresAt: new Date(Date.now() + 60_000) };
+const day = 24 * 60 * 60 * 1000;

@@ -23,18 +23,18 @@ export function describeStore(
 
     const stored = async () => (await store.list({ limit: 1000 })).map((lead) => lead.id);
     const key = { key: 'a-key', fingerprint: 'one' };
-    const token = { nonce: 'a-nonce', expiresAt: new Date(Date.now() + 60_000) };
+    const token = { nonce: 'a-nonce', expiresAt: new Date(Date.now() + 86_400_000) };
 
     describeAccepting(() => store);
     describeReading(() => store);
     describeSubscriptions(() => store);
 
     test('a secret is created once and survives a restart', async () => {
-      const made = await Promise.all(['a', 'b', 'c'].map((s) => store.secret('key', () => s)));
+      const made = await Promise.all(['a', 'b', 'c'].map((s) => store.secret('key', s)));
       expect(new Set(made).size).toBe(1);
       await store.close();
       store = await openStore(options);
-      expect(await store.secret('key', () => 'another')).toBe(made[0]);
+      expect(await store.secret('key', 'another')).toBe(made[0]);
     });
 
     test('a sweep removes expired rows only', async () => {
@@ -42,15 +42,15 @@ export function describeStore(
       const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
       await store.accept(aSubmission({ idempotency: key, token }));
       const quota = { bucket: 'bucket', limit: 1, windowSeconds: 60 };
-      await store.hit(quota, now);
+      await store.hit([quota], now);
       await store.sweep(now);
       expect(await store.recall(key.key, key.fingerprint)).not.toBeNull();
       expect(await store.accept(aSubmission({ token }))).toEqual({ kind: 'token-spent' });
-      expect(await store.hit(quota, now)).not.toBeNull();
+      expect(await store.hit([quota], now)).not.toBeNull();
       await store.sweep(later(8));
       expect(await store.recall(key.key, key.fingerprint)).toBeNull();
       expect(await store.accept(aSubmission({ token }))).toEqual({ kind: 'stored' });
-      expect(await store.hit(quota, now)).toBeNull();
+      expect(await store.hit([quota], now)).toBeNull();
     });
 
     test('a store that accepts writes is ready', async () => {

@@ -1,5 +1,4 @@
-import type { Lead } from '#server/leads/lead.ts';
-import { newId } from '#server/leads/lead-id.ts';
+import { type Lead, newId } from '#server/leads/lead.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 
 /** A lead of the contact form, received now, with the given fields overridden. */

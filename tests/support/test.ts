@@ -10,7 +10,7 @@ export const test = base.extend<
   { expectMessage: (text: RegExp) => void; consentPending: boolean; ownContext: boolean },
   { sharedPages: Map<string, Page> }
 >({
-  // By default the visitor has answered the consent banner and seen the news prompt.
+  // By default the visitor has answered the consent banner and seen the newsletter prompt.
   consentPending: [false, { option: true }],
   // For tests that set the clock, add an init script, or need a cold cache.
   ownContext: [false, { option: true }],
@@ -96,9 +96,9 @@ async function reset(page: Page, origin: string): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.mouse.move(0, 0);
   // A URL of the same site keeps the renderer process and its compiled scripts.
   await page.goto(`${origin}/robots.txt`);
+  await page.mouse.move(0, 0);
   await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });

@@ -1,15 +1,44 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import files from '#content/brochure-files.json' with { type: 'json' };
 import { brochureFile, products } from '#content/products.ts';
+import { brochureSource } from '#web/brochure.tsx';
 
 const maxBytes = 400_000;
 
-for (const { slug, name } of products)
-  test(`the brochure of ${name} is a tagged PDF in English under 400 kB`, () => {
-    const pdf = readFileSync(`public${brochureFile(slug)}`, 'latin1');
-    expect(pdf.startsWith('%PDF-')).toBe(true);
-    expect(pdf.length).toBeLessThan(maxBytes);
-    expect(pdf).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
-    expect(pdf).toContain('/Lang (en-US)');
-    expect(pdf).toContain('/Outlines');
+for (const { slug, name } of products) {
+  const pdf = readFileSync(`public${brochureFile(slug)}`);
+  const known = files[slug];
+
+  test(`the brochure of ${name} is printed from the current content`, () => {
+    expect(sha256(pdf), 'The PDF is not the one that npm run brochures has written').toBe(
+      known.sha256,
+    );
+    expect(
+      sha256(brochureSource(slug)),
+      'Its content has changed. Run: npm run build && npm run brochures',
+    ).toBe(known.source);
   });
+
+  test(`the brochure of ${name} is a tagged PDF in English under 400 kB`, () => {
+    const text = pdf.toString('latin1');
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(pdf.byteLength).toBeLessThan(maxBytes);
+    expect(pdf.byteLength).toBe(known.bytes);
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(known.pages);
+    expect(text).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
+    expect(text).toContain('/Lang (en-US)');
+    expect(text).toContain('/Outlines');
+    expect(text).toContain('/StructTreeRoot');
+    expect(text).toContain('/DisplayDocTitle true');
+    // The drawing of the cover and three of the product, each with its caption.
+    expect(text.match(/\/S \/Figure\b/g)?.length).toBe(4);
+    // Links to pages of the site would name the address that it was printed at.
+    expect(text).not.toContain('site.invalid');
+  });
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

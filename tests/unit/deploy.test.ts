@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 
+type Names = Readonly<Record<string, string>>;
+const { scripts, dependencies, devDependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+) as { scripts: Names; dependencies: Names; devDependencies: Names };
 const compose = readFileSync('deploy/compose.yaml', 'utf8');
 const settings = readFileSync('server/settings.ts', 'utf8');
+const unit = readFileSync('deploy/laboratory-website.service', 'utf8');
 /** Settings that the image sets itself. */
 const setByImage = ['HOST', 'PORT', 'DATA_DIR'];
 
@@ -20,4 +26,65 @@ test('an empty setting in the container counts as unset', () => {
   expect(optional.length).toBeGreaterThan(12);
   const blank = Object.fromEntries(optional.map((name) => [name, '']));
   expect(readSettings(blank)).toEqual(readSettings({}));
+});
+
+test('the proxy that compose trusts is the gateway of its network', () => {
+  const [, trusted = ''] = /^ {6}TRUST_PROXY: \$\{TRUST_PROXY:-(.+)\}$/m.exec(compose) ?? [];
+  expect(readSettings({ TRUST_PROXY: trusted }).trustProxy).toEqual([trusted]);
+  expect(compose).toContain(`gateway: ${trusted}\n`);
+});
+
+test('containers are read-only, without capabilities, with limits of memory and log size', () => {
+  const [limits = ''] = /^x-limits:[\s\S]*?\n\n/m.exec(compose) ?? [];
+  expect(limits).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*max-size: 10m/);
+  const services = compose
+    .split(/^ {2}(?=\w+:\n {4})/m)
+    .filter((part) => /^ {4}environment/m.test(part));
+  expect(services.length).toBe(2);
+  for (const service of services) expect(service).toMatch(/<<: \*limits[\s\S]*mem_limit: \d/);
+});
+
+test.each(['nginx.conf', 'Caddyfile'])('deploy/%s is complete', (name) => {
+  const proxy = readFileSync(`deploy/${name}`, 'utf8');
+  expect(proxy).toMatch(/PUBLIC_URL=https:.*TRUST_PROXY=127\.0\.0\.1/);
+  expect(proxy).toContain('127.0.0.1:3000');
+  // A client's own X-Forwarded-For must not reach the site.
+  expect(proxy).not.toMatch(/^[^#]*proxy_add_x_forwarded_for/m);
+});
+
+test('the image has the Node version that package.json pins, and no development packages', () => {
+  const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  expect(images).toEqual(Array(2).fill(`node:${devDependencies.node}-slim`));
+  expect(dockerfile).toContain('npm ci --omit=dev');
+  expect(Object.keys(dependencies)).not.toContain('node');
+});
+
+test('secrets beside the compose file stay out of git and of the image', () => {
+  expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env');
+  expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('**/.env');
+});
+
+test('npm scripts run without a Unix shell', () => {
+  const programs = Object.values(scripts).flatMap((script) =>
+    script.split(' && ').map((command) => command.split(' ', 1)[0]),
+  );
+  const portable = ['node', 'npm', 'tsc', 'biome', 'vitest', 'playwright'];
+  expect(programs.filter((program) => !portable.includes(program ?? ''))).toEqual([]);
+  expect(Object.values(scripts).filter((script) => /['$;|>]/.test(script))).toEqual([]);
+});
+
+test('the systemd unit keeps trying and has few privileges', () => {
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(unit).toMatch(/^RestartSec=\d+$/m);
+  for (const name of ['CapabilityBoundingSet=', 'PrivateUsers=yes', 'UMask=0077', 'MemoryMax=']) {
+    expect(unit).toMatch(new RegExp(`^${name}`, 'm'));
+  }
+});
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd rates its exposure below 3', () => {
+  const command = ['security', '--offline=true', 'deploy/laboratory-website.service'];
+  const output = execFileSync('systemd-analyze', command, { encoding: 'utf8' });
+  const [, exposure] = /Overall exposure level.*: (\d+\.\d)/.exec(output) ?? [];
+  expect(Number(exposure)).toBeLessThan(3);
 });

@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
-import { consentCopy as words } from '#content/consent.ts';
+import { consentCopy, consentCopy as words } from '#content/consent.ts';
 import { formCopy } from '#content/form-engine.ts';
 import { href, pageNamed } from '#content/pages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /**
  * In every page's HTML, hidden: `scripts/consent-banner.ts` shows it to visitors who have not chosen
@@ -83,5 +82,14 @@ function PageLink({ name }: { name: 'PrivacyPolicy' | 'CookiePolicy' }) {
     <SiteLink to={href(name)} className="text-link">
       {pageNamed(name).title}
     </SiteLink>
+  );
+}
+
+/** Opens the consent dialog. Without scripts it goes to the page that explains each choice. */
+export function PrivacyChoicesLink({ className }: { className: string }) {
+  return (
+    <a href={href('CookiePolicy', '#choices')} className={className} data-dialog="consent">
+      {consentCopy.title}
+    </a>
   );
 }

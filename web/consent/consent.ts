@@ -1,3 +1,6 @@
+import { site } from '#contract/site.ts';
+import { readStored, store } from '#web/stored.ts';
+
 /** The categories and their names in the cookie (R123). Their texts are only in the dialog. */
 export const consentCategories = ['required', 'operational', 'functional', 'advertising'] as const;
 
@@ -45,3 +48,47 @@ export function consentCookieText(consent: Consent, domain: string, secure: bool
 
 /** Seconds. */
 const oneYear = 365 * 24 * 60 * 60;
+
+type ConsentState = {
+  /** Null until the visitor has chosen. */
+  readonly choice: Consent | null;
+  /** Closed without a choice, for this session only. */
+  readonly closed: boolean;
+  /** The browser sends Global Privacy Control. */
+  readonly signal: boolean;
+};
+
+const closedKey = 'consent-closed';
+const listeners = new Set<() => void>();
+let state: ConsentState | null = null;
+
+export function consentState(): ConsentState {
+  state ??= {
+    choice: readConsent(document.cookie),
+    closed: readStored('sessionStorage', closedKey) !== null,
+    signal:
+      (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+  };
+  return state;
+}
+
+export function onConsentChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function saveConsent(choice: Consent): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers.
+  document.cookie = consentCookieText(choice, site.cookieDomain, location.protocol === 'https:');
+  change({ choice });
+}
+
+export function closeConsentBanner(): void {
+  store('sessionStorage', closedKey, 'true');
+  change({ closed: true });
+}
+
+function change(part: Partial<ConsentState>): void {
+  state = { ...consentState(), ...part };
+  for (const listener of listeners) listener();
+}

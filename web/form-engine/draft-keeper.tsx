@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { draftCopy } from '#content/form-engine.ts';
+import type { Form } from '#contract/form.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/form-engine/draft.ts';
-import { useFormContext, useFormState } from '#web/form-engine/form-context.ts';
-import { isBlank } from '#web/form-engine/form-store.ts';
+import { isBlank, useFormContext, useFormState, type Values } from '#web/form-engine/form-store.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Keeps what is typed into the form around it on this device until it is sent or cleared. */
 export function DraftKeeper({ children }: { children: ReactNode }) {
   const { form, store, restore, clear } = useFormContext();
-  const values = useFormState((state) => state.values);
+  const all = useFormState((state) => state.values);
+  const values = useMemo(() => withoutLines(form, all), [form, all]);
   const fields = useRef<HTMLDivElement>(null);
   const [savedAt, setSavedAt] = useState<Date>();
   const [restored, setRestored] = useState(false);
@@ -41,7 +42,7 @@ export function DraftKeeper({ children }: { children: ReactNode }) {
   return (
     <div className="min-w-0">
       <div className="text-sm flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-muted">
-        <p role="status">
+        <p role="status" className="py-2">
           {savedAt && !blank
             ? `${draftCopy.restoredBefore} ${dayAndTime(savedAt)} ${draftCopy.restoredAfter}`
             : draftCopy.kept}
@@ -55,6 +56,12 @@ export function DraftKeeper({ children }: { children: ReactNode }) {
       <div ref={fields}>{children}</div>
     </div>
   );
+}
+
+/** An attached list is kept by itself, and only for the tab. */
+function withoutLines(form: Form, values: Values): Values {
+  const entries = Object.entries(values);
+  return Object.fromEntries(entries.filter(([name]) => form.fields[name]?.kind !== 'lines'));
 }
 
 function dayAndTime(moment: Date): string {

@@ -1,4 +1,4 @@
-import type { Form } from '#contract/form.ts';
+import { type Form, isRecord } from '#contract/form.ts';
 import type { Values } from '#web/form-engine/form-store.ts';
 import { readStored, removeStored, store } from '#web/stored.ts';
 
@@ -33,7 +33,7 @@ function draftOf(form: Form, draft: unknown): Draft | undefined {
   const savedAt = new Date(draft.savedAt);
   const entries = Object.entries(draft.values).filter(([name, value]) => {
     const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-    if (!field || field.kind === 'flag') return false;
+    if (!field || field.kind === 'flag' || field.kind === 'lines') return false;
     return field.kind === 'list' ? isTexts(value) : typeof value === 'string';
   });
   if (Number.isNaN(savedAt.getTime()) || entries.length === 0) return;
@@ -42,8 +42,4 @@ function draftOf(form: Form, draft: unknown): Draft | undefined {
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

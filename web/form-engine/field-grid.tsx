@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Fields, Form, TextField as TextFieldRules } from '#contract/form.ts';
-import { ChoiceField } from '#web/form-engine/fields/choice-field.tsx';
-import { ListField } from '#web/form-engine/fields/list-field.tsx';
+import { ChoiceField, ListField } from '#web/form-engine/fields/choice-field.tsx';
 import { LongTextField, TextField } from '#web/form-engine/fields/text-field.tsx';
-import { type FieldParts, useField } from '#web/form-engine/form-context.ts';
+import { type FieldParts, useField } from '#web/form-engine/form-store.ts';
 import { PhoneField } from '#web/form-engine/phone/phone-field.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -60,6 +59,7 @@ function FormField({ name, control: Control }: FormFieldProps) {
       return <ChoiceField parts={{ ...rest, field }} />;
     case 'list':
       return <ListField parts={{ ...rest, field }} />;
+    case 'lines':
     case 'flag':
       return null;
     default:

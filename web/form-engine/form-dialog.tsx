@@ -3,7 +3,7 @@ import type { FormDialogCopy } from '#content/form-engine.ts';
 import type { Form } from '#contract/form.ts';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
-import { useFormResult } from '#web/form-engine/use-form-result.tsx';
+import { useFormResult } from '#web/form-engine/result-dialog.tsx';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { Modal } from '#web/ui/modal.tsx';
 

@@ -50,7 +50,7 @@ describe('the field errors of a form', () => {
   test('from the server are shown until that field is edited, not another one', () => {
     const store = createFormStore(contactForm);
     store.change(good);
-    store.refuse({ emailAddress: 'Not this one' });
+    store.reject({ emailAddress: 'Not this one' });
     expect(problemsOf(store)).toEqual({ emailAddress: ['Not this one'] });
     store.change({ ...good, firstname: 'Bea' });
     expect(problemsOf(store)).toEqual({ emailAddress: ['Not this one'] });

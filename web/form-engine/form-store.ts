@@ -1,4 +1,18 @@
-import { checkForm, type FieldProblems, type Form, initialValues } from '#contract/form.ts';
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
+import {
+  checkForm,
+  type Field,
+  type FieldProblems,
+  type Form,
+  initialValues,
+} from '#contract/form.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -13,7 +27,7 @@ export type FormState = {
   /** A submit attempt touches every field. */
   readonly attempted: boolean;
   /** The server's message about a field; gone once that field is edited. */
-  readonly refused: Readonly<Record<string, string>>;
+  readonly rejected: Readonly<Record<string, string>>;
   /** The messages that are on the page now. */
   readonly problems: FieldProblems;
 };
@@ -30,7 +44,7 @@ export type FormStore = {
   leave(name: string): void;
   /** The visitor wants to submit. Returns what is wrong. */
   attempt(): FieldProblems;
-  refuse(messages: Readonly<Record<string, string>>): void;
+  reject(messages: Readonly<Record<string, string>>): void;
   reset(): void;
 };
 
@@ -55,12 +69,12 @@ export function createFormStore(form: Form): FormStore {
         ([name, value]) => !isSame(value, state.values[name]),
       );
       if (changed.length === 0) return;
-      const refused = Object.entries(state.refused).filter(
+      const rejected = Object.entries(state.rejected).filter(
         ([name]) => !changed.some(([each]) => each === name),
       );
       update({
         values: { ...state.values, ...Object.fromEntries(changed) },
-        refused: Object.fromEntries(refused),
+        rejected: Object.fromEntries(rejected),
       });
     },
     restore(values) {
@@ -73,8 +87,8 @@ export function createFormStore(form: Form): FormStore {
       if (!state.attempted) update({ attempted: true });
       return state.problems;
     },
-    refuse(messages) {
-      update({ refused: messages });
+    reject(messages) {
+      update({ rejected: messages });
     },
     reset() {
       update({ ...untouched(form), generation: state.generation + 1 });
@@ -93,7 +107,7 @@ function untouched(form: Form): FormState {
     generation: 0,
     touched: new Set(),
     attempted: false,
-    refused: {},
+    rejected: {},
     problems: {},
   };
 }
@@ -108,11 +122,81 @@ function shownProblems(form: Form, state: FormState): FieldProblems {
   const shown = Object.entries(problems).filter(
     ([name]) => state.attempted || (state.touched.has(name) && !isBlank(state.values[name])),
   );
-  const refused = Object.entries(state.refused).map(([name, message]) => [name, [message]]);
-  return Object.fromEntries([...shown, ...refused]);
+  const rejected = Object.entries(state.rejected).map(([name, message]) => [name, [message]]);
+  return Object.fromEntries([...shown, ...rejected]);
 }
 
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }
+
+/** What the parts of a form share. It stays the same object for the form's lifetime. */
+type FormContextValue = {
+  readonly form: Form;
+  readonly store: FormStore;
+  /** Makes the ids of one form on the page differ from another's. */
+  readonly prefix: string;
+  /** The summary of a long form; a failed submit attempt focuses it. */
+  readonly summary: RefObject<HTMLElement | null>;
+  /** Puts values into the controls and the store. */
+  readonly restore: (values: Values) => void;
+  /** Takes every value back to its initial one. */
+  readonly clear: () => void;
+};
+
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
+
+export type FieldParts<F extends Field = Field> = {
+  readonly name: string;
+  readonly field: F;
+  readonly id: string;
+  readonly problems: readonly string[];
+};
+
+export function useFormContext(): FormContextValue {
+  const context = useContext(FormContext);
+  if (!context) throw new Error('A field is not inside a form');
+  return context;
+}
+
+/** A part of the form's state. `select` returns the same value as long as that part is the same. */
+export function useFormState<T>(select: (state: FormState) => T): T {
+  return useStoreState(useFormContext().store, select);
+}
+
+export function useStoreState<T>(store: FormStore, select: (state: FormState) => T): T {
+  const snapshot = () => select(store.state());
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+}
+
+/**
+ * Calls back when values come from elsewhere than their controls: at hydration, when a draft is
+ * restored, and after a reset. A control that formats its value shows the new one then.
+ */
+export function useOnRestore(onRestore: () => void): void {
+  const generation = useFormState((state) => state.generation);
+  const restore = useEffectEvent(onRestore);
+  useEffect(() => {
+    if (generation > 0) restore();
+  }, [generation]);
+}
+
+/** A field's value as text; a list has none. */
+export function useText(name: string): string {
+  return useFormState(({ values }) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  });
+}
+
+/** An unknown name fails the build, because the build renders every page. */
+export function useField(name: string): FieldParts {
+  const { form, prefix } = useFormContext();
+  const problems = useFormState((state) => state.problems[name] ?? noProblems);
+  const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+  if (!field) throw new Error(`The form ${form.id} has no field ${name}`);
+  return { name, field, id: `${prefix}-${name}`, problems };
+}
+
+const noProblems: readonly string[] = [];

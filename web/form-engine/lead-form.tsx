@@ -1,14 +1,20 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { formCopy } from '#content/form-engine.ts';
 import type { FieldProblems, Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
-import { FormContext, useStoreState } from '#web/form-engine/form-context.ts';
-import type { Values } from '#web/form-engine/form-store.ts';
+import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';
+import {
+  FormContext,
+  useFormContext,
+  useStoreState,
+  type Values,
+} from '#web/form-engine/form-store.ts';
 import { type ReplyHandling, useLeadForm } from '#web/form-engine/use-lead-form.ts';
 import { preloadResult, showResult } from '#web/overlays/show-result.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { useLoaded } from '#web/ui/use-loaded.ts';
 
 /** What a form reports to the part of the page around it. */
 export type LeadFormEvents = {
@@ -86,6 +92,7 @@ export function LeadForm({
         {...lead.events}
       >
         {children}
+        <AttachmentSlot />
         <Honeypot id={`${prefix}-honeypot`} />
         <div className={classNames(submitRowClass, stickySubmit && stickyRowClass)}>
           <Button ref={lead.submitButton} type="submit" disabled={blocked}>
@@ -104,6 +111,17 @@ export function LeadForm({
       ) : null}
     </FormContext>
   );
+}
+
+/** Where the list appears that the visitor takes along, if there is one and the form has a field for it. */
+function AttachmentSlot() {
+  const { form } = useFormContext();
+  const { part, load } = useLoaded(importAttachedList);
+  const name = linesFieldOf(form);
+  useEffect(() => {
+    if (name && readAttachedLines().length > 0) load();
+  }, [name, load]);
+  return part && name ? <part.AttachedList name={name} /> : null;
 }
 
 function NoScriptNote() {
@@ -139,6 +157,7 @@ function announcement(form: Form, problems: FieldProblems, pending: boolean): st
   return `${form.fields[first[0]]?.label ?? first[0]}: ${first[1].join('. ')}`;
 }
 
+const importAttachedList = () => import('#web/form-engine/attached-list.tsx');
 const submitRowClass = 'mt-2 flex flex-wrap items-center gap-x-6 gap-y-4';
 /** As wide as the sheet it slides over; its gradient fades out the fields below it. */
 const stickyRowClass =

@@ -12,8 +12,9 @@ export function fieldOf(control: string): string {
 }
 
 /**
- * The values of a form's controls, as the payload would carry them. Phone numbers are read only with
- * `phones`: their controls show a formatted number, and their fields report the payload.
+ * The values of a form's controls, as the payload would carry them. Attached lines have no control.
+ * Phone numbers are read only with `phones`: their controls show a formatted number, and their fields
+ * report the payload.
  */
 export function readControls(
   form: Form,
@@ -22,7 +23,7 @@ export function readControls(
 ): Values {
   const data = new FormData(element);
   const read = Object.entries(form.fields).flatMap(([name, field]) =>
-    field.kind === 'flag' || (field.kind === 'phone' && !phones)
+    field.kind === 'flag' || field.kind === 'lines' || (field.kind === 'phone' && !phones)
       ? []
       : [[name, readControl(name, field, data, element)] as const],
   );

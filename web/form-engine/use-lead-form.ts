@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { checkForm, type FieldProblems, type Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
+import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
 import { createFormStore, type FormStore, type Values } from '#web/form-engine/form-store.ts';
 import { fieldOf, readControls, writeControls } from '#web/form-engine/native-controls.ts';
@@ -67,7 +68,7 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
   );
 
   const clear = useCallback(() => {
-    removeDraft(form.id);
+    forget(form);
     element.current?.reset();
     store.reset();
   }, [form, store, element]);
@@ -168,7 +169,7 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
     if (Object.keys(messages).length > 0) {
       flushSync(() => {
         options.onFieldErrors?.();
-        store.refuse(messages);
+        store.reject(messages);
       });
       focusFirst(refs, store.state().problems);
     } else if (options.onReply(reply) === 'cleared') {
@@ -182,15 +183,22 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
    */
   function settleElsewhere(reply: Reply) {
     if (reply.data) return;
-    if (reply.success) removeDraft(form.id);
+    if (reply.success) forget(form);
     void showResult(reply);
   }
 
   return { start, submit, pending };
 }
 
+/** What this device keeps for a form that is sent or cleared. */
+function forget(form: Form): void {
+  removeDraft(form.id);
+  if (linesFieldOf(form)) removeAttachedLines();
+}
+
 function nameOf(target: EventTarget): string | undefined {
   return target instanceof HTMLInputElement ||
+    target instanceof HTMLButtonElement ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement
     ? target.name

@@ -1,10 +1,24 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+} from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { formCopy } from '#content/form-engine.ts';
 import { islandCopy } from '#content/shell.ts';
-import type { IslandName, IslandProps, IslandTrigger } from '#web/islands/islands.ts';
+import { site } from '#contract/site.ts';
+import {
+  type IslandName,
+  type IslandProps,
+  type IslandTrigger,
+  islands,
+} from '#web/islands/islands.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** An island placed on a page, and the marker that its HTML replaces. */
-export type PlacedIsland = {
+type PlacedIsland = {
   readonly name: IslandName;
   readonly props: object;
   /** Makes its ids differ from those of the page's other islands. */
@@ -13,14 +27,14 @@ export type PlacedIsland = {
 };
 
 /** Collects a page's islands while the page is rendered. */
-export const PlacedIslands = createContext<PlacedIsland[] | null>(null);
+const PlacedIslands = createContext<PlacedIsland[] | null>(null);
 
 type PlaceProps<Name extends IslandName> = {
   name: Name;
   props: IslandProps<Name>;
   /**
-   * `near` (the default): in idle time once it is near the view. `touch`: when it is used. `query`: like
-   * `near` if the address has a query string, otherwise like `touch`.
+   * `near` (the default): in idle time once it is near the view. `touch`: when it is used. `address`:
+   * like `near` if the address has a query string or a hash, otherwise like `touch`.
    */
   on?: IslandTrigger;
   /** Shown when its code can't be loaded. */
@@ -30,7 +44,7 @@ type PlaceProps<Name extends IslandName> = {
 
 /**
  * A part of a page that becomes interactive in the browser; everything around it stays plain HTML
- * and ships no code. `render-page.tsx` renders its HTML, `start-islands.ts` hydrates it.
+ * and ships no code. `renderPage` renders its HTML, `start-islands.ts` hydrates it.
  *
  * Islands don't nest, and only props cross their boundary: no context, no functions.
  */
@@ -65,4 +79,46 @@ export function Island<Name extends IslandName>({
       </div>
     </>
   );
+}
+
+type FormIslandProps<Name extends IslandName> = {
+  name: Name;
+  props: IslandProps<Name>;
+  className?: string;
+};
+
+/** A form as an island. If its code can't be loaded, our email address is shown instead. */
+export function FormIsland<Name extends IslandName>(props: FormIslandProps<Name>) {
+  return (
+    <Island
+      {...props}
+      failure={
+        <>
+          {formCopy.notLoaded}{' '}
+          <a className="text-link" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+          .
+        </>
+      }
+    />
+  );
+}
+
+/**
+ * The HTML of a page with its islands. The page is rendered as static markup; each island is then
+ * rendered as its own React root, since that is what the browser hydrates, and put in its place.
+ */
+export async function renderPage(page: ReactNode): Promise<string> {
+  const placed: PlacedIsland[] = [];
+  const html = renderToStaticMarkup(<PlacedIslands value={placed}>{page}</PlacedIslands>);
+  const parts = await Promise.all(placed.map(renderIsland));
+  return placed.reduce((text, { marker }, index) => {
+    return text.replace(marker, () => parts[index] ?? '');
+  }, html);
+}
+
+async function renderIsland({ name, props, prefix }: PlacedIsland): Promise<string> {
+  const Part = (await islands[name as IslandName]()) as ComponentType<object>;
+  return renderToString(createElement(Part, props), { identifierPrefix: prefix });
 }

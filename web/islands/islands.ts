@@ -24,4 +24,4 @@ export type IslandProps<Name extends IslandName> =
   Part<Name> extends ComponentType<infer Props> ? Props : never;
 
 /** When an island hydrates. The first touch always hydrates it. */
-export type IslandTrigger = 'near' | 'touch' | 'query';
+export type IslandTrigger = 'near' | 'touch' | 'address';

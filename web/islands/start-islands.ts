@@ -8,7 +8,7 @@ import { loadStyles } from '#web/scripts/load-styles.ts';
  * `loading`, `hydrated`, or `failed`.
  *
  * - An island marked `near` hydrates in idle time once it is within a third of a screen of the view; so
- *   does one marked `query` if the address has a query string.
+ *   does one marked `address` if the address has a query string or a hash.
  * - Any island hydrates at the first touch: a pointer over it, a press, a key, the focus, a value.
  * - A press on one of its buttons before React has the element is kept and repeated after hydration.
  *   Later presses reach React directly.
@@ -16,7 +16,7 @@ import { loadStyles } from '#web/scripts/load-styles.ts';
  * - A load failure is reported next to the island. The next touch, the retry button and the return of
  *   the connection each try again.
  *
- * The islands unmount when `signal` aborts, because their page is gone.
+ * The islands unmount after `signal` aborts, because their page is gone.
  */
 export function startIslands(page: ParentNode, signal: AbortSignal): void {
   const elements = [...page.querySelectorAll<HTMLElement>('[data-island]')];
@@ -36,7 +36,8 @@ export function startIslands(page: ParentNode, signal: AbortSignal): void {
   signal.addEventListener('abort', () => near.disconnect());
   for (const element of elements) {
     const { on } = element.dataset;
-    if (on === 'near' || (on === 'query' && location.search)) near.observe(element);
+    if (on === 'near' || (on === 'address' && location.search + location.hash))
+      near.observe(element);
   }
 
   const touched = ({ target }: Event) => {
@@ -79,7 +80,8 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
       const [{ hydrateIsland }, Part] = await Promise.all([
         import('#web/islands/hydrate-island.tsx'),
         islands[element.dataset.island as IslandName](),
-        loadStyles(),
+        // Without the whole sheet an island looks plainer, but works (R80).
+        loadStyles().catch(logFailure),
       ]);
       if (signal.aborted) return;
       handedOver = true;
@@ -88,7 +90,8 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
         // After React's own work, which the press would interrupt.
         setTimeout(() => kept?.isConnected && kept.click());
       });
-      signal.addEventListener('abort', unmount);
+      // React takes the elements out one by one, so the next page comes first.
+      signal.addEventListener('abort', () => void idleMoment().then(unmount));
     } catch {
       if (!signal.aborted) tell('failed');
     }
@@ -107,10 +110,17 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
   };
 }
 
+function logFailure({ message }: Error): void {
+  // biome-ignore lint/suspicious/noConsole: The visitor can't do anything about it.
+  console.warn(message);
+}
+
 const touches = [
   ...['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'],
   // Autofill triggers nothing else.
   ...['input', 'change'],
+  // A press from before this script ran is repeated as a click alone.
+  'click',
 ];
 /** An island near the viewport waits at most this long for an idle period. */
 const idleTimeoutMs = 500;

@@ -8,8 +8,7 @@ import {
 } from '#content/articles.ts';
 import { href } from '#content/pages.ts';
 import { site } from '#contract/site.ts';
-import { DeploymentTimetable } from '#web/pictures/deployment-timetable.tsx';
-import { LimsInterfaces } from '#web/pictures/lims-interfaces.tsx';
+import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -27,7 +26,7 @@ export function ArticlePage({ article }: { article: Article }) {
         document={{ ...article, sections: [...article.sections, sourcesSection] }}
         back={href('Articles')}
         details={<ArticleDetails article={article} />}
-        after={{ ...drawings[article.id], sources: <Sources article={article} /> }}
+        after={{ ...articleDrawings[article.id], sources: <Sources article={article} /> }}
         renderText={(text) => <CitingText text={text} />}
       />
     </article>
@@ -93,7 +92,8 @@ function Sources({ article }: { article: Article }) {
 }
 
 /** The drawings of each article, by the section that they end. */
-const drawings: Readonly<Record<Article['id'], Readonly<Record<string, ReactNode>>>> = {
-  'modern-lims': { record: <LimsInterfaces /> },
-  deployment: { timetable: <DeploymentTimetable /> },
-};
+export const articleDrawings: Readonly<Record<Article['id'], Readonly<Record<string, ReactNode>>>> =
+  {
+    'modern-lims': { record: <LimsInterfaces /> },
+    deployment: { timetable: <DeploymentTimetable /> },
+  };

@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import { type Article, articles, articlesCopy } from '#content/articles.ts';
 import { href } from '#content/pages.ts';
-import { ArticleDetails } from '#web/pages/article.tsx';
+import { ArticleDetails, articleDrawings } from '#web/pages/article.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 
@@ -26,7 +27,7 @@ function ArticleEntry({ article }: { article: Article }) {
     <article
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid gap-x-16 gap-y-8 border-line border-t py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="grid gap-x-16 border-line border-t py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_25rem]"
     >
       <div>
         <p className="mb-4 text-muted text-sm">
@@ -41,17 +42,23 @@ function ArticleEntry({ article }: { article: Article }) {
         <p className="mt-5">
           <ArrowLink link={{ text: `${articlesCopy.read}: ${title}`, to: href(page) }} />
         </p>
-      </div>
-      <div>
-        <h3 className="font-semibold text-sm">{articlesCopy.sections}</h3>
-        <ol className="mt-3 grid gap-1.5 text-muted text-sm">
+        <h3 className="mt-9 font-semibold text-sm">{articlesCopy.sections}</h3>
+        <ol className="mt-3 gap-x-8 text-muted text-sm sm:columns-2">
           {sections.map((section, index) => (
-            <li key={section.id} className="grid grid-cols-[1.8rem_minmax(0,1fr)]">
+            <li
+              key={section.id}
+              className="grid break-inside-avoid grid-cols-[1.8rem_minmax(0,1fr)] pb-1.5"
+            >
               <span>{index + 1}.</span>
               {section.title}
             </li>
           ))}
         </ol>
+      </div>
+      <div data-late="" className="max-lg:hidden">
+        {Object.entries(articleDrawings[id]).map(([section, drawing]) => (
+          <Fragment key={section}>{drawing}</Fragment>
+        ))}
       </div>
     </article>
   );

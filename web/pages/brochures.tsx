@@ -1,69 +1,65 @@
-import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
+import files from '#content/brochure-files.json' with { type: 'json' };
+import { brochures, brochuresCopy } from '#content/brochures.ts';
 import { href } from '#content/pages.ts';
-import { brochureFile, products } from '#content/products.ts';
-import { site } from '#contract/site.ts';
+import { brochureFile, type Product, products } from '#content/products.ts';
+import { BrochureCover } from '#web/brochure.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
-import { Cap } from '#web/ui/cap.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ProductMark } from '#web/ui/cap.tsx';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
 
+/** The first page of each brochure, with its file. */
 export function BrochuresPage() {
   return (
     <>
-      <div className="print:hidden">
-        <PageHero title={brochuresCopy.title} intro={brochuresCopy.intro} />
-      </div>
-      <div className="page-column grid gap-10 pb-20 md:pb-28">
-        {brochures.map((brochure) => (
-          <BrochureSheet key={brochure.slug} brochure={brochure} />
+      <PageHero title={brochuresCopy.title} intro={brochuresCopy.intro} />
+      <ul className="page-column grid grid-cols-1 gap-x-12 gap-y-16 pb-20 md:grid-cols-2 md:pb-28">
+        {products.map((product) => (
+          <BrochureItem key={product.slug} product={product} />
         ))}
-      </div>
+      </ul>
     </>
   );
 }
 
-function BrochureSheet({ brochure }: { brochure: Brochure }) {
-  const product = products.find(({ slug }) => slug === brochure.slug);
-  if (!product) return null;
+function BrochureItem({ product: { slug, name, cap, link } }: { product: Product }) {
+  const { bytes, pages } = files[slug];
   return (
-    <article
-      id={brochure.slug}
-      data-tone="sheet"
-      data-accent={product.cap}
-      aria-labelledby={`${brochure.slug}-title`}
-      className="rounded-sheet border border-line px-5 py-8 shadow-sheet md:p-12 not-first:print:break-before-page print:border-0 print:p-0 print:shadow-none"
-    >
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-        <div>
-          <Cap className="text-2xl" />
-          <h2 id={`${brochure.slug}-title`} className="text-2xl mt-4">
-            {product.name}
-          </h2>
-          <p className="intro mt-4">{brochure.intro}</p>
-          <div className="mt-6 print:hidden">
-            <ArrowLink
-              link={{
-                text: `${brochuresCopy.more} ${product.name}`,
-                to: href(product.link),
-              }}
-            />
-            <ArrowLink link={{ text: brochuresCopy.download, href: brochureFile(brochure.slug) }} />
-          </div>
-        </div>
-        <dl className="border-line border-t">
-          {brochure.facts.map(([name, fact]) => (
-            <div
-              key={name}
-              className="grid gap-x-8 gap-y-0.5 border-line border-b py-3.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
-            >
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-semibold">{fact}</dd>
-            </div>
-          ))}
-        </dl>
+    <li id={slug} data-accent={cap}>
+      <BrochurePreview slug={slug} />
+      <h2 className="text-xl mt-8 text-accent">
+        <ProductMark color={cap} name={name} />
+      </h2>
+      <p className="mt-3 text-muted">{brochures.find((each) => each.slug === slug)?.intro}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ButtonLink href={brochureFile(slug)} target="_blank" variant="secondary">
+          {brochuresCopy.download}
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </ButtonLink>
+        <span className="text-sm text-muted">
+          PDF, {pages} pages, {Math.round(bytes / 1000)} kB
+        </span>
       </div>
-      <p className="text-sm mt-8 hidden text-muted print:block">
-        {site.company}, {site.address}. {site.email}
-      </p>
-    </article>
+      <div className="mt-2">
+        <ArrowLink link={{ text: `${brochuresCopy.more} ${name}`, to: href(link) }} />
+      </div>
+    </li>
+  );
+}
+
+/** The brochure's own first page, smaller. Decorative: the text next to it says what it is. */
+function BrochurePreview({ slug }: { slug: Product['slug'] }) {
+  return (
+    <div
+      aria-hidden="true"
+      inert
+      data-tone="sheet"
+      className="h-[427px] w-[330px] max-w-full overflow-hidden rounded-sheet border border-line shadow-sheet"
+    >
+      <div data-late="" className="w-[1200px] px-[84px] [zoom:0.275]">
+        <BrochureCover slug={slug} />
+      </div>
+    </div>
   );
 }

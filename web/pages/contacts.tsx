@@ -1,6 +1,9 @@
-import { contactsCopy } from '#content/contacts-page.ts';
+import { contactsCopy, sessionTopics, trialTopics } from '#content/contacts-page.ts';
+import { sessionCopy, trialCopy } from '#content/forms/contact.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { PriceCurve } from '#web/pictures/price-curve.tsx';
+import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
+import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 
 export function ContactsPage() {
@@ -18,6 +21,30 @@ export function ContactsPage() {
         ))}
       </dl>
       <ContactSection />
+    </>
+  );
+}
+
+/** The page that the seven fixes lead to. */
+export function StrategicSessionPage() {
+  return (
+    <>
+      <ContactSection copy={sessionCopy} level={1} />
+      <FeatureList id="bring" {...sessionTopics}>
+        <PriceCurve />
+      </FeatureList>
+    </>
+  );
+}
+
+export function FreeTrialPage() {
+  const { links, ...topics } = trialTopics;
+  return (
+    <>
+      <ContactSection copy={trialCopy} level={1} />
+      <FeatureList id="questions" {...topics}>
+        <ArrowLinks links={links} />
+      </FeatureList>
     </>
   );
 }

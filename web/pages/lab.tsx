@@ -12,8 +12,16 @@ import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { SoldProductPage } from '#web/sections/sold-product-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+export const labPictures = {
+  hero: <InstrumentBoard />,
+  screens: [
+    <QcBoard key="qc" />,
+    <Antibiogram key="antibiogram" />,
+    <TurnaroundReport key="turnaround" />,
+  ],
+};
 
 export function LabPage() {
   return (
@@ -22,14 +30,9 @@ export function LabPage() {
       slug="laboratory"
       copy={labCopy}
       faq={labFaq}
-      hero={<InstrumentBoard />}
-      screens={[
-        <QcBoard key="qc" />,
-        <Antibiogram key="antibiogram" />,
-        <TurnaroundReport key="turnaround" />,
-      ]}
+      {...labPictures}
       figures={<FactsStrip />}
-      own={<Roles />}
+      own={<LabRoles />}
       actions={
         <>
           <ButtonLink to={href('Lab', '#contacts')}>{productActions.demo}</ButtonLink>
@@ -44,12 +47,12 @@ export function LabPage() {
 }
 
 /** Who may do what, as a table. */
-function Roles() {
+export function LabRoles() {
   const { title, intro, caption, area, roles, areas } = labRoles;
   return (
     <Section id="roles" labelledBy="roles-title">
       <SectionHeading id="roles-title" title={title} intro={intro} />
-      <DataTable caption={caption} hideCaption className="mt-10">
+      <DataTable caption={caption} hideCaption stacked className="mt-10">
         <thead>
           <tr>
             <th scope="col">{area}</th>
@@ -69,6 +72,7 @@ function Roles() {
               {access.map((level, index) => (
                 <td
                   key={roles[index]}
+                  data-column={roles[index]}
                   className={level === 'None' ? 'text-muted' : 'font-semibold'}
                 >
                   {level}

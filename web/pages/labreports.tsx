@@ -1,19 +1,27 @@
 import { href } from '#content/pages.ts';
+import { posterEvidence, posterRack } from '#content/poster.ts';
 import {
   labreportsActions,
   labreportsContact,
   labreportsCopy,
-  labreportsEvidence,
 } from '#content/product-pages/labreports.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
-import { CohortRack } from '#web/pictures/cohort-rack.tsx';
 import { GapWorklist, PanelMatrix, TestSelection } from '#web/pictures/labreports-screens.tsx';
+import { tubePath } from '#web/pictures/poster-charts.tsx';
 import { SoldProductPage } from '#web/sections/sold-product-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 const { mark, study, trial } = labreportsActions;
+
+export const labreportsPictures = {
+  hero: <GapWorklist />,
+  screens: [
+    <PanelMatrix key="panels" />,
+    <TestSelection key="selection" />,
+    <CohortRack key="cohorts" />,
+  ],
+};
 
 export function LabreportsPage() {
   return (
@@ -22,13 +30,8 @@ export function LabreportsPage() {
       slug="labreports"
       copy={labreportsCopy}
       mark={mark}
-      hero={<GapWorklist />}
-      screens={[
-        <PanelMatrix key="panels" />,
-        <TestSelection key="selection" />,
-        <CohortRack key="cohorts" />,
-      ]}
-      own={<Evidence />}
+      {...labreportsPictures}
+      own={<LabreportsEvidence />}
       contact={labreportsContact}
       actions={
         <>
@@ -43,8 +46,8 @@ export function LabreportsPage() {
 }
 
 /** The figures of the poster, and where to read it. */
-function Evidence() {
-  const { title, text, figures } = labreportsEvidence;
+export function LabreportsEvidence() {
+  const { title, text, figures } = posterEvidence;
   return (
     <Section id="evidence" labelledBy="evidence-title">
       <SectionHeading id="evidence-title" title={title} intro={text} />
@@ -55,7 +58,7 @@ function Evidence() {
             className="flex flex-col-reverse justify-end gap-2 border-line border-b py-7"
           >
             <dt className="max-w-[26em] text-muted">{label}</dt>
-            <dd className="text-2xl text-accent">{value}</dd>
+            <dd className="text-2xl text-accent proportional-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -68,3 +71,33 @@ function Evidence() {
     </Section>
   );
 }
+
+/** A rack of a hundred tubes. Filled ones were drawn; the rest are the gap. */
+function CohortRack() {
+  return (
+    <figure className="rounded-sheet border border-line bg-sheet p-6 text-ink shadow-sheet md:p-8 print:shadow-none">
+      <p className="font-semibold">{posterRack.title}</p>
+      <svg viewBox="0 0 400 134" className="mt-6 w-full" aria-hidden="true">
+        {tubes.map((tube) => (
+          <path
+            key={tube}
+            d={tubePath((tube % 20) * 20 + 4, Math.floor(tube / 20) * 28 + 1, 12, 19)}
+            className={tube < posterRack.filled ? 'fill-accent' : 'fill-none stroke-field'}
+            strokeWidth="1"
+          />
+        ))}
+      </svg>
+      <dl className="mt-6 grid grid-cols-2 gap-6 border-line border-t pt-5">
+        {posterRack.figures.map((figure) => (
+          <div key={figure.value} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-muted">{figure.label}</dt>
+            <dd className="proportional-nums text-xl">{figure.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption className="text-sm mt-5 text-balance text-muted">{posterRack.source}</figcaption>
+    </figure>
+  );
+}
+
+const tubes = Array.from({ length: 100 }, (_, index) => index);

@@ -1,6 +1,10 @@
 import { notFoundCopy } from '#content/contacts-page.ts';
-import { ProductLinks } from '#web/sections/product-links.tsx';
+import { href } from '#content/pages.ts';
+import { type Product, products } from '#content/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Cap } from '#web/ui/cap.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 export function NotFoundPage() {
   return (
@@ -16,5 +20,31 @@ export function NotFoundPage() {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** The products as a list of links with their caps: all four, or the given ones. */
+function ProductLinks({ slugs }: { slugs?: readonly Product['slug'][] }) {
+  const shown = slugs ? products.filter(({ slug }) => slugs.includes(slug)) : products;
+  return (
+    <ul className="mt-10 border-line border-t">
+      {shown.map((product) => (
+        <li key={product.slug} className="border-line border-b">
+          <SiteLink
+            to={href(product.link)}
+            className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-5 md:grid-cols-[auto_12rem_minmax(0,1fr)_auto]"
+          >
+            <Cap color={product.cap} className="text-xl" />
+            <span className="font-semibold text-lg">{product.name}</span>
+            <span className="text-muted max-md:col-start-2 max-md:row-start-2">
+              {product.descr}
+            </span>
+            <span className="transition-transform group-hover:translate-x-1 max-md:row-span-2 max-md:row-start-1 max-md:col-start-3">
+              <Icon name="arrow" />
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   );
 }

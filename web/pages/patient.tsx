@@ -15,42 +15,42 @@ import { PatientTrend } from '#web/pictures/patient-trend.tsx';
 import { Tube } from '#web/pictures/tube.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
-import { CapabilityList } from '#web/sections/capability-list.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
-import { FeatureScreens } from '#web/sections/feature-screens.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
-import { PainPoints } from '#web/sections/pain-points.tsx';
-import { ProductBanner } from '#web/sections/product-banner.tsx';
-import { ServiceSteps } from '#web/sections/service-steps.tsx';
+import {
+  CapabilityList,
+  FeatureScreens,
+  PainPoints,
+  ProductBanner,
+  ServiceSteps,
+} from '#web/sections/product-sections.tsx';
 import { ProductsMenu } from '#web/shell/products-menu.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 const { register, app } = patientActions;
+
+export const patientPictures = {
+  hero: <PhoneResults />,
+  screens: [<PlainResult key="plain" />, <PatientTrend key="trend" />, <AccessList key="access" />],
+};
 
 /** Speaks to patients; the end of the page is for those who would offer it to theirs. */
 export function PatientPage() {
   return (
     <>
-      <PageHero title={patientCopy.title} intro={patientCopy.intro} picture={<PhoneResults />}>
+      <PageHero title={patientCopy.title} intro={patientCopy.intro} picture={patientPictures.hero}>
         <ButtonLink href={register.href}>{register.text}</ButtonLink>
         <ButtonLink href={app.href} variant="secondary">
           {app.text}
         </ButtonLink>
       </PageHero>
       <PainPoints {...patientCopy.pains} />
-      <FeatureScreens
-        {...patientCopy.features}
-        pictures={[
-          <PlainResult key="plain" />,
-          <PatientTrend key="trend" />,
-          <AccessList key="access" />,
-        ]}
-      />
+      <FeatureScreens {...patientCopy.features} pictures={patientPictures.screens} />
       <ServiceSteps id="try_it" {...patientCopy.services} />
       <FeatureList id="family" {...patientFamily}>
-        <p className="text-muted">{patientSafety.text}</p>
+        <h3 className="font-semibold">{patientSafety.title}</h3>
+        <p className="mt-2 text-muted">{patientSafety.text}</p>
         <ArrowLinks links={patientSafety.links} className="mt-4" />
       </FeatureList>
       <CapabilityList {...patientCopy.automates} />

@@ -1,12 +1,11 @@
 import { href } from '#content/pages.ts';
 import { priceSteps, pricingCopy, pricingLinks } from '#content/pricing.ts';
-import { FormIsland } from '#web/islands/form-island.tsx';
+import { FormIsland } from '#web/islands/island.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 /** How the price is made, for a laboratory or for a practice. */
 export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
@@ -26,6 +25,9 @@ export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
       </FeatureList>
       <Section id="estimate" tone="wash" labelledBy="estimate-title">
         <SectionHeading id="estimate-title" title={copy.ask.title} intro={copy.ask.intro} />
+        <div className="mt-6">
+          <ArrowLink link={pricingLinks.check[product]} />
+        </div>
         <div className="mt-10">
           <FormIsland name="price-form" props={{}} />
         </div>
@@ -60,7 +62,7 @@ function PriceSteps({ unit }: { unit: string }) {
           strokeWidth="4"
         />
         <path d="M0 230.5H480" className="stroke-field" strokeWidth="1" />
-        <path d="M462 240l9-9-9-9" className="fill-none stroke-field" strokeWidth="1" />
+        <path d="M471 222l8.5 8.5-8.5 8.5" className="fill-none stroke-field" strokeWidth="1" />
       </svg>
       <p className="text-sm -mt-1 flex justify-between text-muted">
         <span>{priceSteps.from}</span>
@@ -78,5 +80,5 @@ const steps = [
   { from: 62, to: 142, top: 76 },
   { from: 142, to: 240, top: 118 },
   { from: 240, to: 354, top: 150 },
-  { from: 354, to: 480, top: 172 },
+  { from: 354, to: 464, top: 172 },
 ];

@@ -1,6 +1,12 @@
 import { href } from '#content/pages.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
-import { profiAccounts, profiCopy, profiFaq, profiFigures } from '#content/product-pages/profi.ts';
+import {
+  profiAccounts,
+  profiContact,
+  profiCopy,
+  profiFaq,
+  profiFigures,
+} from '#content/product-pages/profi.ts';
 import type { Figure } from '#content/prose.ts';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { CumulativeReport, ResultInbox, SampleTracking } from '#web/pictures/profi-screens.tsx';
@@ -8,8 +14,16 @@ import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { SoldProductPage } from '#web/sections/sold-product-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+export const profiPictures = {
+  hero: <ResultInbox />,
+  screens: [
+    <OrderForm key="order" />,
+    <CumulativeReport key="history" />,
+    <SampleTracking key="tracking" />,
+  ],
+};
 
 export function ProfiPage() {
   return (
@@ -18,14 +32,10 @@ export function ProfiPage() {
       slug="professional"
       copy={profiCopy}
       faq={profiFaq}
-      hero={<ResultInbox />}
-      screens={[
-        <OrderForm key="order" />,
-        <CumulativeReport key="history" />,
-        <SampleTracking key="tracking" />,
-      ]}
+      contact={profiContact}
+      {...profiPictures}
       figures={<FigureStrip figures={profiFigures} />}
-      own={<Accounts />}
+      own={<ProfiAccounts />}
       withApp
       actions={
         <>
@@ -41,7 +51,7 @@ export function ProfiPage() {
 }
 
 /** The two kinds of account with what each needs. */
-function Accounts() {
+export function ProfiAccounts() {
   const { title, intro, accounts } = profiAccounts;
   return (
     <Section id="accounts" labelledBy="accounts-title">

@@ -3,21 +3,22 @@ import { type Incident, incidents, supportCopy, supportTiers } from '#content/su
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+type SupportPageProps = { product: 'Lab' | 'Profi' };
 
 /** Technical support, for a laboratory or for a practice. */
-export function SupportPage({ product }: { product: 'Lab' | 'Profi' }) {
+export function SupportPage({ product }: SupportPageProps) {
   return (
     <>
-      <PageHero title={supportCopy.title} intro={supportCopy.intro} back={href(product)} />
+      <PageHero title={supportCopy.title} intro={supportCopy.intro[product]} back={href(product)} />
       <Section id="incidents" tone="ink" labelledBy="incidents-title">
         <SectionHeading
           id="incidents-title"
           title={supportCopy.incidentsTitle}
           intro={supportCopy.incidentsIntro}
         />
-        <IncidentTable />
+        <IncidentTable product={product} />
       </Section>
       <Section id="tiers" labelledBy="tiers-title">
         <SectionHeading
@@ -47,22 +48,29 @@ export function SupportPage({ product }: { product: 'Lab' | 'Profi' }) {
 }
 
 /** The targets as figures, and as two marks on one clock of 48 hours where there is room. */
-function IncidentTable() {
+function IncidentTable({ product }: SupportPageProps) {
   const { columns } = supportCopy;
   return (
     <table className="table mt-10">
       <caption className="sr-only">{supportCopy.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{columns.level}</th>
-          <th scope="col">{columns.firstReaction}</th>
-          <th scope="col">{columns.plan}</th>
+          <th scope="col" className="lg:w-36">
+            {columns.level}
+          </th>
+          <th scope="col" className="lg:w-36">
+            {columns.firstReaction}
+          </th>
+          <th scope="col" className="lg:w-40">
+            {columns.plan}
+          </th>
           <th scope="col" className="max-lg:hidden">
             {columns.example}
           </th>
-          <td aria-hidden="true" className="hidden w-[32%] pr-0! md:table-cell">
+          <th scope="col" className="hidden w-[32%] pr-0! md:table-cell">
+            <span className="sr-only">{columns.scale}</span>
             <Scale />
-          </td>
+          </th>
         </tr>
       </thead>
       <tbody className="text-lg">
@@ -71,13 +79,13 @@ function IncidentTable() {
             <th scope="row" className="py-5!">
               {incident.level}
               <span className="block font-normal text-muted text-sm lg:hidden">
-                {incident.example}
+                {incident.example[product]}
               </span>
             </th>
             <td className="py-5!">{incident.firstReaction}</td>
             <td className="py-5!">{incident.plan}</td>
-            <td className="py-5! text-base max-lg:hidden">{incident.example}</td>
-            <td aria-hidden="true" className="hidden py-5! pr-0! align-middle! md:table-cell">
+            <td className="py-5! text-base max-lg:hidden">{incident.example[product]}</td>
+            <td className="hidden py-5! pr-0! align-middle! md:table-cell">
               <Clock incident={incident} />
             </td>
           </tr>
@@ -89,7 +97,7 @@ function IncidentTable() {
 
 function Scale() {
   return (
-    <div className="relative h-5">
+    <div aria-hidden="true" className="relative h-5 font-normal">
       {[1, 4, 8, 24, 48].map((hours) => (
         <span
           key={hours}
@@ -107,7 +115,7 @@ function Clock({ incident }: { incident: Incident }) {
   const first = place(Number.parseInt(incident.firstReaction, 10));
   const plan = place(Number.parseInt(incident.plan, 10));
   return (
-    <div className="relative h-3 rounded-full bg-ink-raised">
+    <div aria-hidden="true" className="relative h-3 rounded-full bg-ink-raised">
       <div className="absolute inset-y-0 left-0 rounded-full bg-ink-rule" style={{ width: plan }} />
       <div className="absolute inset-y-0 left-0 rounded-full bg-accent" style={{ width: first }} />
     </div>

@@ -1,4 +1,4 @@
-import type { automates } from '#content/capabilities.ts';
+import type { automates, TubeColor } from '#content/capabilities.ts';
 
 export type CapabilitySlug = (typeof automates)[number]['slug'];
 
@@ -21,6 +21,20 @@ export function CapabilityDrawing({
     </svg>
   );
 }
+
+/** A drawing's color by its tube; written out, so that Tailwind finds the classes. */
+export const capabilityInk = {
+  accent: 'text-accent',
+  lavender: 'text-lavender',
+  citrate: 'text-citrate',
+  serum: 'text-serum',
+  heparin: 'text-heparin',
+  gold: 'text-gold',
+  amber: 'text-amber',
+  teal: 'text-teal',
+  rose: 'text-rose',
+  slate: 'text-slate',
+} as const satisfies Record<TubeColor, string>;
 
 type Drawing = { readonly line: string; readonly lit: string; readonly dots?: string };
 
@@ -77,7 +91,7 @@ const drawings: Record<CapabilitySlug, Drawing> = {
   },
   /** A page with letterhead, results and signature. */
   'lab-report-designing': {
-    line: 'M74 2H118V46H74zM80 18H112M80 24H112M80 30H104',
-    lit: 'M80 9H92M98 40C101 34 103 44 106 38S110 40 113 37',
+    line: 'M4 2H118V46H4zM12 21H70M12 28H60M12 35H70M84 21H110M84 28H104',
+    lit: 'M12 11H36M82 39C87 31 89 43 94 36S100 39 108 35',
   },
 };

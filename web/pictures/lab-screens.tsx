@@ -80,30 +80,29 @@ export function QcBoard() {
 /** Distances from the mean in standard deviations, on a band of ±2. */
 function Runs({ runs }: { runs: readonly number[] }) {
   const violated = runs.filter((run) => run > 2).length > 1;
+  const points = runs.map((run, index) => `${6 + index * 12} ${20 - run * 6}`);
   return (
-    <svg viewBox="0 0 120 40" className="h-10 w-full overflow-visible" role="presentation">
+    <svg
+      viewBox="0 0 120 40"
+      preserveAspectRatio="none"
+      className="h-10 w-full overflow-visible"
+      role="presentation"
+    >
+      <path d="M0 8H120V32H0z" className={violated ? 'fill-alarm/10' : 'fill-heparin/10'} />
+      <path d="M0 20H120" className="stroke-line" vectorEffect="non-scaling-stroke" />
       <path
-        d="M0 8H120V32H0z"
-        className={violated ? 'fill-alarm/10' : 'fill-heparin/10'}
-        stroke="none"
-      />
-      <path d="M0 20H120" className="stroke-line" />
-      <polyline
-        points={runs.map((run, index) => `${runAt(index)},${20 - run * 6}`).join(' ')}
+        d={`M${points.join('L')}`}
         className={classNames('fill-none', violated ? 'stroke-alarm' : 'stroke-ink')}
         strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
       />
-      {runs.map((run, index) =>
-        run > 2 ? (
-          <circle
-            key={runAt(index)}
-            cx={runAt(index)}
-            cy={20 - run * 6}
-            r="3"
-            className="fill-alarm"
-          />
-        ) : null,
-      )}
+      <path
+        d={points.map((point, index) => ((runs[index] ?? 0) > 2 ? `M${point}h0` : '')).join('')}
+        className="stroke-alarm"
+        strokeWidth="6"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }
@@ -155,42 +154,50 @@ export function TurnaroundReport() {
           <b className="font-semibold text-base">STAT troponin, received to verified</b>
           <span className="text-muted">median minutes, October</span>
         </p>
-        <svg viewBox="0 0 480 190" className="mt-4 w-full overflow-visible" role="presentation">
-          <path d="M0 160.5H480" className="stroke-field" />
-          {minutes.map((value, index) => (
-            <rect
-              key={hourAt(index)}
-              x={hourAt(index)}
-              y={160 - value * 2}
-              width="29"
-              height={value * 2}
-              rx="3"
-              className={value > 60 ? 'fill-alarm' : 'fill-lavender/70'}
+        <svg className="mt-4 h-52 w-full overflow-visible" role="presentation">
+          <svg
+            viewBox="0 0 480 190"
+            preserveAspectRatio="none"
+            width="100%"
+            height="100%"
+            aria-hidden="true"
+          >
+            <path d="M0 160.5H480" className="stroke-field" vectorEffect="non-scaling-stroke" />
+            {minutes.map((value, index) => (
+              <rect
+                key={hourAt(index)}
+                x={hourAt(index)}
+                y={160 - value * 2}
+                width="29"
+                height={value * 2}
+                className={value > 60 ? 'fill-alarm' : 'fill-lavender/70'}
+              />
+            ))}
+            <path
+              d="M0 40H480"
+              className="stroke-ink"
+              strokeDasharray="5 4"
+              vectorEffect="non-scaling-stroke"
             />
-          ))}
+          </svg>
           {hours.map((hour, index) => (
             <text
               key={hour}
-              x={hourAt(index * 2) + 14}
-              y="182"
+              x={`${(hourAt(index * 2) + 14) / 4.8}%`}
+              y="97%"
               textAnchor="middle"
-              className="fill-muted text-sm"
+              className="fill-muted"
             >
               {hour}
             </text>
           ))}
-          <path d="M0 40H480" className="stroke-ink" strokeDasharray="5 4" />
-          <text x="480" y="32" textAnchor="end" className="fill-ink text-sm font-semibold">
+          <text x="100%" y="17%" textAnchor="end" className="fill-ink font-semibold">
             target 60 min
           </text>
         </svg>
       </Sheet>
     </Picture>
   );
-}
-
-function runAt(index: number): number {
-  return 6 + index * 12;
 }
 
 function hourAt(index: number): number {

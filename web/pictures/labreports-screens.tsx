@@ -1,11 +1,11 @@
-import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The opening of the Labreports page: results that call for a test nobody ordered. */
 export function GapWorklist() {
   return (
     <Picture caption="The gap list in Labreports, with sample data: five patients whose results call for a test that was not ordered, such as low hemoglobin without iron studies.">
-      <Sheet>
+      <Sheet className="pb-4">
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
           <p className="font-semibold text-base">Due for follow-up</p>
           <p className="text-muted">sorted by time without a test</p>
@@ -25,12 +25,12 @@ export function GapWorklist() {
           </div>
         ))}
       </Sheet>
-      <Sheet className="relative -mt-3 ml-auto w-[90%] max-w-[24rem] px-4 py-3 sm:-mr-3 sm:px-5">
+      <PinnedNote>
         <p className="font-semibold">Why iron studies?</p>
         <p className="mt-1 text-muted">
           Hemoglobin 10.4 g/dL, MCV 74 fL, female, 52. No ferritin on file, no follow-up order.
         </p>
-      </Sheet>
+      </PinnedNote>
     </Picture>
   );
 }
@@ -108,7 +108,8 @@ const gaps = [
   { patient: '41-0480, M 39', finding: 'HCV antibody reactive', missing: 'HCV RNA', since: '4 mo' },
 ];
 
-const panelColumns = 'grid grid-cols-[minmax(0,1fr)_repeat(3,4.4rem)] items-center gap-x-2';
+const panelColumns =
+  'grid grid-cols-[minmax(5.6rem,1fr)_repeat(3,minmax(0,4.4rem))] items-center gap-x-2';
 const parts = ['HBsAg', 'anti-HBs', 'anti-HBc'];
 const orders = [
   { order: '26-1120-0611', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },

@@ -49,9 +49,9 @@ export function OrderForm() {
               </p>
             ))}
           </div>
-          <div className="border-line border-t bg-wash px-4 py-3 sm:border-t-0 sm:border-l sm:px-6 sm:py-4">
+          <div className="border-line border-t bg-wash px-4 py-3 sm:border-t-0 sm:border-l sm:px-4 sm:py-4">
             <p className="text-muted">Draw in this order</p>
-            <div className="mt-3 grid grid-cols-4 gap-1 text-center">
+            <div className="mt-3 grid grid-cols-[repeat(4,auto)] gap-1 text-center">
               {vessels.map(({ color, name, volume, tests: inIt }, index) => (
                 <div key={name}>
                   {color ? (

@@ -5,10 +5,13 @@ import { classNames } from '#web/ui/class-names.ts';
 /** The opening of the Patient page: the app with today's results. */
 export function PhoneResults() {
   return (
-    <Picture caption="The Patient app, with sample data: a cholesterol panel from today. LDL is high at 152 mg/dL, the other two values are in range, and each has a sentence in plain words.">
+    <Picture
+      className="mx-auto max-w-[22rem]"
+      caption="The Patient app, with sample data: a cholesterol panel from today. LDL is high at 152 mg/dL, the other two values are in range, and each has a sentence in plain words."
+    >
       <div
         data-tone="sheet"
-        className="mx-auto w-full max-w-[22rem] rounded-[2.4rem] border-[7px] border-ink p-5 pt-7 text-sm shadow-sheet"
+        className="rounded-[2.4rem] border-[7px] border-ink p-5 pt-7 text-sm shadow-sheet"
       >
         <p className="text-muted">Today, 14:05</p>
         <p className="text-xl">Your cholesterol panel</p>

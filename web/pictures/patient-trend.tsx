@@ -1,41 +1,39 @@
-import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
 
 /** A patient's value over the years with its target band, explained in plain words. */
 export function PatientTrend() {
   return (
     <Picture caption="A result in Patient, with sample data: six HbA1c values from March 2024 to November 2026, falling from 8.1% to 6.6%. The last two are inside the target of below 7.0%.">
-      <div className="relative sm:pr-16 sm:pb-14">
-        <Sheet className="px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="font-semibold text-base">HbA1c, average blood sugar</span>
-            <span className="text-muted">%</span>
-          </p>
-          <Trend />
-        </Sheet>
-        <Sheet className="relative -mt-4 ml-auto w-[92%] px-4 py-4 sm:absolute sm:right-0 sm:bottom-0 sm:mt-0 sm:w-82 sm:px-5">
-          <p className="flex items-center justify-between">
-            <span className="font-semibold">New result, today 14:05</span>
-            <span className="rounded-full bg-heparin/12 px-2 font-semibold text-heparin">
-              In target
-            </span>
-          </p>
-          <p className="mt-1 text-2xl">6.6%</p>
-          <p>
-            This shows your average blood sugar over about three months. It is inside the target
-            your doctor set with you, and lower than in May.
-          </p>
-          <p className="mt-3 flex justify-between gap-3 border-line border-t pt-2.5 text-muted">
-            Shared with your doctor <span className="font-semibold text-serum">Stop sharing</span>
-          </p>
-        </Sheet>
-      </div>
+      <Sheet className="px-4 pt-4 pb-7 sm:px-6 sm:pt-5">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold text-base">HbA1c, average blood sugar</span>
+          <span className="text-muted">%</span>
+        </p>
+        <Trend />
+      </Sheet>
+      <PinnedNote className="max-w-92">
+        <p className="flex items-center justify-between">
+          <span className="font-semibold">New result, today 14:05</span>
+          <span className="rounded-full bg-heparin/12 px-2 font-semibold text-heparin">
+            In target
+          </span>
+        </p>
+        <p className="mt-1 text-2xl">6.6%</p>
+        <p>
+          This shows your average blood sugar over about three months. It is inside the target your
+          doctor set with you, and lower than in May.
+        </p>
+        <p className="mt-3 flex justify-between gap-3 border-line border-t pt-2.5 text-muted">
+          Shared with your doctor <span className="font-semibold text-serum">Stop sharing</span>
+        </p>
+      </PinnedNote>
     </Picture>
   );
 }
 
 function Trend() {
   return (
-    <svg className="mt-3 h-72 w-full overflow-visible sm:h-84" role="presentation">
+    <svg className="mt-3 h-60 w-full overflow-visible sm:h-53" role="presentation">
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
@@ -76,7 +74,7 @@ function Trend() {
           />
           <text
             x={`${at}%`}
-            y={`${heightOf(value) + (value < 7 ? 8 : -4)}%`}
+            y={`${heightOf(value) + (value < 7 ? 9 : -5)}%`}
             textAnchor="middle"
             className="fill-ink font-semibold"
           >

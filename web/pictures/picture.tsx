@@ -18,6 +18,20 @@ export function Picture({ caption, className, children }: PictureProps) {
   );
 }
 
+/** A note on the lower edge of the sheet above, whose last line needs room for it (`pb-4`). */
+export function PinnedNote({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Sheet
+      className={classNames(
+        'relative -mt-3 ml-auto w-[90%] px-4 py-3 sm:-mr-3 sm:px-5',
+        className ?? 'max-w-[24rem]',
+      )}
+    >
+      {children}
+    </Sheet>
+  );
+}
+
 /** The sheet on which a product's screen is drawn. */
 export function Sheet({ className, children }: { className?: string; children: ReactNode }) {
   return (

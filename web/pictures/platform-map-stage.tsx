@@ -1,10 +1,9 @@
 import { platformMapCopy, type Station, type StationKey, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
-import { mapDrawing, wideMap } from '#web/pictures/platform-map-assets.ts';
-import { laneColors, places } from '#web/pictures/platform-map-places.ts';
+import { laneColors, mapDrawing, places, wideMap } from '#web/pictures/platform-map-assets.ts';
+import { ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ProductMark } from '#web/ui/product-mark.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
 
 /**
  * The stations as a numbered list on top of the drawing: three lanes from left to right, or

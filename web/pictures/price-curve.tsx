@@ -3,7 +3,7 @@ import { Picture } from '#web/pictures/picture.tsx';
 /** The shape of the price: tiers that fall with volume, without amounts. */
 export function PriceCurve() {
   return (
-    <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and lies lower again under a take-or-pay agreement.">
+    <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and is lower still under a take-or-pay agreement.">
       <svg className="h-64 w-full overflow-visible text-xs" role="presentation">
         <svg
           viewBox="0 0 100 100"

@@ -1,4 +1,4 @@
-import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
 import { Tube } from '#web/pictures/tube.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 export function ResultInbox() {
   return (
     <Picture caption="The results list in Professional, with sample data: a critical INR of 5.2 comes first, followed by a high glucose, a low ferritin, and two results in range.">
-      <Sheet>
+      <Sheet className="pb-4">
         <header className="flex items-baseline justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
           <p className="font-semibold text-base">Results, today</p>
           <p className="rounded-full bg-citrate/10 px-2.5 py-0.5 font-semibold text-citrate">
@@ -31,14 +31,14 @@ export function ResultInbox() {
           </div>
         ))}
       </Sheet>
-      <Sheet className="relative -mt-3 ml-auto w-[90%] max-w-[23rem] px-4 py-3 sm:-mr-3 sm:px-5">
+      <PinnedNote>
         <p className="flex justify-between gap-4 font-semibold">
           INR 5.2 <span className="text-alarm">Call the patient</span>
         </p>
         <p className="mt-1 text-muted">
           Before: 2.6 and 2.4. Verified 11:40, phoned to the practice 11:43.
         </p>
-      </Sheet>
+      </PinnedNote>
     </Picture>
   );
 }

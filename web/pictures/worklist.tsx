@@ -1,4 +1,4 @@
-import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
 import { RangeBar } from '#web/pictures/range-bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -9,7 +9,7 @@ export function Worklist() {
       className="relative"
       caption="A worklist in Laboratory, with sample data. Potassium is held: it rose by 1.7 mmol/L in a day and the sample is hemolyzed. Ferritin is low and waits for review."
     >
-      <Sheet>
+      <Sheet className="pb-2">
         <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
           <div>
             <p className="font-semibold text-base">26-1120-0417</p>
@@ -21,7 +21,8 @@ export function Worklist() {
           <span>Test</span>
           <span>Result</span>
           <span>
-            <span className={wideOnly}>Reference </span>range
+            <span className={wideOnly}>Reference range</span>
+            <span className="sm:hidden">Range</span>
           </span>
           <span className={wideOnly}>Before</span>
           <span>State</span>
@@ -74,7 +75,7 @@ function Row({ test, result, unit, low, high, before, state }: (typeof rows)[num
 /** The reason for the hold, as a note pinned to the sheet's lower edge. */
 function DeltaCheck() {
   return (
-    <Sheet className="relative -mt-3 ml-auto w-[88%] max-w-86 px-4 py-3 sm:-mr-3 sm:px-5 lg:-mr-8">
+    <PinnedNote className="max-w-86 lg:-mr-8">
       <p className="flex justify-between font-semibold">
         Potassium, delta check <span className="text-alarm">Held</span>
       </p>
@@ -93,7 +94,7 @@ function DeltaCheck() {
           2+. Recollect.
         </p>
       </div>
-    </Sheet>
+    </PinnedNote>
   );
 }
 

@@ -7,7 +7,7 @@ const intervalMs = 4000;
 /**
  * Moves the slides of a carousel (`ui/carousel.tsx`). Once in view, it takes over the scrolling row at
  * the current slide. Hover, keyboard focus, dragging, an open menu, the pause button and reduced motion
- * each pause it.
+ * each pause it. Without a pause button it moves only when the visitor moves it.
  */
 export function startCarousel(root: HTMLElement, signal: AbortSignal): void {
   const parts = partsOf(root);
@@ -15,7 +15,7 @@ export function startCarousel(root: HTMLElement, signal: AbortSignal): void {
 }
 
 function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void {
-  const { viewport, toggle, stops } = parts;
+  const { viewport, toggle } = parts;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const held = { stopped: false, hovered: false, focused: false, dragged: false, away: true };
   let carousel: EmblaCarouselType | undefined;
@@ -24,7 +24,11 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function update(): void {
-    const running = carousel !== undefined && !still.matches && !Object.values(held).some(Boolean);
+    const running =
+      toggle !== null &&
+      carousel !== undefined &&
+      !still.matches &&
+      !Object.values(held).some(Boolean);
     showState(parts, { index, running, stopped: held.stopped });
     if (carousel) keepAwayOutOfReach(parts, index);
     // Restarted on every change, so that each slide gets its full time.
@@ -43,16 +47,15 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
   async function takeOver(): Promise<void> {
     if (asked) return;
     asked = true;
-    const { scrollLeft, clientWidth } = viewport;
-    index = Math.round(scrollLeft / clientWidth);
+    const { scrollLeft } = viewport;
+    index = slideAt(parts, scrollLeft);
     root.dataset.live = '';
-    viewport.removeAttribute('tabindex');
-    toggle.classList.remove('invisible');
+    toggle?.classList.remove('invisible');
     // If the row is already at its start, the browser may paint first.
     if (scrollLeft === 0) await idleMoment();
     else viewport.scrollLeft = 0;
     if (signal.aborted) return;
-    const made = EmblaCarousel(viewport, { loop: true, startIndex: index, duration: 24 });
+    const made = makeCarousel(viewport, index);
     signal.addEventListener('abort', () => made.destroy());
     made.on('select', () => {
       index = made.selectedScrollSnap();
@@ -74,19 +77,35 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     clearInterval(timer);
   });
   holdWhileUsed(root, viewport, hold, signal);
-  toggle.addEventListener('click', () => hold('stopped', !held.stopped), { signal });
-  stops.forEach((stop, place) => {
-    stop.addEventListener(
-      'click',
-      (event) => {
-        if (!root.hasAttribute('data-live')) return;
-        event.preventDefault();
-        carousel?.scrollTo(place, still.matches);
-      },
-      { signal },
-    );
-  });
+  toggle?.addEventListener('click', () => hold('stopped', !held.stopped), { signal });
+  const step = (forward: boolean) => {
+    if (!carousel) return;
+    // What has the focus on this slide is about to become inert.
+    if (viewport.contains(document.activeElement)) viewport.focus({ preventScroll: true });
+    if (forward) carousel.scrollNext(still.matches);
+    else carousel.scrollPrev(still.matches);
+  };
+  stepByArrowKeys(root, step, signal);
+  goToStops(root, parts, (place) => carousel?.scrollTo(place, still.matches), signal);
   still.addEventListener('change', update, { signal });
+}
+
+function makeCarousel(viewport: HTMLElement, startIndex: number): EmblaCarouselType {
+  const carousel = EmblaCarousel(viewport, {
+    loop: true,
+    align: 'start',
+    startIndex,
+    duration: 24,
+    // Where all slides fit, a drag selects text.
+    watchDrag: (each) => each.scrollSnapList().length > 1,
+  });
+  // Where all slides fit, there is nothing to step through.
+  const setTabStop = () => {
+    viewport.tabIndex = carousel.scrollSnapList().length > 1 ? 0 : -1;
+  };
+  carousel.on('reInit', setTabStop);
+  setTabStop();
+  return carousel;
 }
 
 type Parts = NonNullable<ReturnType<typeof partsOf>>;
@@ -98,9 +117,18 @@ type Hold = (
 function partsOf(root: HTMLElement) {
   const viewport = root.querySelector<HTMLElement>('[data-carousel-viewport]');
   const row = viewport?.firstElementChild;
+  const controls = root.querySelector<HTMLElement>('[data-carousel-controls]');
   const toggle = root.querySelector<HTMLButtonElement>('[data-carousel-toggle]');
   const stops = [...root.querySelectorAll<HTMLAnchorElement>('[data-carousel-stop]')];
-  return viewport && row && toggle ? { viewport, row, toggle, stops } : undefined;
+  return viewport && row && controls ? { viewport, row, controls, toggle, stops } : undefined;
+}
+
+/** The first slide in view of a row that is scrolled by so many pixels. */
+function slideAt({ row }: Parts, scrollLeft: number): number {
+  const [first, second] = row.children;
+  if (scrollLeft === 0 || !first || !second) return 0;
+  const width = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+  return Math.round(scrollLeft / width);
 }
 
 type State = { index: number; running: boolean; stopped: boolean };
@@ -113,7 +141,7 @@ function showState({ row, toggle, stops }: Parts, { index, running, stopped }: S
     const tube = stop.querySelector<HTMLElement>('.carousel-tube');
     if (tube) tube.dataset.state = place !== index ? 'empty' : running ? 'filling' : 'full';
   });
-  for (const label of toggle.querySelectorAll<HTMLElement>(':scope > *')) {
+  for (const label of toggle?.querySelectorAll<HTMLElement>(':scope > *') ?? []) {
     label.hidden = label.dataset.when !== (stopped ? 'stopped' : 'playing');
   }
 }
@@ -122,6 +150,42 @@ function keepAwayOutOfReach({ row }: Parts, index: number): void {
   [...row.children].forEach((slide, place) => {
     const parts = slide.matches('[data-away]') ? [slide] : slide.querySelectorAll('[data-away]');
     for (const part of parts) (part as HTMLElement).inert = place !== index;
+  });
+}
+
+function stepByArrowKeys(
+  root: HTMLElement,
+  step: (forward: boolean) => void,
+  signal: AbortSignal,
+): void {
+  root.addEventListener(
+    'keydown',
+    ({ key, altKey, ctrlKey, metaKey }) => {
+      // With one of these, the arrow is a shortcut of the browser.
+      if (altKey || ctrlKey || metaKey) return;
+      if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === 'ArrowRight');
+    },
+    { signal },
+  );
+}
+
+/** Until the row is taken over, the stops are links to the slides. */
+function goToStops(
+  root: HTMLElement,
+  { stops }: Parts,
+  goTo: (place: number) => void,
+  signal: AbortSignal,
+): void {
+  stops.forEach((stop, place) => {
+    stop.addEventListener(
+      'click',
+      (event) => {
+        if (!root.hasAttribute('data-live')) return;
+        event.preventDefault();
+        goTo(place);
+      },
+      { signal },
+    );
   });
 }
 

@@ -1,10 +1,11 @@
-import { allAccepted, onlyRequired } from '#web/consent/consent.ts';
 import {
+  allAccepted,
   closeConsentBanner,
   consentState,
   onConsentChange,
+  onlyRequired,
   saveConsent,
-} from '#web/consent/consent-store.ts';
+} from '#web/consent/consent.ts';
 
 /** Shows the banner until the visitor chooses or closes it. It survives page changes. */
 export function startConsentBanner(): void {

@@ -36,8 +36,10 @@ export function startFixStack(root: HTMLElement, signal: AbortSignal): void {
   let index = cardInView(viewport, cards);
   viewport.scrollLeft = 0;
   viewport.removeAttribute('tabindex');
-  root.dataset.live = '';
+  // The other cards are hidden while they move into the stack, so nothing is seen to shift.
+  root.dataset.live = 'starting';
   showCard(cards, index);
+  requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset.live = '')));
 
   function select(next: number): void {
     if (next === index) return;
@@ -90,7 +92,7 @@ function cardInView({ scrollLeft }: HTMLElement, [first, second]: HTMLElement[])
   return Math.round(scrollLeft / (second.offsetLeft - first.offsetLeft));
 }
 
-/** The distance from the current card sets a card's layer, height, and shade (`fix-stack.css`). */
+/** The distance from the current card sets a card's layer, height, and shade (`fixes-lab.css`). */
 function showCard(cards: readonly HTMLElement[], index: number): void {
   cards.forEach((card, place) => {
     card.dataset.side = place < index ? 'before' : place > index ? 'after' : 'current';

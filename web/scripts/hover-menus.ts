@@ -1,5 +1,3 @@
-import { closeOnLeave } from '#web/scripts/close-on-leave.ts';
-
 /**
  * Panels that open on hover, click and keyboard. They close after a delay when the pointer leaves, and
  * immediately on Escape, on a press outside, and when focus moves out.
@@ -122,6 +120,22 @@ function keepInView(panel: HTMLElement): void {
   const { right } = panel.getBoundingClientRect();
   const over = right + marginPx - document.documentElement.clientWidth;
   if (over > 0) panel.style.marginLeft = `${-over}px`;
+}
+
+/** Closes an open panel when one of its links is followed or the focus moves out of it. */
+export function closeOnLeave(root: HTMLElement, close: () => void, signal: AbortSignal): void {
+  root.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && target.closest('a') && close(),
+    { signal },
+  );
+  root.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !root.contains(relatedTarget)) close();
+    },
+    { signal },
+  );
 }
 
 /** Only one panel is open at a time. Opening one closes the other without delay. */

@@ -8,6 +8,7 @@ const waiting = '.later-slide, .section, .prose-section, .site-footer';
  * period, so that none of them blocks input.
  */
 export async function layOutRest(signal: AbortSignal): Promise<void> {
+  hideLate(document, false);
   const sections = document.querySelectorAll<HTMLElement>(waiting);
   for (const section of sections) {
     await idleMoment();
@@ -26,4 +27,12 @@ export function layOutAll(): void {
 /** Limits the layout of the next page to its first screen until after its first paint. */
 export function layOutFirstScreenOnly(): void {
   delete document.documentElement.dataset.laidOut;
+}
+
+/**
+ * Leaves the drawings and table rows marked `data-late` out of the next page's first paint; `layOutRest`
+ * shows them. They are below the first screen or have their place reserved.
+ */
+export function hideLate(page: ParentNode, hidden = true): void {
+  for (const part of page.querySelectorAll<HTMLElement>('[data-late]')) part.hidden = hidden;
 }

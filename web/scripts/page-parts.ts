@@ -1,13 +1,18 @@
 import { startFixStack } from '#web/scripts/fix-stack.ts';
+import { plainClick } from '#web/scripts/plain-click.ts';
 
 /**
  * Elements with `data-script="name"` are run by that script, which is loaded when the element comes
- * near the viewport.
+ * near the viewport. With `data-hash="start"` it is loaded at the first use of a link inside, or when the
+ * address has such a hash.
  */
 const parts = {
   carousel: () => import('#web/scripts/carousel.ts').then((part) => part.startCarousel),
   // 1 kB: as a request of its own it would put `/fixes-lab` over its budget.
   'fix-stack': async () => startFixStack,
+  gallery: () => import('#web/scripts/gallery.ts').then((part) => part.startGallery),
+  'landing-styles': () =>
+    import('#web/scripts/landing-styles.ts').then((part) => part.loadLandingStyles),
   'platform-map': () => import('#web/scripts/platform-map.ts').then((part) => part.startMap),
 } satisfies Record<string, () => Promise<(element: HTMLElement, signal: AbortSignal) => void>>;
 
@@ -18,19 +23,62 @@ type PagePart = keyof typeof parts;
  * again when the connection returns.
  */
 export function startPageParts(page: ParentNode, signal: AbortSignal): void {
+  const load = (element: HTMLElement) =>
+    parts[element.dataset.script as PagePart]().then((start) => {
+      if (!signal.aborted) start(element, signal);
+    });
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         near.unobserve(target);
-        parts[target.dataset.script as PagePart]().then(
-          (start) => signal.aborted || start(target, signal),
-          () => addEventListener('online', () => near.observe(target), { once: true, signal }),
+        load(target).catch(() =>
+          addEventListener('online', () => near.observe(target), { once: true, signal }),
         );
       }
     },
     { rootMargin: '600px 0px' },
   );
   signal.addEventListener('abort', () => near.disconnect());
-  for (const element of page.querySelectorAll('[data-script]')) near.observe(element);
+  for (const element of page.querySelectorAll<HTMLElement>('[data-script]')) {
+    if (element.dataset.hash) startOnUse(element, () => load(element), signal);
+    else near.observe(element);
+  }
+}
+
+/** A click that comes before the script is repeated. If the script can't be loaded, the link is followed. */
+function startOnUse(element: HTMLElement, load: () => Promise<void>, signal: AbortSignal): void {
+  let loading: Promise<void> | undefined;
+  let started = false;
+  const start = (link?: HTMLAnchorElement) => {
+    loading ??= load().then(() => {
+      started = true;
+    });
+    loading.then(
+      () => link?.click(),
+      () => link && location.assign(link.href),
+    );
+  };
+  const checkHash = () => {
+    if (location.hash.startsWith(`#${element.dataset.hash}`)) start();
+  };
+  element.addEventListener(
+    'pointerover',
+    ({ target }) => {
+      if ((target as Element).closest('[data-picture]')) start();
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'click',
+    (event) => {
+      const link = plainClick(event);
+      if (started || !link?.dataset.picture) return;
+      event.preventDefault();
+      start(link);
+    },
+    { signal },
+  );
+  addEventListener('hashchange', checkHash, { signal });
+  checkHash();
 }

@@ -1,16 +1,19 @@
 import { startIslands } from '#web/islands/start-islands.ts';
+import { startDialogButtons } from '#web/overlays/open-dialog.ts';
 import { startConsentBanner } from '#web/scripts/consent-banner.ts';
-import { startDialogButtons } from '#web/scripts/dialog-buttons.ts';
+import { startSidebar, startStickyHeader } from '#web/scripts/header.ts';
 import { startHoverMenus } from '#web/scripts/hover-menus.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { layOutRest } from '#web/scripts/lay-out-rest.ts';
-import { correctCopyright, startLinks } from '#web/scripts/links.ts';
-import { startNewsPrompt } from '#web/scripts/news-prompt.ts';
+import {
+  correctCopyright,
+  rememberReturnRoutes,
+  startLinks,
+  startReturnLink,
+} from '#web/scripts/links.ts';
+import { startNewsletterPrompt } from '#web/scripts/newsletter-prompt.ts';
 import { startPageParts } from '#web/scripts/page-parts.ts';
-import { rememberReturnRoutes, startReturnLink } from '#web/scripts/return-route.ts';
 import { startScroll } from '#web/scripts/scroll.ts';
-import { startSidebar } from '#web/scripts/sidebar.ts';
-import { startStickyHeader } from '#web/scripts/sticky-header.ts';
 
 /**
  * Every page's script, started by `start.ts` after the first paint. Scripts for the document start
@@ -41,7 +44,7 @@ startLinks();
 startScroll();
 rememberReturnRoutes();
 enterPage();
-const pageChanged = startNewsPrompt();
+const pageChanged = startNewsletterPrompt();
 dispatchEvent(new Event('site:started'));
 
 void idleMoment(routerTimeoutMs)

@@ -2,7 +2,7 @@ import PreloadPlugin from '@swup/preload-plugin';
 import Swup from 'swup';
 import { canonicalPath, samePage } from '#content/pages.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
-import { layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
+import { hideLate, layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 import { isFile } from '#web/scripts/plain-click.ts';
 import {
@@ -28,6 +28,9 @@ type PageLife = {
   enter: () => void;
 };
 
+/** A parsed page. Its element already belongs to this document. */
+type NextPage = { html: string; element: Element; head: HTMLElement };
+
 /**
  * Changes pages inside the site without loading a document: fetches the next page's HTML, ahead of the
  * click if hover, touch or focus announces it, and replaces the `#page` element within a view
@@ -37,7 +40,7 @@ type PageLife = {
 export function startRouter({ leave, enter }: PageLife): void {
   const swup = createSwup();
   const { hooks, cache } = swup;
-  let next = document;
+  let next: NextPage | undefined;
   let cancelEnter = () => {};
 
   // Not a hook: between two visits, swup calls none for prefetched pages.
@@ -75,11 +78,16 @@ export function startRouter({ leave, enter }: PageLife): void {
   });
   hooks.before('content:replace', (visit) => {
     hideLoading();
-    visit.to.document = next;
-    replaceMetadata(next);
     cancelEnter();
     leave();
+    if (next && !visit.history.popstate && !visit.to.hash) hideLate(next.element);
   });
+  swup.replaceContent = () => {
+    if (!next) return false;
+    document.querySelector('#page')?.replaceWith(next.element);
+    replaceMetadata(next.head);
+    return true;
+  };
   hooks.on('content:replace', () => {
     cancelEnter = afterNextPaint(enter);
   });
@@ -140,12 +148,17 @@ function isIgnored(address: string, link?: Element, event?: Event): boolean {
 }
 
 /** Parses a page once: when it was prefetched, before the click. */
-function parse(html: string): Document {
-  if (parsed?.html === html) return parsed.page;
+function parse(html: string): NextPage {
+  if (parsed?.html === html) return parsed;
+  const began = performance.now();
   // The whole style sheet is loaded, and the policy would refuse another page's inline rules.
   const markup = html.replace(/<style>.*?<\/style>/s, '');
-  parsed = { html, page: new DOMParser().parseFromString(markup, 'text/html') };
-  return parsed.page;
+  const page = new DOMParser().parseFromString(markup, 'text/html');
+  // Its elements change documents ahead of the click too, which then only inserts them.
+  const element = document.adoptNode(page.querySelector('#page') ?? page.body);
+  parsed = { html, element, head: page.head };
+  isSlow ||= performance.now() - began > slowParseMs;
+  return parsed;
 }
 
 /** After a deployment, pages name other script files than those that run here. */
@@ -154,10 +167,10 @@ function isOfThisBuild(html: string): boolean {
   return html.includes(' id="page"') && html.includes(` data-page="${build}"`);
 }
 
-/** Everything about a page in its head except the title, which swup sets. */
-function replaceMetadata(next: Document): void {
+function replaceMetadata(head: HTMLElement): void {
+  document.title = head.querySelector('title')?.textContent ?? '';
   for (const old of document.head.querySelectorAll(metadata)) old.remove();
-  document.head.append(...next.head.querySelectorAll(metadata));
+  document.head.append(...head.querySelectorAll(metadata));
 }
 
 /** Most screen readers announce the focused heading; this covers the others. */
@@ -167,8 +180,9 @@ function announce(title: string): void {
 }
 
 const never = new Promise<never>(() => undefined);
-let parsed: { html: string; page: Document } | undefined;
-/** A device that took this long for one transition gets no more transitions. */
+let parsed: NextPage | undefined;
+/** A device that took this long to parse a page or for one transition gets no transitions. */
+const slowParseMs = 12;
 const slowAfterMs = 70;
 let isSlow = false;
 let loading: ReturnType<typeof setTimeout> | undefined;

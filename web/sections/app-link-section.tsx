@@ -27,7 +27,7 @@ export function AppLinkSection({ variant = 'short' }: AppLinkSectionProps) {
             <h2 id="app-title" className={full ? 'text-2xl' : 'text-xl'}>
               {copy.title}
             </h2>
-            <p className="mt-1 text-muted">{copy.text}</p>
+            <p className={classNames('text-muted', full ? 'mt-3' : 'mt-1')}>{copy.text}</p>
           </div>
           <ButtonLink href={site.appStore} variant="secondary">
             {copy.action}

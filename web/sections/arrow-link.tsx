@@ -1,3 +1,4 @@
+import type { Address, LinkTarget } from '#content/pages.ts';
 import type { Onward } from '#content/prose.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +17,7 @@ export function ArrowLinks({ links, className }: { links: readonly Onward[]; cla
   );
 }
 
-export function ArrowLink({ link }: { link: Onward }) {
+export function ArrowLink({ link }: { link: { readonly text: string } & LinkTarget }) {
   const { text, ...target } = link;
   return (
     <SiteLink {...target} className="group inline-block py-2.5 font-semibold">
@@ -25,5 +26,22 @@ export function ArrowLink({ link }: { link: Onward }) {
         <Icon name={target.href?.startsWith('http') ? 'external' : 'arrow'} size={18} />
       </span>
     </SiteLink>
+  );
+}
+
+/**
+ * Goes to the previous page, skipping anchors followed on this one (`scripts/links.ts`). If there is
+ * none on this site, or without scripts, it goes to the root of its section.
+ */
+export function BackLink({ fallback, text = 'Back' }: { fallback: Address; text?: string }) {
+  return (
+    <a
+      href={fallback}
+      data-back
+      className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink print:hidden"
+    >
+      <Icon name="back" size={18} />
+      {text}
+    </a>
   );
 }

@@ -55,4 +55,4 @@ function Decades() {
 
 const cell =
   'flex flex-col border-line py-6 max-lg:border-b sm:odd:pr-6 sm:even:border-l sm:even:pl-6 lg:border-l lg:px-6 lg:pb-8 lg:first:border-l-0 lg:first:pl-0';
-const figure = 'order-1 text-2xl [word-spacing:0.1em]';
+const figure = 'order-1 text-2xl proportional-nums [word-spacing:0.1em]';

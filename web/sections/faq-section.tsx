@@ -1,8 +1,7 @@
 import { faqCopy, type Question } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 type FaqSectionProps = {

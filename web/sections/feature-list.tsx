@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Point } from '#content/prose.ts';
 import { Cap, type CapColor } from '#web/ui/cap.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 type ColoredPoint = Point & { readonly color?: CapColor };
 
@@ -28,9 +27,9 @@ export function FeatureList({
   return (
     <Section id={id} tone={tone} labelledBy={`${id}-title`}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <div>
+        <div className="max-lg:contents">
           <SectionHeading id={`${id}-title`} title={title} intro={intro} />
-          {children ? <div className="mt-8">{children}</div> : null}
+          {children ? <div className="max-lg:order-last lg:mt-8">{children}</div> : null}
         </div>
         <PointList points={points} />
       </div>
@@ -51,7 +50,7 @@ function PointList({ points }: { points: readonly ColoredPoint[] }) {
             <Cap color={point.color ?? 'accent'} className="mt-[0.22em]" />
             {point.title}
           </h3>
-          <p className="text-muted max-md:pl-[1.45rem]">{point.text}</p>
+          <p className="text-muted max-md:pl-[1.3rem]">{point.text}</p>
         </li>
       ))}
     </ul>

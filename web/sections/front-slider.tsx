@@ -7,10 +7,10 @@ import { PatientTrend } from '#web/pictures/patient-trend.tsx';
 import { Worklist } from '#web/pictures/worklist.tsx';
 import { ProductsMenu } from '#web/shell/products-menu.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Carousel, type CarouselStop } from '#web/ui/carousel.tsx';
+import { ProductMark } from '#web/ui/cap.tsx';
+import { Carousel, CarouselSlide, type CarouselStop } from '#web/ui/carousel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ProductMark } from '#web/ui/product-mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The three products, one after the other, at the top of the home page. */
@@ -50,12 +50,9 @@ function FrontSlide({ slide, place, count }: FrontSlideProps) {
   const Heading = place === 0 ? 'h1' : 'h2';
   if (!product) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: A slide is a group, but no set of form fields.
-    <div
+    <CarouselSlide
       id={slideId(slide.slug)}
-      role="group"
-      aria-roledescription="slide"
-      aria-label={`${product.name}, ${place + 1} of ${count}`}
+      label={`${product.name}, ${place + 1} of ${count}`}
       data-accent={product.cap}
       className="min-w-0 flex-[0_0_100%] snap-start scroll-mt-96"
     >
@@ -87,7 +84,7 @@ function FrontSlide({ slide, place, count }: FrontSlideProps) {
           {pictures[slide.slug]}
         </div>
       </div>
-    </div>
+    </CarouselSlide>
   );
 }
 

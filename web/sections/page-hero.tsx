@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#content/pages.ts';
-import { BackLink } from '#web/sections/back-link.tsx';
-import type { CapColor } from '#web/ui/cap.tsx';
+import { BackLink } from '#web/sections/arrow-link.tsx';
+import { type CapColor, ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ProductMark } from '#web/ui/product-mark.tsx';
+import { unbroken } from '#web/ui/section.tsx';
 
 type PageHeroProps = {
   title: string;
@@ -40,12 +40,12 @@ export function PageHero({ title, intro, mark, back, picture, children }: PageHe
       >
         <div>
           {mark ? (
-            <p className="mb-5 font-semibold text-accent">
+            <p className="mb-5 text-balance font-semibold text-accent">
               <ProductMark color={mark.color} name={mark.name} />
             </p>
           ) : null}
           <h1 className={classNames(picture ? 'text-3xl' : 'text-2xl lg:text-3xl', 'max-w-[18em]')}>
-            {title}
+            {unbroken(title)}
           </h1>
           {intro ? <p className="intro mt-6">{intro}</p> : null}
           {children ? <div className="mt-8 flex flex-wrap gap-x-4 gap-y-3">{children}</div> : null}

@@ -1,8 +1,7 @@
 import { plans } from '#content/capabilities.ts';
 import { plansCopy } from '#content/home.ts';
 import { Tube } from '#web/pictures/tube.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 /** The planned modules as empty tubes in a rack, without dates. */
 export function PlansSection() {

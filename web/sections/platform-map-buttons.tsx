@@ -1,7 +1,6 @@
 import { platformMapCopy, platformMapCopy as words } from '#content/platform-map.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
 /** 'See Platform Map'. */
 export function PlatformMapButton({ small = false }: { small?: boolean }) {

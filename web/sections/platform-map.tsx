@@ -3,9 +3,8 @@ import { platformMapCopy } from '#content/platform-map.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { PlatformMapButton, PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 /**
  * A sample's path through the platform, as a drawing and a list. `withApp` adds the short link to the

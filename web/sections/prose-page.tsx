@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#content/pages.ts';
-import type { ProseDocument } from '#content/prose.ts';
-import { BackLink } from '#web/sections/back-link.tsx';
-import { ContentsList } from '#web/sections/contents-list.tsx';
-import { ProseBlocks } from '#web/sections/prose-blocks.tsx';
+import { type Block, type ProseDocument, proseCopy } from '#content/prose.ts';
+import { ArrowLinks, BackLink } from '#web/sections/arrow-link.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { unbroken } from '#web/ui/section.tsx';
 
 type ProsePageProps = {
   document: ProseDocument;
@@ -32,22 +33,17 @@ export function ProsePage({ document, back, details, after = {}, renderText }: P
         <p className="text-sm mt-6 text-muted">Last updated {document.updated}</p>
       ) : null}
       {details ? <p className="text-sm mt-6 text-muted">{details}</p> : null}
-      <div className="mt-12 grid gap-x-16 gap-y-10 border-line border-t pt-10 md:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
-        <ContentsList numbered sections={document.sections} />
+      <div className="mt-12 grid gap-x-16 gap-y-12 border-line border-t md:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
+        <ContentsList sections={document.sections} />
         <div className="grid grid-cols-1 gap-12">
           {document.sections.map((section, index) => (
-            <section
-              key={section.id}
-              id={section.id}
-              aria-labelledby={`${section.id}-title`}
-              className="prose-section"
-            >
+            <section key={section.id} className="prose-section">
               <h2
-                id={`${section.id}-title`}
+                id={section.id}
                 className="text-xl mb-4 grid grid-cols-[2.6rem_minmax(0,1fr)] break-after-avoid"
               >
                 <span className="text-muted proportional-nums">{index + 1}.</span>
-                {section.title}
+                <span>{unbroken(section.title)}</span>
               </h2>
               <div className="md:pl-[2.6rem]">
                 <ProseBlocks
@@ -61,5 +57,160 @@ export function ProsePage({ document, back, details, after = {}, renderText }: P
         </div>
       </div>
     </div>
+  );
+}
+
+/** The table of contents: folded on small screens, beside the text on wide ones, in columns on paper. */
+function ContentsList({ sections }: Pick<ProseDocument, 'sections'>) {
+  return (
+    <nav
+      aria-label={proseCopy.contents}
+      className="contents-list lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start"
+    >
+      <Disclosure
+        summary={
+          <span>
+            {proseCopy.contents}{' '}
+            <span className="ml-2 font-normal text-muted text-sm">
+              {sections.length} {proseCopy.sections}
+            </span>
+          </span>
+        }
+      >
+        <ol className="grid pb-4 text-sm sm:grid-cols-2 lg:max-h-[calc(100dvh-var(--header-height)-4rem)] lg:grid-cols-1 lg:overflow-y-auto lg:pb-0 print:block print:max-h-none print:columns-2">
+          {sections.map(({ id, title }, index) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span>{index + 1}.</span>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </nav>
+  );
+}
+
+type ProseBlocksProps = {
+  blocks: readonly Block[];
+  /** Renders a text that may refer to sources. Without it texts are shown as they are. */
+  renderText?: (text: string) => ReactNode;
+};
+
+/** The paragraphs, lists, tables and terms of a section of running text. */
+function ProseBlocks({ blocks, renderText = (text) => text }: ProseBlocksProps) {
+  return (
+    <div className="max-w-measure grid grid-cols-1 gap-4">
+      {blocks.map((block) => (
+        <ProseBlock key={JSON.stringify(block)} block={block} renderText={renderText} />
+      ))}
+    </div>
+  );
+}
+
+type TextRenderer = Required<Pick<ProseBlocksProps, 'renderText'>>;
+
+function ProseBlock({ block, renderText }: { block: Block } & TextRenderer) {
+  if (typeof block === 'string') return <p>{renderText(block)}</p>;
+  if ('links' in block) return <ArrowLinks links={block.links} />;
+  if ('terms' in block) return <Terms terms={block.terms} renderText={renderText} />;
+  if ('table' in block) return <ProseTable table={block.table} renderText={renderText} />;
+  if ('steps' in block) {
+    return (
+      <ol className="grid gap-2">
+        {block.steps.map((step, index) => (
+          <Item key={step} sign={<span className="text-muted">{index + 1}.</span>}>
+            {renderText(step)}
+          </Item>
+        ))}
+      </ol>
+    );
+  }
+  const [items, sign] =
+    'checks' in block
+      ? [block.checks, <CheckBox key="box" />]
+      : [
+          block.list,
+          <span key="dash" aria-hidden="true" className="text-muted">
+            –
+          </span>,
+        ];
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <Item key={item} sign={sign}>
+          {renderText(item)}
+        </Item>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[1.6rem_minmax(0,1fr)]">
+      {sign}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** An empty box for a pen: the checklist is meant to be printed. */
+function CheckBox() {
+  return (
+    <span
+      aria-hidden="true"
+      className="mt-[0.32em] block size-[0.9em] rounded-[3px] border-[1.5px] border-accent"
+    />
+  );
+}
+
+type TableBlock = Extract<Block, { readonly table: unknown }>;
+type TermsBlock = Extract<Block, { readonly terms: unknown }>;
+
+function ProseTable({ table, renderText }: TableBlock & TextRenderer) {
+  return (
+    <DataTable caption={table.caption} stacked={table.head.length > 2} className="my-2">
+      <thead>
+        <tr>
+          {table.head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([first, ...cells]) => (
+          <tr key={first}>
+            <th scope="row" className="min-w-28">
+              {first}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={cell} data-column={table.head[index + 1]} className="min-w-36">
+                <span>{renderText(cell)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function Terms({ terms, renderText }: TermsBlock & TextRenderer) {
+  return (
+    <dl className="border-line border-t">
+      {terms.map(([term, meaning]) => (
+        <div
+          key={term}
+          className="grid gap-x-8 gap-y-1 border-line border-b py-3.5 md:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="break-words font-semibold">{term}</dt>
+          <dd>{renderText(meaning)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -10,15 +10,17 @@ import {
 import { brochureFile, type Product, products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { Sheet } from '#web/pictures/picture.tsx';
-import { CapabilityList } from '#web/sections/capability-list.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
-import { FeatureScreens } from '#web/sections/feature-screens.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
-import { PainPoints } from '#web/sections/pain-points.tsx';
 import { PlansBand } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map.tsx';
-import { ProductBanner } from '#web/sections/product-banner.tsx';
-import { ServiceSteps } from '#web/sections/service-steps.tsx';
+import {
+  CapabilityList,
+  FeatureScreens,
+  PainPoints,
+  ProductBanner,
+  ServiceSteps,
+} from '#web/sections/product-sections.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, type CapColor } from '#web/ui/cap.tsx';
 
@@ -75,7 +77,7 @@ export function SoldProductPage(props: SoldProductPageProps) {
   );
 }
 
-/** The first page of a product's brochure. Decorative: the link next to it says what it is. */
+/** A sheet with the facts of a product's brochure. Decorative: the link next to it says what it is. */
 function BrochureCover({ slug }: { slug: Product['slug'] }) {
   const product = products.find((each) => each.slug === slug);
   const brochure = brochures.find((each) => each.slug === slug);

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
+import { formCopy } from '#content/form-engine.ts';
+import { careerCopy } from '#content/forms/career.ts';
+import { partnershipCopy } from '#content/forms/partnership.ts';
 import {
   companyLink,
-  footerLinks,
+  footerMenus,
   legalLinks,
   type MenuLink,
   productsMenu,
   resourcesMenu,
 } from '#content/menus.ts';
-import { copyrightYears, footerCopy, landingCopyrightYear, shellCopy } from '#content/shell.ts';
-import { site } from '#contract/site.ts';
-import { PrivacyChoicesLink } from '#web/consent/privacy-choices-link.tsx';
-import { FooterForms } from '#web/shell/footer-forms.tsx';
-import { FourCaps } from '#web/shell/logo.tsx';
+import { footerCopy, landingCopyrightYear, shellCopy } from '#content/shell.ts';
+import { copyrightYears, site } from '#contract/site.ts';
+import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
 import { MenuItem } from '#web/shell/menu-item.tsx';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
-import { Cap } from '#web/ui/cap.tsx';
+import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -33,8 +34,8 @@ export function Footer({ layout }: { layout: ShellLayout }) {
             <SiteLink href={`mailto:${site.email}`} className="footer-link text-link">
               {site.email}
             </SiteLink>
-            <SiteLink href={site.social.href} className="footer-link text-link">
-              {site.social.name}
+            <SiteLink href={site.social[0].href} className="footer-link text-link">
+              {site.social[0].name}
             </SiteLink>
           </address>
         </div>
@@ -42,7 +43,7 @@ export function Footer({ layout }: { layout: ShellLayout }) {
           {landing ? (
             <FooterGroup label={footerCopy.company} items={[companyLink]} />
           ) : (
-            <FooterGroup label={footerCopy.site} items={footerLinks(layout.menu)} />
+            <FooterGroup label={footerCopy.site} items={footerMenus[layout.menu]} />
           )}
           <FooterGroup
             label={productsMenu.label}
@@ -121,4 +122,48 @@ function FooterGroup({ label, items, folds = false, last }: FooterGroupProps) {
       {list}
     </details>
   );
+}
+
+/** Careers and Partnership: buttons that open their forms over the page. */
+function FooterForms() {
+  return (
+    <div>
+      <p className="footer-title">{footerCopy.workWithUs}</p>
+      <ul className="mt-1">
+        {forms.map(({ name, button }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="footer-link noscript:hidden"
+              aria-haspopup="dialog"
+              data-dialog={name}
+            >
+              {button}
+            </button>
+            <noscript>
+              <a className="footer-link" href={mailTo(button)}>
+                {button}
+              </a>
+            </noscript>
+            <p role="alert" hidden data-dialog-failure={name} className="text-sm max-w-60">
+              {formCopy.notLoaded}{' '}
+              <a className="text-link" href={mailTo(button)}>
+                {site.email}
+              </a>
+              .
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const forms = [
+  { name: 'career', button: careerCopy.button },
+  { name: 'partnership', button: partnershipCopy.button },
+] as const;
+
+function mailTo(subject: string): string {
+  return `mailto:${site.email}?subject=${encodeURIComponent(subject)}`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { headerMenu, isGroup, type MenuName } from '#content/menus.ts';
+import { limsforlabsCopy } from '#content/limsforlabs.ts';
+import { headerMenus, isGroup, type MenuName, sidebarMenus } from '#content/menus.ts';
 import { type Address, href } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
 import { shellCopy } from '#content/shell.ts';
@@ -7,11 +8,11 @@ import { site } from '#contract/site.ts';
 import { Logo } from '#web/shell/logo.tsx';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
-import { Sidebar } from '#web/shell/sidebar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Logo, menu, sign-in, and the icons that settings can turn on (R24). */
 export function Header({ layout }: { layout: ShellLayout }) {
@@ -32,21 +33,30 @@ export function Header({ layout }: { layout: ShellLayout }) {
   );
 }
 
-/** The header of the landing page: a social link and a mail link instead of a menu. */
+/** The header of the landing page: social links, a mail link, and its call to action instead of a menu. */
 export function LandingHeader({ layout }: { layout: ShellLayout }) {
   return (
     <HeaderBar root={layout.root} large={layout.large}>
-      <SiteLink href={site.social.href} className="menu-link max-sm:hidden">
-        {site.social.name}
-        <Icon name="external" size={15} />
-      </SiteLink>
+      <nav className="flex max-sm:-mx-2" aria-label={limsforlabsCopy.social}>
+        {site.social.map(({ name, href: address }) => (
+          <SiteLink key={name} href={address} className="menu-link">
+            {name}
+            <span className="max-md:hidden">
+              <Icon name="external" size={15} />
+            </span>
+          </SiteLink>
+        ))}
+      </nav>
       <SiteLink
         href={`mailto:${site.email}`}
-        className="button button-small button-secondary max-md:w-11 max-md:px-0"
+        className="menu-link max-md:min-w-11 max-md:justify-center"
       >
         <Icon name="mail" />
-        <span className="max-md:sr-only">{site.email}</span>
+        <span className="max-lg:sr-only">{site.email}</span>
       </SiteLink>
+      <ButtonLink to={limsforlabsCopy.demo.to} small className="max-md:hidden">
+        {limsforlabsCopy.demo.text}
+      </ButtonLink>
     </HeaderBar>
   );
 }
@@ -86,7 +96,7 @@ function HeaderMenu({ name }: { name: MenuName }) {
   return (
     <nav aria-label={shellCopy.mainNavigation} className="hidden lg:block">
       <ul className="flex items-center">
-        {headerMenu(name).map((entry) => (
+        {headerMenus[name].map((entry) => (
           <li key={entry.label}>
             {isGroup(entry) ? (
               <HoverMenu
@@ -113,7 +123,7 @@ function HeaderMenu({ name }: { name: MenuName }) {
 }
 
 /**
- * Links to registration and remembers the page it was clicked on (`scripts/return-route.ts`). On
+ * Links to registration and remembers the page it was clicked on (`scripts/links.ts`). On
  * narrow screens only the icon shows.
  */
 function SignInLink({ from }: { from: string }) {
@@ -126,5 +136,56 @@ function SignInLink({ from }: { from: string }) {
       <Icon name="login" />
       <span className="max-xl:sr-only">{shellCopy.signIn}</span>
     </a>
+  );
+}
+
+const sidebarId = 'site-menu';
+const closesSidebar = {
+  type: 'button',
+  popoverTarget: sidebarId,
+  popoverTargetAction: 'hide',
+} as const;
+
+/**
+ * The menu below 1024 px. The browser's own popover opens it and closes it on Escape, the close
+ * icon and the overlay, all of it without scripts; `scripts/header.ts` adds the rest.
+ */
+function Sidebar({ name }: { name: MenuName }) {
+  return (
+    <>
+      <button type="button" className="icon-button -mr-2.5 lg:hidden" popoverTarget={sidebarId}>
+        <Icon name="menu" size={26} />
+        <VisuallyHidden>{shellCopy.openMenu}</VisuallyHidden>
+      </button>
+      <div id={sidebarId} popover="auto" className="sidebar">
+        <button {...closesSidebar} className="sidebar-overlay" tabIndex={-1} aria-hidden="true" />
+        <div className="sidebar-panel" data-tone="sheet">
+          <div className="flex items-center justify-between">
+            <p className="text-sm text-muted">{shellCopy.menu}</p>
+            <button {...closesSidebar} data-closer className="icon-button -mr-2.5">
+              <Icon name="close" size={26} />
+              <VisuallyHidden>{shellCopy.closeMenu}</VisuallyHidden>
+            </button>
+          </div>
+          <nav aria-label={shellCopy.menu}>
+            <ul>
+              {sidebarMenus[name].map((entry) => (
+                <li key={entry.label}>
+                  {isGroup(entry) ? (
+                    <Disclosure summary={entry.label} className="sidebar-group">
+                      <div className="-mx-3 pb-3">
+                        <MenuItems items={entry.items} />
+                      </div>
+                    </Disclosure>
+                  ) : (
+                    <MenuItem link={entry} className="sidebar-link" />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
-import { href } from '#content/pages.ts';
+import { href, pageAt } from '#content/pages.ts';
+import { firstSlides, type SideSlide, sideCopy, sideSlides } from '#content/registration-side.ts';
+import { useCurrentPath } from '#web/current-page.ts';
+import {
+  SideControlChart,
+  SideOrder,
+  SidePlans,
+  SideSample,
+  SideTrend,
+} from '#web/pictures/side-pictures.tsx';
 import { Logo } from '#web/shell/logo.tsx';
-import { RegistrationSide } from '#web/shell/registration-side.tsx';
+import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 
 /** The registration pages have a shell of their own, without header and footer (R14). */
 export function RegistrationShell({ children }: { children: ReactNode }) {
@@ -23,3 +32,81 @@ export function RegistrationShell({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/**
+ * The benefits of an account in five slides (R66). The first is about the account type that this page
+ * registers.
+ */
+function RegistrationSide() {
+  const slides = sideSlidesFor(useCurrentPath());
+  return (
+    <Carousel
+      label={sideCopy.label}
+      stops={slides.map(({ slug, title, color }) => ({ id: slideId(slug), name: title, color }))}
+      words={sideCopy}
+      compact
+      viewportClass="-mx-6"
+      controlsClass="mt-6"
+    >
+      {slides.map((slide, place) => (
+        <Benefit
+          key={slide.slug}
+          slide={slide}
+          label={`${slide.title}, ${place + 1} of ${slides.length}`}
+        />
+      ))}
+    </Carousel>
+  );
+}
+
+/** All five slides in order, starting with the one for the page. */
+export function sideSlidesFor(pathname: string): readonly SideSlide[] {
+  const slug = firstSlides[pageAt(pathname)?.name ?? ''];
+  const first = Math.max(
+    sideSlides.findIndex((slide) => slide.slug === slug),
+    0,
+  );
+  return [...sideSlides.slice(first), ...sideSlides.slice(0, first)];
+}
+
+type BenefitProps = {
+  slide: SideSlide;
+  label: string;
+};
+
+function Benefit({ slide: { slug, title, text, picture }, label }: BenefitProps) {
+  return (
+    <CarouselSlide
+      id={slideId(slug)}
+      label={label}
+      data-away
+      className="min-w-0 flex-[0_0_100%] snap-start px-6"
+    >
+      <div
+        role="img"
+        aria-label={picture.description}
+        className="rounded-sheet border border-line bg-ink-raised p-5 xl:p-6"
+      >
+        <p className="text-sm mb-4 flex flex-wrap justify-between gap-x-4">
+          <span className="font-semibold">{picture.title}</span>
+          <span className="text-muted">{picture.note}</span>
+        </p>
+        {pictures[slug]}
+      </div>
+      <p className="text-xl mt-9 text-balance">{title}</p>
+      <p className="mt-3 min-h-[4.65em] max-w-[30em] text-muted">{text}</p>
+    </CarouselSlide>
+  );
+}
+
+function slideId(slug: SideSlide['slug']): string {
+  return `side-${slug}`;
+}
+
+const pictures: Record<SideSlide['slug'], ReactNode> = {
+  solution: <SideSample />,
+  laboratory: <SideControlChart />,
+  provider: <SideOrder />,
+  patient: <SideTrend />,
+  future: <SidePlans />,
+};

@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the page never shows the news prompt. */
+/** Whether the page never shows the newsletter prompt. */
 function isQuiet({ type, found, name }: ShellLayout): boolean {
   return !found || type === 'none' || quietPages.some((quiet) => quiet === name);
 }

@@ -28,6 +28,36 @@ export function CapList({
   );
 }
 
+/** A product's cap and its name. */
+export function ProductMark({
+  color,
+  name,
+  className,
+}: {
+  color: CapColor;
+  name: string;
+  className?: string;
+}) {
+  return (
+    <span className={classNames('inline-flex items-center gap-[0.55em]', className)}>
+      <Cap color={color} />
+      {name}
+    </span>
+  );
+}
+
+/** The caps of the four products. Decorative. */
+export function FourCaps({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 26 20" aria-hidden="true" className={className} overflow="visible">
+      <path className="fill-lavender" d="M0 0h5v15.5a2.5 2.5 0 0 1-5 0z" />
+      <path className="fill-citrate" d="M7 0h5v12.5a2.5 2.5 0 0 1-5 0z" />
+      <path className="fill-serum" d="M14 0h5v17.5a2.5 2.5 0 0 1-5 0z" />
+      <path className="fill-heparin" d="M21 0h5v11.5a2.5 2.5 0 0 1-5 0z" />
+    </svg>
+  );
+}
+
 const fills = {
   accent: 'bg-accent',
   ink: 'bg-ink',

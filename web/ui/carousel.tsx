@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
 /** A slide, for the carousel's controls. */
 export type CarouselStop = {
@@ -14,7 +13,8 @@ export type CarouselStop = {
 type CarouselProps = {
   label: string;
   stops: readonly CarouselStop[];
-  words: { readonly pause: string; readonly play: string };
+  /** Labels of the pause button. Without them the slides never move by themselves. */
+  words?: { readonly pause: string; readonly play: string };
   /** Shows only the tubes; the names are for screen readers. */
   compact?: boolean;
   viewportClass?: string;
@@ -48,7 +48,10 @@ export function Carousel({
           {children}
         </div>
       </div>
-      <div className={classNames('flex items-center justify-between', controlsClass)}>
+      <div
+        data-carousel-controls
+        className={classNames('flex items-center justify-between', controlsClass)}
+      >
         <ol className={compact ? '-ml-4 flex' : '-ml-3 flex gap-1'}>
           {stops.map(({ id, name, color }, index) => (
             <li key={id}>
@@ -57,8 +60,8 @@ export function Carousel({
                 data-carousel-stop
                 aria-current={index === 0 ? 'true' : undefined}
                 className={classNames(
-                  'flex min-h-11 min-w-11 items-center gap-2.5 rounded-field px-3 text-sm text-muted hover:text-(--text) aria-current:font-semibold aria-current:text-(--text)',
-                  compact && 'justify-center',
+                  'flex min-h-11 items-center gap-2.5 rounded-field px-3 text-sm text-muted hover:text-(--text) aria-current:font-semibold aria-current:text-(--text)',
+                  compact ? 'min-w-[44px] justify-center' : 'min-w-11',
                 )}
               >
                 <span
@@ -73,22 +76,38 @@ export function Carousel({
             </li>
           ))}
         </ol>
-        <button
-          type="button"
-          data-carousel-toggle
-          className="icon-button invisible -mr-3 motion-reduce:hidden"
-        >
-          <span data-when="playing">
-            <Icon name="pause" />
-            <VisuallyHidden>{words.pause}</VisuallyHidden>
-          </span>
-          <span data-when="stopped" hidden>
-            <Icon name="play" />
-            <VisuallyHidden>{words.play}</VisuallyHidden>
-          </span>
-        </button>
+        {words ? <PauseButton {...words} /> : null}
       </div>
     </section>
+  );
+}
+
+/** One slide. `label` is its name, its place, or both. */
+export function CarouselSlide({
+  label,
+  ...rest
+}: ComponentProps<'div'> & { id: string; label: string }) {
+  // biome-ignore lint/a11y/useSemanticElements: A slide is a group, but no set of form fields.
+  return <div {...rest} role="group" aria-roledescription="slide" aria-label={label} />;
+}
+
+/** Appears when the script has taken over. `scripts/carousel.ts` shows the right label. */
+function PauseButton({ pause, play }: { pause: string; play: string }) {
+  return (
+    <button
+      type="button"
+      data-carousel-toggle
+      className="icon-button invisible -mr-3 motion-reduce:hidden"
+    >
+      <span data-when="playing">
+        <Icon name="pause" />
+        <VisuallyHidden>{pause}</VisuallyHidden>
+      </span>
+      <span data-when="stopped" hidden>
+        <Icon name="play" />
+        <VisuallyHidden>{play}</VisuallyHidden>
+      </span>
+    </button>
   );
 }
 
@@ -98,4 +117,5 @@ const fills = {
   serum: 'bg-serum',
   heparin: 'bg-heparin',
   gold: 'bg-gold',
+  amber: 'bg-amber',
 } as const;

@@ -6,12 +6,20 @@ type DataTableProps = {
   /** Hides the caption visually where a heading above says the same. */
   hideCaption?: boolean;
   className?: string;
+  /** On phones each row becomes a block; its cells then need `data-column`, the heading of their column. */
+  stacked?: boolean;
   /** `thead` and `tbody`. */
   children: ReactNode;
 };
 
 /** A table with thin rules and tabular figures. It scrolls sideways on narrow screens. */
-export function DataTable({ caption, hideCaption = false, className, children }: DataTableProps) {
+export function DataTable({
+  caption,
+  hideCaption = false,
+  className,
+  stacked = false,
+  children,
+}: DataTableProps) {
   return (
     <section
       aria-label={caption}
@@ -19,7 +27,7 @@ export function DataTable({ caption, hideCaption = false, className, children }:
       tabIndex={0}
       className={classNames('overflow-x-auto', className)}
     >
-      <table className="table">
+      <table className={classNames('table', stacked && 'table-stacked')}>
         <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>
         {children}
       </table>

@@ -19,6 +19,11 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   );
 }
 
+/** Text for screen readers where an icon says it to the eye. */
+export function VisuallyHidden({ children }: { children: string }) {
+  return <span className="sr-only">{children}</span>;
+}
+
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',

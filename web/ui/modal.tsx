@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
 type PopupProps = ComponentProps<typeof Dialog.Popup>;
 

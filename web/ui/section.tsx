@@ -33,3 +33,43 @@ export function Section({
     </section>
   );
 }
+
+type SectionHeadingProps = {
+  /** Referenced by the section's `labelledBy`. */
+  id?: string;
+  title: ReactNode;
+  intro?: ReactNode;
+  level?: 1 | 2 | 3;
+  className?: string;
+};
+
+/** A heading and the optional paragraph that introduces its section. */
+export function SectionHeading({ id, title, intro, level = 2, className }: SectionHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames('max-w-184', className)}>
+      <Heading id={id} className={sizes[level]}>
+        {typeof title === 'string' ? unbroken(title) : title}
+      </Heading>
+      {intro ? <p className="intro mt-5">{intro}</p> : null}
+    </div>
+  );
+}
+
+const sizes = { 1: 'text-3xl', 2: 'text-2xl', 3: 'text-xl' } as const;
+
+/**
+ * A heading's text whose hyphenated words stay on one line: "Cost-Saving", "need-to-know". They are
+ * inline blocks, because Chromium doesn't balance lines around text that must not wrap.
+ */
+export function unbroken(text: string): ReactNode {
+  return text.split(/(\S+-\S+)/).map((part) =>
+    part.includes('-') ? (
+      <span key={part} className="inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LinkTarget } from '#content/pages.ts';
 import { shellCopy } from '#content/shell.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
 
 type SiteLinkProps = LinkTarget & { children: ReactNode } & Omit<
     ComponentProps<'a'>,

@@ -1,12 +1,14 @@
-import type { BotCheckOffer } from '#contract/bot-check.ts';
+import type { BotCheckChallenge } from '#contract/bot-check.ts';
 
 /**
  * Checks whether a submission comes from a real browser. Every kind checks that the token is for this
  * action and host and has not expired. The store spends `nonce`, so each token works once.
  */
 export type BotCheck = {
-  readonly offer: (action: string, now: Date) => Promise<BotCheckOffer>;
+  readonly challenge: (action: string, now: Date) => Promise<BotCheckChallenge>;
   readonly verify: (attempt: BotCheckAttempt) => Promise<BotCheckResult>;
+  /** Asks a remote provider about our secret: with a wrong one every lead goes to quarantine. */
+  readonly checkSecret?: () => Promise<'accepted' | 'rejected' | 'unknown'>;
 };
 
 export type BotCheckAttempt = {
@@ -38,16 +40,9 @@ export type BotCheckFailure =
 /** Accepts everything; for load tests only. */
 export function noBotCheck(): BotCheck {
   return {
-    offer: async () => ({ kind: 'none' }),
+    challenge: async () => ({ kind: 'none' }),
     verify: async () => ({ ok: true, spend: null }),
   };
-}
-
-/** An unavailable provider doesn't refuse; it leads to quarantine. */
-export function isRefusal(
-  result: BotCheckResult,
-): result is Extract<BotCheckResult, { readonly ok: false }> {
-  return !result.ok && result.reason !== 'unavailable';
 }
 
 export function failed(reason: BotCheckFailure): BotCheckResult {

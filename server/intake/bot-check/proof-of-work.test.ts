@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BotCheckOffer } from '#contract/bot-check.ts';
-import { anIntakeApp, contact, post, solve, storedLeads } from '#tests/support/intake-app.ts';
-import { proofOfWork } from './proof-of-work.ts';
+import type { BotCheckChallenge } from '#contract/bot-check.ts';
+import { anIntakeApp, post, solve, storedLeads } from '#tests/support/intake-app.ts';
+import { contact } from '#tests/support/payloads.ts';
+import { proofOfWork, workFactorFor } from './proof-of-work.ts';
 
 const secret = 'a secret of the tests';
 const host = 'www.lab.example';
@@ -10,7 +11,7 @@ const action = 'request_demo';
 const remoteIp = '192.0.2.1';
 
 async function aToken(by = check, now = new Date()): Promise<string> {
-  return solve(await by.offer(action, now));
+  return solve(await by.challenge(action, now));
 }
 
 function verify(token: string, changes: { action?: string; now?: Date } = {}) {
@@ -19,11 +20,11 @@ function verify(token: string, changes: { action?: string; now?: Date } = {}) {
 
 describe('the proof of work', () => {
   test('accepts a solved challenge and returns the nonce to spend', async () => {
-    const offer = await check.offer(action, new Date());
-    const result = await verify(await solve(offer));
-    expect(offer.kind).toBe('proof-of-work');
-    if (offer.kind !== 'proof-of-work') return;
-    const { nonce, expiresAt } = offer.challenge.parameters;
+    const offered = await check.challenge(action, new Date());
+    const result = await verify(await solve(offered));
+    expect(offered.kind).toBe('proof-of-work');
+    if (offered.kind !== 'proof-of-work') return;
+    const { nonce, expiresAt } = offered.challenge.parameters;
     expect(result).toEqual({ ok: true, spend: { nonce, expiresAt: new Date(expiresAt * 1000) } });
   });
 
@@ -86,12 +87,44 @@ describe('the proof of work', () => {
   });
 });
 
+describe('the work of a challenge', () => {
+  test.each([
+    [0, 1],
+    [60, 1],
+    [61, 2],
+    [120, 2],
+    [121, 4],
+    [480, 8],
+    [481, 16],
+    [1e6, 16],
+  ])('with %d submissions in a minute is %d times the usual', (perMinute, factor) => {
+    expect(workFactorFor(perMinute)).toBe(factor);
+  });
+
+  test('rises with the submissions of all clients, which are counted every few seconds', async () => {
+    const counts: Date[] = [];
+    const busy = async (since: Date) => counts.push(since) && 61;
+    const flooded = proofOfWork({ secret, host, submissionsSince: busy });
+    const now = new Date();
+    const soon = new Date(now.getTime() + 4000);
+    const tokens = [await aToken(flooded, now), await aToken(flooded, soon)];
+    for (const token of tokens) {
+      const { solution } = JSON.parse(Buffer.from(token, 'base64').toString());
+      expect(solution.counter).toBeGreaterThanOrEqual(80);
+      expect(await verify(token)).toMatchObject({ ok: true });
+    }
+    expect(counts).toEqual([new Date(now.getTime() - 60_000)]);
+    await flooded.challenge(action, new Date(now.getTime() + 6000));
+    expect(counts.length).toBe(2);
+  });
+});
+
 describe('a submission with the proof of work', () => {
   test('stores a lead and spends the token only then', async () => {
     const { app, store } = await anIntakeApp({ botCheck: check });
     const challenge = await app.inject({ url: `/api/bot-check/challenge?action=${action}` });
     expect(challenge.headers['cache-control']).toBe('no-store');
-    const token = await solve(challenge.json<BotCheckOffer>());
+    const token = await solve(challenge.json<BotCheckChallenge>());
     const full = { ...contact, g_recaptcha_response: token };
     const wrong = await post(app, { ...full, firstname: '' });
     expect([wrong.statusCode, Object.keys(wrong.json().fieldErrors)]).toEqual([400, ['firstname']]);

@@ -8,12 +8,20 @@ import {
 } from '#contract/bot-check.ts';
 import { type BotCheck, type BotCheckAttempt, type BotCheckResult, failed } from './bot-check.ts';
 
+export type ProofOfWorkOptions = {
+  readonly secret: string;
+  readonly host: string;
+  /** How many submissions of all clients were stored since a time, up to `max`; none by default. */
+  readonly submissionsSince?: (since: Date, max: number) => Promise<number>;
+};
+
 /**
  * The self-hosted check: the browser finds which of up to 100 numbers a key was derived from. Unlike a
  * search for leading zeros, this bounds the visitor's wait. The key is signed, so verification is one
  * HMAC (docs/decisions/021-bot-check.md).
  */
-export function proofOfWork(options: { readonly secret: string; readonly host: string }): BotCheck {
+export function proofOfWork(options: ProofOfWorkOptions): BotCheck {
+  const workFactor = createWorkFactor(options.submissionsSince);
   const secrets = {
     hmacSignatureSecret: `challenge:${options.secret}`,
     hmacKeySignatureSecret: `key:${options.secret}`,
@@ -34,11 +42,12 @@ export function proofOfWork(options: { readonly secret: string; readonly host: s
 
   return {
     verify,
-    async offer(action, now) {
+    async challenge(action, now) {
+      const factor = await workFactor(now);
       const challenge = await createChallenge({
         algorithm: proofOfWorkAlgorithm,
         cost: iterations,
-        counter: randomInt(maxCounter, minCounter),
+        counter: randomInt(maxCounter * factor, minCounter * factor),
         deriveKey,
         expiresAt: new Date(now.getTime() + lifetimeMinutes * 60_000),
         data: { action, host: options.host },
@@ -49,6 +58,34 @@ export function proofOfWork(options: { readonly secret: string; readonly host: s
   };
 }
 
+const noSubmissions: NonNullable<ProofOfWorkOptions['submissionsSince']> = async () => 0;
+
+/** Counted again after a few seconds, so that a flood of challenges doesn't count each time. */
+function createWorkFactor(submissionsSince = noSubmissions) {
+  let known = { factor: 1, at: Number.NEGATIVE_INFINITY };
+  return async (now: Date): Promise<number> => {
+    const at = now.getTime();
+    if (at >= known.at && at < known.at + recountAfterMs) return known.factor;
+    const perMinute = await submissionsSince(new Date(at - 60_000), calmPerMinute * maxFactor);
+    known = { factor: workFactorFor(perMinute), at };
+    return known.factor;
+  };
+}
+
+/**
+ * How many times the usual work a challenge takes: twice above the threshold, and doubled again whenever
+ * submissions double. The server's own work stays the same.
+ */
+export function workFactorFor(perMinute: number): number {
+  const doublings = Math.ceil(Math.log2(Math.max(1, perMinute / calmPerMinute)));
+  return Math.min(2 ** doublings, maxFactor);
+}
+
+/** Submissions of all visitors; more are unusual for this kind of site. */
+const calmPerMinute = 60;
+/** Two to six seconds, depending on the device, while the visitor fills in the form. */
+const maxFactor = 16;
+const recountAfterMs = 5000;
 const iterations = 5000;
 const minCounter = 40;
 const maxCounter = 100;

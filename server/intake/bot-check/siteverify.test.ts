@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { anIntakeApp, contact, post, storedLeads } from '#tests/support/intake-app.ts';
+import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
+import { contact } from '#tests/support/payloads.ts';
 import { recaptcha, turnstile } from './siteverify.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -32,7 +33,7 @@ describe.each([
       response.end(JSON.stringify(good));
     });
     const check = provider({ ...keys, verifyUrl: server.url });
-    expect(await check.offer('request_demo', now)).toEqual({ kind, siteKey: 'site-key' });
+    expect(await check.challenge('request_demo', now)).toEqual({ kind, siteKey: 'site-key' });
     expect(await check.verify(attempt)).toEqual({
       ok: true,
       spend: {
@@ -55,6 +56,20 @@ describe.each([
     ['unavailable', { success: 'yes' }],
   ])('reports %s for the response %j', async (reason, answer) => {
     expect(await asked(answer)).toEqual({ ok: false, reason });
+  });
+
+  test.each([
+    [{ success: false, 'error-codes': ['invalid-input-response'] }, 'accepted'],
+    [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'rejected'],
+    [
+      { success: false, 'error-codes': ['invalid-input-response', 'missing-input-secret'] },
+      'rejected',
+    ],
+    ['nonsense', 'unknown'],
+  ])('answers a secret check with %j: %s', async (answer, expected) => {
+    const server = await aProvider((_, response) => response.end(JSON.stringify(answer)));
+    const check = provider({ ...keys, verifyUrl: server.url });
+    expect(await check.checkSecret?.()).toBe(expected);
   });
 
   test('is not called without a token', async () => {
@@ -80,13 +95,14 @@ describe.each([
 
   test('quarantines the lead when it is unreachable', async () => {
     const botCheck = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
-    const { app, store, woken } = await anIntakeApp({ botCheck });
+    const { app, store, woken, logged } = await anIntakeApp({ botCheck });
     const answer = await post(app, { ...contact, g_recaptcha_response: 'token' });
     expect(answer.json()).toMatchObject({ success: true });
     const [lead] = await storedLeads(store);
     expect(lead).toMatchObject({ status: 'quarantined', payload: contact });
     expect(await store.deliveriesOf(lead?.id ?? '')).toEqual([]);
     expect(woken()).toBe(0);
+    expect(logged()).toMatch(/"level":"error".*"Bot check unavailable, lead quarantined"/);
   });
 });
 

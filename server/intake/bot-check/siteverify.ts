@@ -40,12 +40,20 @@ type Provider = {
 
 function siteverify(options: ProviderOptions, provider: Provider): BotCheck {
   return {
-    offer: async () => ({ kind: provider.kind, siteKey: options.siteKey }),
+    challenge: async () => ({ kind: provider.kind, siteKey: options.siteKey }),
     async verify(attempt) {
       if (attempt.token === '') return failed('missing');
       if (attempt.token.length > maxTokenLength) return failed('invalid');
       const answer = await ask(options.verifyUrl ?? provider.verifyUrl, options.secret, attempt);
       return answer ? evaluate(answer, attempt, options, provider) : failed('unavailable');
+    },
+    async checkSecret() {
+      const probe = { token: 'secret check at start', remoteIp: '' };
+      const answer = await ask(options.verifyUrl ?? provider.verifyUrl, options.secret, probe);
+      if (answer === null) return 'unknown';
+      return answer['error-codes']?.some((code) => secretErrors.includes(code))
+        ? 'rejected'
+        : 'accepted';
     },
   };
 }
@@ -56,9 +64,10 @@ type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 async function ask(
   url: string,
   secret: string,
-  attempt: BotCheckAttempt,
+  { token, remoteIp }: Pick<BotCheckAttempt, 'token' | 'remoteIp'>,
 ): Promise<SiteverifyAnswer | null> {
-  const body = new URLSearchParams({ secret, response: attempt.token, remoteip: attempt.remoteIp });
+  const address = remoteIp === '' ? {} : { remoteip: remoteIp };
+  const body = new URLSearchParams({ secret, response: token, ...address });
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' });
@@ -78,7 +87,7 @@ function evaluate(
   { lifetimeSeconds, minScore }: Provider,
 ): BotCheckResult {
   const codes = answer['error-codes'] ?? [];
-  if (codes.some((code) => /^(?:missing|invalid)-input-secret$|^internal-error$/.test(code))) {
+  if (codes.some((code) => secretErrors.includes(code) || code === 'internal-error')) {
     return failed('unavailable');
   }
   if (codes.includes('timeout-or-duplicate')) return failed('replayed');
@@ -105,3 +114,4 @@ const answerSchema = v.object({
 /** The browser waits 15 seconds for the whole submission. */
 const timeoutMs = 4000;
 const maxTokenLength = 8192;
+const secretErrors = ['missing-input-secret', 'invalid-input-secret'];

@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import type { RegistryAnswer } from '../registry.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { type Attempt, askRegistry, type Fetch } from './ask-registry.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { type ReadAnswer, readAnswer } from './read-answer.ts';
 
 export type OnlineRegistryOptions = {
   /** Of an API that speaks NPPES v2.1. */
@@ -65,7 +63,7 @@ export function onlineRegistry({ url, clock, log, fetch, limits }: OnlineRegistr
     switch (attempt.kind) {
       case 'failed':
         return { kind: 'unavailable', reason: attempt.reason };
-      case 'refused':
+      case 'rejected':
         log.warn({}, 'NPI registry rejected the request');
         return { kind: 'unavailable', reason: 'registry rejected the request' };
       case 'not-found':
@@ -85,3 +83,138 @@ export function onlineRegistry({ url, clock, log, fetch, limits }: OnlineRegistr
       cache.get(npi) ?? ask(npi, deadline),
   };
 }
+
+/** A cache of the most recently used answers, each with its own lifetime. */
+type AnswerCache<T> = {
+  readonly get: (key: string) => T | undefined;
+  readonly set: (key: string, value: T, lifetimeMs: number) => void;
+};
+
+function createAnswerCache<T>(clock: () => Date, maxEntries: number): AnswerCache<T> {
+  /** In order of last use: a Map keeps the order of insertion. */
+  const entries = new Map<string, { readonly value: T; readonly until: number }>();
+
+  return {
+    get: (key) => {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      if (entry.until <= clock().getTime()) return undefined;
+      entries.set(key, entry);
+      return entry.value;
+    },
+
+    set: (key, value, lifetimeMs) => {
+      entries.delete(key);
+      entries.set(key, { value, until: clock().getTime() + lifetimeMs });
+      if (entries.size <= maxEntries) return;
+      for (const oldest of entries.keys()) {
+        entries.delete(oldest);
+        return;
+      }
+    },
+  };
+}
+
+/**
+ * Saves visitors the wait for a registry that is down. After several consecutive failures it is not
+ * asked for a while; then a single lookup tests whether it is back.
+ */
+type CircuitBreaker = {
+  /** Whether the registry may be asked now. Each `true` must be followed by a `report`. */
+  readonly admits: () => boolean;
+  /** Returns true if the report opened or closed the circuit. */
+  readonly report: (outcome: 'answered' | 'failed') => boolean;
+  readonly isOpen: () => boolean;
+};
+
+function createCircuitBreaker(
+  clock: () => Date,
+  { failures, openMs }: { readonly failures: number; readonly openMs: number },
+): CircuitBreaker {
+  let failed = 0;
+  let openUntil: number | null = null;
+  let probing = false;
+
+  return {
+    admits: () => {
+      if (openUntil === null) return true;
+      if (probing || clock().getTime() < openUntil) return false;
+      probing = true;
+      return true;
+    },
+
+    report: (outcome) => {
+      const wasOpen = openUntil !== null;
+      probing = false;
+      if (outcome === 'answered') {
+        failed = 0;
+        openUntil = null;
+        return wasOpen;
+      }
+      failed += 1;
+      if (failed < failures) return false;
+      openUntil = clock().getTime() + openMs;
+      return !wasOpen;
+    },
+
+    isOpen: () => openUntil !== null,
+  };
+}
+
+export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
+
+/** `failed` may be temporary; `reason` is for the log and quotes nothing. */
+type Attempt =
+  | Exclude<ReadAnswer, { kind: 'unreadable' }>
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Sends one request: `GET …?version=2.1&number=…`. Never rejects. */
+async function askRegistry(
+  fetch: Fetch,
+  address: string,
+  npi: string,
+  timeoutMs: number,
+): Promise<Attempt> {
+  const url = new URL(address);
+  url.searchParams.set('version', '2.1');
+  url.searchParams.set('number', npi);
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
+    const problem = problemOf(response);
+    if (problem !== null) {
+      await response.body?.cancel();
+      return { kind: 'failed', reason: problem };
+    }
+    const body = await limitedText(response);
+    if (body === null) return { kind: 'failed', reason: 'answer too large' };
+    const answer = readAnswer(body, npi);
+    return answer.kind === 'unreadable' ? { kind: 'failed', reason: answer.reason } : answer;
+  } catch {
+    return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'no connection' };
+  }
+}
+
+/** The registry always answers with status 200; any other comes from a proxy in front of it. */
+function problemOf(response: Response): string | null {
+  if (response.status !== 200) return `status ${response.status}`;
+  const type = response.headers.get('content-type') ?? '';
+  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) ? null : 'not JSON';
+}
+
+/** Null when the body is larger than any record, measured after decompression. */
+async function limitedText(response: Response): Promise<string | null> {
+  if (!response.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Far above a record with all its identifiers and endpoints. */
+const maxBytes = 256 * 1024;

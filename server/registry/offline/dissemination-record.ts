@@ -1,4 +1,4 @@
-import type { ProviderRecord, Specialty } from '../provider-record.ts';
+import type { ProviderRecord, Specialty } from '#server/registry/registry.ts';
 import { addressOf, dayOf, personName, textOf } from '../registry-text.ts';
 import {
   type KeptOnce,

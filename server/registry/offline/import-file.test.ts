@@ -18,8 +18,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { confirmationGroups } from '../confirmation-groups.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
-import { offlineRegistry } from './offline-registry.ts';
-import { ImportDisplaced, RegistryImports } from './registry-imports.ts';
+import { ImportDisplaced, offlineRegistry, RegistryImports } from './registry-imports.ts';
 
 const postgres = await startPostgres();
 afterAll(async () => {

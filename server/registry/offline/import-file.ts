@@ -98,7 +98,7 @@ async function load(
     onProgress({ phase: 'reading', rows, share: size === 0 ? 1 : bytes / size }),
   );
   const found = counts.records + counts.deactivated;
-  refuseUnlikely(found, inUse, allowSmaller);
+  rejectUnlikely(found, inUse, allowSmaller);
   let written = 0;
   for (const batch of sorter.batches(batchSize)) {
     await imports.append(generation, batch);
@@ -155,7 +155,7 @@ async function readRows(
   return { ...counts, skippedLines };
 }
 
-function refuseUnlikely(found: number, inUse: number, allowSmaller: boolean): void {
+function rejectUnlikely(found: number, inUse: number, allowSmaller: boolean): void {
   if (found === 0) throw new ImportRefused('the file has no records');
   if (allowSmaller || found >= inUse / 2) return;
   const numbers = [found, inUse].map((count) => count.toLocaleString('en-US'));

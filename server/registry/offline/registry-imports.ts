@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/leads/connection.ts';
 import { persist } from '#server/leads/transactions.ts';
+import type { OfflineRegistry } from '#server/registry/registry.ts';
+import { unpackRecord } from './dissemination-record.ts';
 import type { Batch } from './number-sorter.ts';
 
 export type ImportedFile = {
@@ -197,6 +199,26 @@ async function removeSome(db: Db, generation: number, after: number): Promise<nu
   if (bound) removal = removal.where('npi', '<=', bound.npi);
   await removal.execute();
   return bound?.npi ?? null;
+}
+
+/** The file of the last `npm run registry -- import FILE`. */
+export function offlineRegistry({ db }: Pick<Connection, 'db'>): OfflineRegistry {
+  return {
+    find: async (npi) => {
+      // One statement reads one generation, also while an import switches to another.
+      const row = await db
+        .selectFrom('registry_imports')
+        .innerJoin('registry_records', 'registry_records.generation', 'registry_imports.generation')
+        .select(['registry_records.record', 'registry_imports.file_date'])
+        .where('registry_imports.state', '=', 'current')
+        .where('registry_records.npi', '=', Number(npi))
+        .executeTakeFirst();
+      if (!row) return { kind: 'absent' };
+      const record = unpackRecord(npi, row.record);
+      const fileDate = new Date(row.file_date);
+      return record ? { kind: 'found', record, fileDate } : { kind: 'deactivated', fileDate };
+    },
+  };
 }
 
 const removalBatch = 2_000;

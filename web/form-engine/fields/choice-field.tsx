@@ -1,6 +1,17 @@
-import type { ChoiceField as ChoiceFieldRules } from '#contract/form.ts';
-import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
-import type { FieldParts } from '#web/form-engine/form-context.ts';
+import { useRef, useState } from 'react';
+import { formCopy } from '#content/form-engine.ts';
+import type {
+  ChoiceField as ChoiceFieldRules,
+  ListField as ListFieldRules,
+} from '#contract/form.ts';
+import { described, FieldFrame, Problems } from '#web/form-engine/fields/field-frame.tsx';
+import {
+  type FieldParts,
+  isBlank,
+  useField,
+  useFormContext,
+  useOnRestore,
+} from '#web/form-engine/form-store.ts';
 
 /** One of several: radio buttons while they are few, a select otherwise. */
 export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) {
@@ -8,15 +19,16 @@ export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) 
   if (field.options.length > maxRadios) {
     return (
       <FieldFrame parts={parts}>
+        {/* As wide as its row. Measuring all options would load the second font file for ‘Åland Islands’. */}
         <select
           id={id}
           name={name}
           defaultValue={field.initial ?? ''}
           autoComplete={field.autocomplete}
-          className="control"
+          className="control field-sizing-content"
           {...described(parts)}
         >
-          <option value="" />
+          <option value="">{formCopy.choose}</option>
           {field.options.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -43,6 +55,75 @@ export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) 
         ))}
       </div>
     </FieldFrame>
+  );
+}
+
+/** Check boxes, with an optional 'Other' text field. */
+export function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
+  const { name, field } = parts;
+  const { 'aria-required': _, ...description } = described(parts);
+  return (
+    <FieldFrame parts={parts} group>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {field.options.map((option) => (
+          <label key={option} className="control-box-row">
+            <input
+              type="checkbox"
+              name={name}
+              value={option}
+              className="control-box"
+              {...description}
+            />
+            {option}
+          </label>
+        ))}
+        {field.other ? <Other name={field.other} /> : null}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** The text is enabled while 'Other' is checked, and cleared when it is unchecked (R111). */
+function Other({ name }: { name: string }) {
+  const parts = useField(name);
+  const { store } = useFormContext();
+  const [checked, setChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useOnRestore(() => setChecked(!isBlank(store.state().values[name])));
+
+  function check(next: boolean) {
+    setChecked(next);
+    if (next || !input.current) return;
+    input.current.value = '';
+    store.change({ [name]: '' });
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 sm:col-span-2">
+      <label className="control-box-row">
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => check(event.target.checked)}
+          className="control-box"
+        />
+        {formCopy.other}
+      </label>
+      <input
+        ref={input}
+        id={parts.id}
+        name={name}
+        type="text"
+        aria-label={parts.field.label}
+        maxLength={'maxLength' in parts.field ? parts.field.maxLength : undefined}
+        disabled={!checked}
+        className="control w-auto min-w-0 flex-1"
+        {...described(parts)}
+      />
+      <div className="text-sm w-full empty:hidden">
+        <Problems parts={parts} />
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useFormContext, useOnRestore } from '#web/form-engine/form-context.ts';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormContext, useOnRestore } from '#web/form-engine/form-store.ts';
 import { editPhone } from '#web/form-engine/phone/edit-phone.ts';
 import { type PhoneCountry, unitedStates } from '#web/form-engine/phone/phone-country.ts';
 import {
@@ -10,7 +10,6 @@ import {
   placeholderOf,
   readPhone,
 } from '#web/form-engine/phone/phone-number.ts';
-import { usePhoneHistory } from '#web/form-engine/phone/use-phone-history.ts';
 
 /**
  * State and events of a phone control. The control shows the number in its country's format; the
@@ -104,6 +103,83 @@ export function loadCountries(): Promise<readonly PhoneCountry[] | undefined> {
     },
   );
   return loading;
+}
+
+/** The numbers that a phone control held before. */
+type PhoneHistory = {
+  /** To be called with the number that an edit is about to replace. */
+  push(before: PhoneNumber): void;
+  clear(): void;
+};
+
+/**
+ * Undo and redo of a phone control. Writing the formatted number into the control breaks the
+ * browser's own undo, which would leave digits that nobody typed.
+ */
+function usePhoneHistory(
+  input: RefObject<HTMLInputElement | null>,
+  number: RefObject<PhoneNumber>,
+  show: (number: PhoneNumber, caret: number) => void,
+): PhoneHistory {
+  const [history] = useState(createHistory);
+
+  const undo = useEffectEvent((event: KeyboardEvent | InputEvent) => {
+    const direction = directionOf(event);
+    if (!direction) return;
+    event.preventDefault();
+    const next = history.move(direction, number.current);
+    if (next) show(next, formatPhone(next).length);
+  });
+
+  // Native listeners: React has no event for an undo that is about to happen.
+  useEffect(() => {
+    const control = input.current;
+    const listener = (event: KeyboardEvent | InputEvent) => undo(event);
+    control?.addEventListener('keydown', listener);
+    control?.addEventListener('beforeinput', listener);
+    return () => {
+      control?.removeEventListener('keydown', listener);
+      control?.removeEventListener('beforeinput', listener);
+    };
+  }, [input]);
+
+  return history;
+}
+
+type Direction = 'undo' | 'redo';
+
+function createHistory() {
+  let past: PhoneNumber[] = [];
+  let future: PhoneNumber[] = [];
+  return {
+    push(before: PhoneNumber) {
+      past.push(before);
+      future = [];
+    },
+    /** The number before or after this one; undefined at the end of the history. */
+    move(direction: Direction, from: PhoneNumber): PhoneNumber | undefined {
+      const [source, target] = direction === 'undo' ? [past, future] : [future, past];
+      const next = source.pop();
+      if (next) target.push(from);
+      return next;
+    },
+    clear() {
+      past = [];
+      future = [];
+    },
+  };
+}
+
+/** The direction that a key or an entry of the browser's menu asks for. */
+function directionOf(event: KeyboardEvent | InputEvent): Direction | undefined {
+  if (event instanceof InputEvent) {
+    if (event.inputType === 'historyUndo') return 'undo';
+    return event.inputType === 'historyRedo' ? 'redo' : undefined;
+  }
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' && ctrlKey ? 'redo' : undefined;
 }
 
 let loading: Promise<readonly PhoneCountry[] | undefined> | undefined;

@@ -1,4 +1,5 @@
-import { type Reply, type ReplyRow, replies } from '#contract/reply.ts';
+import { safeParse } from 'valibot';
+import { type Reply, replies, replySchema } from '#contract/reply.ts';
 
 /** A reply of our API with any status, or nothing that can be read. */
 export type CallResult =
@@ -58,47 +59,16 @@ export function callResult(
   return reply ? { kind: 'reply', status, reply } : { kind: 'none' };
 }
 
-/** Any JSON object with a boolean `success` is a reply (R101). */
+/** A text that the server doesn't send is replaced by the form's own. */
 function readReply(value: unknown, texts: DefaultTexts): Reply | undefined {
-  if (!isRecord(value) || typeof value.success !== 'boolean') return undefined;
-  const { success } = value;
-  const text = success ? texts.thanks : texts.failure;
-  const data = isRecord(value.data) ? { data: groupsOf(value.data) } : {};
+  const { success: isReply, output: reply } = safeParse(replySchema, value);
+  if (!isReply) return undefined;
+  const text = reply.success ? texts.thanks : texts.failure;
   return {
-    success,
-    heading: textOr(value.heading, text.heading),
-    // Thanks would be wrong for data that has to be confirmed first; the form shows its own text.
-    message: textOr(value.message, 'data' in data ? '' : text.message),
-    ...data,
-    ...(isRecord(value.fieldErrors) ? { fieldErrors: textsOf(value.fieldErrors) } : {}),
+    ...reply,
+    heading: reply.heading.trim() === '' ? text.heading : reply.heading,
+    message: reply.message.trim() === '' ? (reply.data ? '' : text.message) : reply.message,
   };
-}
-
-function groupsOf(data: Readonly<Record<string, unknown>>): Record<string, readonly ReplyRow[]> {
-  const groups = Object.entries(data).map(([name, rows]) => [
-    name,
-    Array.isArray(rows) ? rows.filter(isRow) : [],
-  ]);
-  return Object.fromEntries(groups);
-}
-
-function isRow(row: unknown): row is ReplyRow {
-  return isRecord(row) && typeof row.title === 'string' && typeof row.value === 'string';
-}
-
-function textsOf(texts: Readonly<Record<string, unknown>>): Record<string, string> {
-  const entries = Object.entries(texts).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-  );
-  return Object.fromEntries(entries);
-}
-
-function textOr(value: unknown, fallback: string): string {
-  return typeof value === 'string' && value.trim() !== '' ? value : fallback;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const standardTexts: DefaultTexts = { thanks: replies.thanks, failure: replies.sendingError };

@@ -84,9 +84,9 @@ describe('a submission', () => {
   });
 
   test('rejected by the bot check is sent once more with a new token and the same key', async () => {
-    const refusal = { success: false, heading: 'Sending data error', message: 'Expired' };
+    const rejection = { success: false, heading: 'Sending data error', message: 'Expired' };
     const { calls, offers, sender } = await aServer(
-      { status: 403, body: JSON.stringify(refusal) },
+      { status: 403, body: JSON.stringify(rejection) },
       ok,
     );
     expect(await sender.send(values, '')).toEqual(thanks);

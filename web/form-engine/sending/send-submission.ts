@@ -1,8 +1,15 @@
+import { parse } from 'valibot';
+import { type BotCheckChallenge, botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
-import { createBotCheckTokens } from '#web/form-engine/bot-check/bot-check-token.ts';
 import type { Values } from '#web/form-engine/form-store.ts';
-import { type CallResult, type DefaultTexts, postJson } from '#web/form-engine/sending/call-api.ts';
+import {
+  type CallResult,
+  callApi,
+  callResult,
+  type DefaultTexts,
+  postJson,
+} from '#web/form-engine/sending/call-api.ts';
 
 export type Sender = {
   /** Call it when a visitor starts to fill in the form. */
@@ -24,7 +31,7 @@ export function createSender(form: Form, apiBase: string): Sender {
   async function sendOnce(values: Values): Promise<CallResult> {
     const token = await tokens.token();
     if (token.kind === 'none') return { kind: 'none' };
-    if (token.kind === 'refused') return { kind: 'reply', status: 0, reply: token.reply };
+    if (token.kind === 'rejected') return { kind: 'reply', status: 0, reply: token.reply };
     const body = JSON.stringify({ ...values, [envelope.token]: token.token });
     return postJson(address, body, { [envelope.idempotencyHeader]: attempt.key }, texts);
   }
@@ -64,3 +71,93 @@ function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+export type Token =
+  | {
+      readonly kind: 'token';
+      readonly token: string;
+      /** In milliseconds since the epoch. */
+      readonly expiresAt: number;
+      /** A provider accepts a token once, whether or not the submission succeeded. */
+      readonly singleUse?: true;
+    }
+  | { readonly kind: 'rejected'; readonly reply: Reply }
+  | { readonly kind: 'none' };
+
+/** The tokens of one form. */
+type BotCheckTokens = {
+  /** Starts the work early, so that a token is ready when the form is sent. */
+  prepare(): void;
+  /** The prepared token, or a new one when that one has expired. */
+  token(): Promise<Token>;
+  /** The token is used up or was rejected. */
+  discard(): void;
+};
+
+function createBotCheckTokens(apiBase: string, action: string): BotCheckTokens {
+  let prepared: Promise<Token> | undefined;
+
+  function prepare(): Promise<Token> {
+    // Callers that are waiting get the failure; the next call tries again.
+    prepared ??= obtain(apiBase, action).then((token) => {
+      if (token.kind !== 'token') prepared = undefined;
+      return token;
+    });
+    return prepared;
+  }
+
+  return {
+    prepare() {
+      void prepare();
+    },
+    async token() {
+      let token = await prepare();
+      if (token.kind === 'token' && token.expiresAt - expiryMarginMs <= Date.now()) {
+        prepared = undefined;
+        token = await prepare();
+      }
+      if (token.kind === 'token' && token.singleUse) prepared = undefined;
+      return token;
+    },
+    discard() {
+      prepared = undefined;
+    },
+  };
+}
+
+async function obtain(apiBase: string, action: string): Promise<Token> {
+  try {
+    const address = `${apiBase}${botCheckPath}?action=${encodeURIComponent(action)}`;
+    const { status, value } = await callApi(address);
+    return status === 200
+      ? await solve(parse(botCheckChallenge, value), action)
+      : rejection(callResult(status, value));
+  } catch {
+    return { kind: 'none' };
+  }
+}
+
+function rejection(result: CallResult): Token {
+  return result.kind === 'reply' ? { kind: 'rejected', reply: result.reply } : { kind: 'none' };
+}
+
+/** Each kind is a separate file, so that a page loads only the one in use. */
+async function solve(check: BotCheckChallenge, action: string): Promise<Token> {
+  switch (check.kind) {
+    case 'none':
+      return { kind: 'token', token: '', expiresAt: Number.POSITIVE_INFINITY };
+    case 'proof-of-work': {
+      const { proofOfWorkToken } = await import('#web/form-engine/sending/proof-of-work-token.ts');
+      const expiresAt = check.challenge.parameters.expiresAt * 1000;
+      return { kind: 'token', token: await proofOfWorkToken(check.challenge), expiresAt };
+    }
+    case 'recaptcha':
+    case 'turnstile': {
+      const { providerToken } = await import('#web/form-engine/sending/provider-token.ts');
+      return providerToken(check.kind, check.siteKey, action);
+    }
+  }
+}
+
+/** A token must not expire on its way to the server. */
+const expiryMarginMs = 30_000;

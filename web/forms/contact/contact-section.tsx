@@ -1,8 +1,8 @@
 import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact.ts';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
-import { FormIsland } from '#web/islands/form-island.tsx';
+import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Section, unbroken } from '#web/ui/section.tsx';
 
 type ContactSectionProps = { copy?: ContactCopy; id?: string; level?: 1 | 2 };
 
@@ -18,7 +18,7 @@ export function ContactSection({
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
         <div>
           <Heading id={`${id}-title`} className="text-2xl">
-            {copy.title}
+            {unbroken(copy.title)}
           </Heading>
           <p className="intro mt-5">{copy.intro}</p>
         </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { demoCopy } from '#content/forms/demo.ts';
 import { countryWithStates, demoForm } from '#contract/forms/demo.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
-import { useFormContext, useText } from '#web/form-engine/form-context.ts';
+import { useFormContext, useText } from '#web/form-engine/form-store.ts';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
 

@@ -1,8 +1,8 @@
 import { demoCopy } from '#content/forms/demo.ts';
-import { FormIsland } from '#web/islands/form-island.tsx';
+import { facts } from '#content/home.ts';
+import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 /** The landing page's demo request, at the anchor of its calls to action. */
 export function DemoSection() {
@@ -13,8 +13,26 @@ export function DemoSection() {
         <div className="min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1">
           <FormIsland name="demo-form" props={{}} />
         </div>
-        <NextSteps title={demoCopy.nextTitle} steps={demoCopy.next} />
+        <div>
+          <NextSteps title={demoCopy.nextTitle} steps={demoCopy.next} />
+          <dl className="mt-12 grid gap-8 max-md:hidden xl:grid-cols-2">
+            {figures.map(([value, text]) => (
+              <div key={value} className="flex flex-col-reverse justify-end gap-1">
+                <dt className="text-muted text-sm">{text}</dt>
+                <dd className="text-2xl proportional-nums [word-spacing:0.1em]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </div>
     </Section>
   );
 }
+
+/** Beside the form, which is longer than its steps. */
+const figures = [
+  [facts.availability.value, facts.availability.text],
+  [facts.drivers.value, facts.drivers.text],
+  [facts.volume.to, facts.volume.text],
+  [facts.rate.value, facts.rate.text],
+] as const;

@@ -2,8 +2,7 @@ import { formCopy } from '#content/form-engine.ts';
 import { newsletterCopy } from '#content/forms/newsletter.ts';
 import { site } from '#contract/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 /** The landing page's invitation to the newsletter: one button that opens the subscription. */
 export function NewsletterSection() {

@@ -1,11 +1,14 @@
+import { type MouseEvent, useId } from 'react';
 import { priceCopy } from '#content/forms/price.ts';
+import { checkForm } from '#contract/form.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { DraftKeeper } from '#web/form-engine/draft-keeper.tsx';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
+import { useFormContext, useFormState } from '#web/form-engine/form-store.ts';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
-import { ProblemSummary } from '#web/forms/price/problem-summary.tsx';
-import { ProgressRack } from '#web/forms/price/progress-rack.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The Pricing Estimate Questionnaire on its sheet, with its progress beside or above it. */
 export function PriceForm() {
@@ -32,6 +35,110 @@ export function PriceForm() {
         <ProblemSummary title={priceCopy.summary} />
       </LeadForm>
       <PrivacyNote text={priceCopy.privacy} className="px-5 py-4 sm:px-8 lg:px-10" />
+    </div>
+  );
+}
+
+/**
+ * The errors of a submit attempt, as links to their fields; a failed attempt focuses it. It is at
+ * the end of the form, where the visitor is, so that nothing moves while errors are being fixed.
+ */
+function ProblemSummary({ title }: { title: string }) {
+  const { form, prefix, summary } = useFormContext();
+  const problems = useFormState((state) => state.problems);
+  const attempted = useFormState((state) => state.attempted);
+  const titleId = useId();
+  const named = Object.keys(form.fields).filter((name) => Object.hasOwn(problems, name));
+  if (!attempted || named.length === 0) return null;
+  return (
+    <section
+      ref={summary}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="mt-6 mb-4 scroll-mt-20 rounded-field border-2 border-alarm px-5 py-4"
+    >
+      <h3 id={titleId} className="flex items-center gap-2 font-semibold text-alarm">
+        <Icon name="alert" />
+        {title}
+      </h3>
+      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {named.map((name) => (
+          <li key={name} className="py-1">
+            <a
+              href={`#${prefix}-${name}`}
+              data-field-link
+              onClick={(event) => goTo(event, name)}
+              className="text-link mr-2"
+            >
+              {form.fields[name]?.label}
+            </a>
+            <span className="text-sm inline-block text-muted">{problems[name]?.join('. ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Focuses the control itself and keeps the address; `scripts/scroll.ts` skips these links. */
+function goTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+  event.preventDefault();
+  const form = event.currentTarget.closest('form');
+  const control = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}
+
+type Group = { readonly title: string; readonly names: readonly string[] };
+
+/**
+ * The progress of a long form: a tube for each question, capped once its answer is valid. A bar at
+ * the top of the screen on phones, a column beside the fields on wide screens.
+ */
+function ProgressRack({ groups }: { groups: readonly Group[] }) {
+  const { form } = useFormContext();
+  const values = useFormState((state) => state.values);
+  const checked = checkForm(form, values);
+  const problems = checked.ok ? {} : checked.problems;
+  const isAnswered = (name: string) => !Object.hasOwn(problems, name);
+  const names = groups.flatMap((group) => group.names);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 lg:block">
+      <p className="text-sm lg:text-base lg:text-muted">
+        <span className="font-semibold lg:block lg:text-2xl lg:text-ink">
+          {names.filter(isAnswered).length}
+          <span className="lg:text-muted"> of {names.length}</span>
+        </span>{' '}
+        answered
+      </p>
+      <ol aria-hidden="true" className="flex gap-x-2.5 lg:mt-5 lg:block">
+        {groups.map((group) => (
+          <li
+            key={group.title}
+            className="flex items-center justify-between gap-3 lg:border-t lg:border-line lg:py-3"
+          >
+            <span
+              className={classNames(
+                'text-sm max-lg:hidden',
+                group.names.every(isAnswered) ? 'font-semibold' : 'text-muted',
+              )}
+            >
+              {group.title}
+            </span>
+            <span className="flex gap-1 lg:gap-1.5">
+              {group.names.map((name) => (
+                <span
+                  key={name}
+                  className={classNames(
+                    'cap transition-colors duration-200',
+                    isAnswered(name) ? 'bg-accent' : 'bg-line',
+                  )}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

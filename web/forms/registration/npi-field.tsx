@@ -4,7 +4,7 @@ import type { TextField } from '#contract/form.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
-import { type FieldParts, useText } from '#web/form-engine/form-context.ts';
+import { type FieldParts, useText } from '#web/form-engine/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**
@@ -50,13 +50,13 @@ function keepDigits(control: HTMLInputElement, maxDigits: number, isKey: boolean
   const { value, selectionStart } = control;
   const all = digitsOf(value);
   const before = digitsOf(value.slice(0, selectionStart ?? value.length)).length;
-  const refused = isKey && all.length > maxDigits;
+  const isRejected = isKey && all.length > maxDigits;
   // The typed digit is the one before the caret.
-  const kept = refused ? all.slice(0, before - 1) + all.slice(before) : all;
+  const kept = isRejected ? all.slice(0, before - 1) + all.slice(before) : all;
   const digits = kept.slice(0, maxDigits);
   if (digits === value) return;
   control.value = digits;
-  const caret = Math.min(refused ? before - 1 : before, digits.length);
+  const caret = Math.min(isRejected ? before - 1 : before, digits.length);
   if (document.activeElement === control) control.setSelectionRange(caret, caret);
 }
 

@@ -20,9 +20,8 @@ import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import type { ReplyHandling } from '#web/form-engine/use-lead-form.ts';
 import { NpiField } from '#web/forms/registration/npi-field.tsx';
 import { RegistrationTop } from '#web/forms/registration/registration-top.tsx';
-import { RegistryRecord } from '#web/forms/registration/registry-record.tsx';
+import { RegistryRecord, useConfirmation } from '#web/forms/registration/registry-record.tsx';
 import { SubdomainField } from '#web/forms/registration/subdomain-field.tsx';
-import { useConfirmation } from '#web/forms/registration/use-confirmation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react';
-import { doctorCopy, laboratoryCopy, organizationCopy } from '#content/forms/registration.ts';
+import {
+  type AccountType,
+  accountTypes,
+  chooserCopy,
+  doctorCopy,
+  laboratoryCopy,
+  organizationCopy,
+} from '#content/forms/registration.ts';
+import { href, pages } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
 import type { RegistrationKind } from '#web/forms/registration/registration-form.tsx';
-import { FormIsland } from '#web/islands/form-island.tsx';
+import { SignIn } from '#web/forms/registration/registration-top.tsx';
+import { FormIsland } from '#web/islands/island.tsx';
+import { Tube } from '#web/pictures/tube.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** A registration: one form in two steps. */
 export function RegistrationPage({ kind }: { kind: RegistrationKind }) {
@@ -30,6 +42,83 @@ export function RegistrationColumn({ accent, children }: RegistrationColumnProps
     </div>
   );
 }
+
+/** The choice of the account to register. */
+export function ChooserPage() {
+  return (
+    <RegistrationColumn>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <ReturnLink />
+        <SignIn />
+      </div>
+      <h1 className="text-2xl mt-4 lg:mt-6">{chooserCopy.title}</h1>
+      <p className="intro mt-3">{chooserCopy.intro}</p>
+      <ul className="mt-8 grid gap-3 lg:mt-10">
+        {accountTypes.map((type) => (
+          <li key={type.title}>
+            <AccountCard type={type} />
+          </li>
+        ))}
+      </ul>
+    </RegistrationColumn>
+  );
+}
+
+/** Leads to the page from which registration was opened (`scripts/links.ts`), or Home. */
+function ReturnLink() {
+  const routes = pages.filter(({ type }) => type !== 'none').map(({ name, path }) => [name, path]);
+  return (
+    <a
+      href={href('Home')}
+      data-return-link={href('Registration')}
+      data-routes={JSON.stringify(Object.fromEntries(routes))}
+      className="text-sm -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink"
+    >
+      <Icon name="back" size={18} />
+      {chooserCopy.back}
+    </a>
+  );
+}
+
+/** An account type with a tube that fills on hover and focus. */
+function AccountCard({ type }: { type: AccountType }) {
+  const { title, text, needs, cap, ...target } = type;
+  return (
+    <SiteLink
+      {...target}
+      data-tone="sheet"
+      className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sheet border border-line py-4 pr-4 pl-4 transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-sheet focus-visible:border-ink sm:gap-x-6 sm:pr-7 sm:pl-6"
+    >
+      <FillingTube color={fills[cap]} />
+      <span>
+        <span className="block font-semibold text-lg leading-snug">{title}</span>
+        <span className="mt-0.5 block">{text}</span>
+        <span className="text-sm mt-1 block text-muted">{needs}</span>
+      </span>
+      <span className="transition-transform duration-200 group-hover:translate-x-1">
+        <Icon name={target.to ? 'arrow' : 'external'} size={22} />
+      </span>
+    </SiteLink>
+  );
+}
+
+function FillingTube({ color }: { color: string }) {
+  return (
+    <span className="relative block text-field">
+      <Tube color={color} filled={0.3} className="h-20 sm:h-22" />
+      <span className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100 group-focus-visible:opacity-100">
+        <Tube color={color} filled={0.9} className="h-20 sm:h-22" />
+      </span>
+    </span>
+  );
+}
+
+const fills = {
+  lavender: 'fill-lavender',
+  citrate: 'fill-citrate',
+  serum: 'fill-serum',
+  heparin: 'fill-heparin',
+} as const;
 
 const caps = {
   doctor: doctorCopy.cap,

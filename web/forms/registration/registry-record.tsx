@@ -1,8 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { registrationCopy } from '#content/forms/registration.ts';
+import { isRecord } from '#contract/form.ts';
 import type { Reply } from '#contract/reply.ts';
-import { useText } from '#web/form-engine/form-context.ts';
+import { useText } from '#web/form-engine/form-store.ts';
 import { Cap } from '#web/ui/cap.tsx';
+
+/**
+ * The second step of a registration, open while there is a reply to confirm. It has its own history
+ * entry, so that the browser's Back returns to the form with its values.
+ */
+export function useConfirmation() {
+  const [confirming, setConfirming] = useState<Reply>();
+
+  useEffect(() => {
+    const onPopState = () => {
+      const state: unknown = history.state;
+      // A link to an anchor makes an entry without state; the visitor stays on this step.
+      if (isRecord(state) && !(mark in state)) setConfirming(undefined);
+    };
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, []);
+
+  return {
+    /** The reply to the first step. */
+    confirming,
+    enter(reply: Reply) {
+      setConfirming(reply);
+      // With the router's own state both entries are the same page to the router.
+      history.pushState({ ...history.state, [mark]: true }, '');
+    },
+    leave() {
+      setConfirming(undefined);
+      const state: unknown = history.state;
+      if (isRecord(state) && mark in state) history.back();
+    },
+  };
+}
+
+const mark = 'confirming';
 
 /** The registry's record of the NPI, for the visitor to compare. */
 export function RegistryRecord({ reply }: { reply: Reply }) {

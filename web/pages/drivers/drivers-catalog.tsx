@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
 import type { Address } from '#content/pages.ts';
+import type { CheckLinks } from '#web/pages/drivers/checked-list.ts';
 import {
   type CatalogView,
   type Column,
@@ -15,9 +16,18 @@ import {
   viewOf,
 } from '#web/pages/drivers/driver-rows.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Cap } from '#web/ui/cap.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
 
-/** The searchable drivers catalog. `contact` is where a visitor asks for a missing driver. */
-export function DriversCatalog({ contact }: { contact: Address }) {
+type DriversCatalogProps = {
+  /** Where a visitor asks for a missing driver, or for a demo. */
+  contact: Address;
+  price: Address;
+};
+
+/** The searchable drivers catalog. */
+export function DriversCatalog({ contact, price }: DriversCatalogProps) {
   const [view, setView] = useState<CatalogView>(defaultView);
   const search = useRef<HTMLInputElement>(null);
   const filter = useRef<HTMLSelectElement>(null);
@@ -32,10 +42,7 @@ export function DriversCatalog({ contact }: { contact: Address }) {
     setView({ ...asked, query: search.current.value, discipline: filter.current.value });
   }, []);
 
-  useEffect(() => {
-    const timer = setTimeout(() => keepInAddress(view), addressDelayMs);
-    return () => clearTimeout(timer);
-  }, [view]);
+  useViewInAddress(view, search);
 
   return (
     <div className="page-column grid gap-x-16 gap-y-10 pt-12 pb-20 md:pt-20 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
@@ -82,15 +89,79 @@ export function DriversCatalog({ contact }: { contact: Address }) {
           <ArrowLink link={{ text: driversCopy.ask, to: contact }} />
         </div>
       </div>
-      <DriversTable
-        rows={rows}
-        order={view.order}
-        onOrder={(column) =>
-          setView((now) => ({ ...now, order: orderAfterClick(now.order, column) }))
-        }
-      />
+      <div className="min-w-0">
+        <CheckPanel price={price} demo={contact} />
+        <DriversTable
+          rows={rows}
+          order={view.order}
+          onOrder={(column) =>
+            setView((now) => ({ ...now, order: orderAfterClick(now.order, column) }))
+          }
+        />
+      </div>
     </div>
   );
+}
+
+/** The check of a visitor's own list. Its code loads when it is first opened, or named by the hash. */
+function CheckPanel(links: CheckLinks) {
+  const { check } = driversCopy;
+  const { part, failed, load } = useLoaded(importCheck);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (location.hash !== `#${checkId}`) return;
+    load();
+    setOpen(true);
+  }, [load]);
+
+  return (
+    <section
+      id={checkId}
+      aria-labelledby="check-title"
+      data-tone="sheet"
+      className="mb-8 rounded-sheet border border-line shadow-sheet noscript:hidden print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-5 sm:px-8">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id="check-title" className="text-xl flex items-center gap-3">
+            <Cap />
+            {check.title}
+          </h2>
+          <p className="mt-1.5 text-muted">{check.intro}</p>
+        </div>
+        <Button
+          variant={open ? 'secondary' : 'primary'}
+          small
+          aria-expanded={open}
+          onPointerEnter={load}
+          onClick={() => {
+            load();
+            setOpen(!open);
+          }}
+        >
+          {open ? check.close : check.open}
+        </Button>
+      </div>
+      {open && part ? <part.AnalyzerCheck {...links} /> : null}
+      {open && failed ? (
+        <p role="alert" className="px-5 pb-5 font-medium text-alarm sm:px-8">
+          {check.notLoaded}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function useViewInAddress(view: CatalogView, search: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    // When the page is left, the address changes before the catalog unmounts.
+    const timer = setTimeout(
+      () => search.current?.isConnected && keepInAddress(view),
+      addressDelayMs,
+    );
+    return () => clearTimeout(timer);
+  }, [view, search]);
 }
 
 /** Replaces the entry, so that Back still leaves the catalog. The router reads `url` of its state. */
@@ -133,12 +204,7 @@ function DriversTable({ rows, order, onOrder }: DriversTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.manufacturer}/${row.device}`}>
-            <td className="text-muted">{row.manufacturer}</td>
-            <td className="font-semibold">{row.device}</td>
-          </tr>
-        ))}
+        <DriverRows rows={rows.slice(0, firstRows)} />
         {rows.length === 0 ? (
           <tr>
             <td colSpan={2} className="py-8!">
@@ -147,8 +213,22 @@ function DriversTable({ rows, order, onOrder }: DriversTableProps) {
           </tr>
         ) : null}
       </tbody>
+      {rows.length > firstRows ? (
+        <tbody data-late="">
+          <DriverRows rows={rows.slice(firstRows)} />
+        </tbody>
+      ) : null}
     </table>
   );
+}
+
+function DriverRows({ rows }: Pick<DriversTableProps, 'rows'>) {
+  return rows.map((row) => (
+    <tr key={`${row.manufacturer}/${row.device}`}>
+      <td className="text-muted">{row.manufacturer}</td>
+      <td className="font-semibold">{row.device}</td>
+    </tr>
+  ));
 }
 
 /** Two arrowheads; the one that the order follows is dark. */
@@ -161,6 +241,10 @@ function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
   );
 }
 
+const checkId = 'check';
+const importCheck = () => import('#web/pages/drivers/analyzer-check.tsx');
+/** Enough for the first screen. The others may come after the first paint (`lay-out-rest.ts`). */
+const firstRows = 40;
 const columns: readonly Column[] = ['manufacturer', 'device'];
 /** Browsers limit how often the address may change: 100 times in 30 seconds in Safari. */
 const addressDelayMs = 300;

@@ -1,0 +1,156 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#console/api/call.ts';
+import { accountQuery, sessionsQuery, useAccount } from '#console/api/queries.ts';
+import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { Time } from '#console/ui/time.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import { accountChange, passwordChange, type Session } from '#contract/console/account.ts';
+import { AccountSection } from './account-section.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** The user's own name, password, second factor, passkeys, and sessions. */
+export function AccountPage() {
+  const { email } = useAccount();
+  return (
+    <PageFrame title="Your account" intro={email}>
+      <div className="divide-y divide-line border-y border-line">
+        <NameSection />
+        <PasswordSection />
+        <SecondFactor />
+        <Passkeys />
+        <Sessions />
+      </div>
+    </PageFrame>
+  );
+}
+
+function NameSection() {
+  const account = useAccount();
+  const client = useQueryClient();
+  const form = useForm(accountChange, async (body) => {
+    client.setQueryData(accountQuery.queryKey, await call('changeAccount', { body }));
+    void client.invalidateQueries({ queryKey: ['users'] });
+    showToast({ text: 'Your name was changed.' });
+  });
+  return (
+    <AccountSection
+      title="Name"
+      note="Shown beside your leads, notes, and entries of the audit log."
+    >
+      <form noValidate onSubmit={form.onSubmit} className="space-y-3">
+        <TextField
+          label="Name"
+          name="name"
+          form={form}
+          autoComplete="name"
+          defaultValue={account.name}
+        />
+        <FormFailure form={form} />
+        <button type="submit" className="button button-secondary" disabled={form.isSending}>
+          Save name
+        </button>
+      </form>
+    </AccountSection>
+  );
+}
+
+function PasswordSection() {
+  const client = useQueryClient();
+  const form = useForm(passwordChange, async (body, element) => {
+    await call('changePassword', { body });
+    element.reset();
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    showToast({ text: 'Your password was changed. Other sessions have ended.' });
+  });
+  return (
+    <AccountSection title="Password" note="A change ends all your other sessions.">
+      <form noValidate onSubmit={form.onSubmit} className="space-y-3">
+        <TextField
+          label="Current password"
+          name="password"
+          type="password"
+          form={form}
+          autoComplete="current-password"
+        />
+        <TextField
+          label="New password"
+          name="newPassword"
+          type="password"
+          form={form}
+          autoComplete="new-password"
+          note="At least 12 characters."
+        />
+        <FormFailure form={form} />
+        <button type="submit" className="button button-secondary" disabled={form.isSending}>
+          Change password
+        </button>
+      </form>
+    </AccountSection>
+  );
+}
+
+function Sessions() {
+  const client = useQueryClient();
+  const { data, isError, error } = useQuery(sessionsQuery);
+  const settled = {
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  };
+  const end = useMutation({
+    ...settled,
+    mutationFn: (sessionId: string) => call('endSession', { params: { sessionId } }),
+  });
+  const endOthers = useMutation({ ...settled, mutationFn: () => call('endOtherSessions', {}) });
+  const sessions = data?.sessions ?? [];
+  return (
+    <AccountSection
+      title="Sessions"
+      note="Browsers in which you are signed in. End any you don’t know."
+    >
+      {isError ? <p className="text-alarm">{error.message}</p> : null}
+      <ul className="border-t border-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center gap-3 border-b border-line py-2">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">{browserOf(session)}</p>
+              <p className="text-xs text-soft">
+                {session.address} · <Time at={session.lastSeenAt} isLong />
+              </p>
+            </div>
+            {session.isCurrent ? (
+              <span className="text-soft">This one</span>
+            ) : (
+              <button
+                type="button"
+                className="button button-secondary"
+                onClick={() => end.mutate(session.id)}
+              >
+                End
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <button
+          type="button"
+          className="button button-secondary mt-3"
+          onClick={() => endOthers.mutate()}
+        >
+          End all others
+        </button>
+      ) : null}
+    </AccountSection>
+  );
+}
+
+/** 'Firefox on Windows', as far as the browser names itself. */
+function browserOf({ userAgent }: Session): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? '';
+  const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] ?? '';
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
+  const parts = [browser, system].filter(Boolean).map((part) => names[part] ?? part);
+  return parts.join(' on ') || 'Unknown browser';
+}

@@ -1,0 +1,45 @@
+import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { passwordProof } from '#contract/console/account.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+export type Proven = { readonly password: string };
+
+/** Asks for the password again before something that protects the account is changed. */
+export function PasswordDialog({
+  title,
+  description,
+  action,
+  open,
+  onClose,
+  onProven,
+}: {
+  title: string;
+  description: string;
+  action: string;
+  open: boolean;
+  onClose: () => void;
+  /** Sends the change with the password; throws when the server rejects it. */
+  onProven: (proof: Proven) => Promise<void>;
+}) {
+  const form = useForm(passwordProof, async (proof) => {
+    await onProven(proof);
+    onClose();
+  });
+  return (
+    <Modal open={open} onClose={onClose} width={440} title={title} description={description}>
+      <form noValidate onSubmit={form.onSubmit} className="mt-4 space-y-4">
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          form={form}
+          autoComplete="current-password"
+        />
+        <FormFailure form={form} />
+        <button type="submit" className="button" disabled={form.isSending}>
+          {action}
+        </button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { accountQuery, useAccount } from '#console/api/queries.ts';
+import { CopyButton } from '#console/ui/copy-button.tsx';
+import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import { totpCode } from '#contract/console/account.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { AccountSection } from './account-section.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+
+type Setup = { readonly secret: string; readonly uri: string };
+
+/** Codes of an authenticator app, and the codes for the day it is lost. */
+export function SecondFactor() {
+  const account = useAccount();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'add' | 'remove' | 'codes' | null>(null);
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: accountQuery.queryKey });
+  const close = () => setAsking(null);
+  const left = account.recoveryCodesLeft;
+  return (
+    <AccountSection
+      title="Authenticator app"
+      note="With it, signing in takes your password and a code that changes every 30 seconds."
+    >
+      {account.hasTotp ? (
+        <>
+          <p className="font-medium text-heparin">Turned on.</p>
+          <p className={left < 3 ? 'mt-1 text-alarm' : 'mt-1 text-soft'}>
+            {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => setAsking('codes')}
+            >
+              Make new recovery codes
+            </button>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => setAsking('remove')}
+            >
+              Turn off
+            </button>
+          </div>
+        </>
+      ) : (
+        <button type="button" className="button button-secondary" onClick={() => setAsking('add')}>
+          Set up
+        </button>
+      )}
+      <PasswordDialog
+        open={asking === 'add'}
+        onClose={close}
+        title="Set up an authenticator app"
+        description="Confirm your password first."
+        action="Continue"
+        onProven={async (body) => setSetup(await call('startTotp', { body }))}
+      />
+      <PasswordDialog
+        open={asking === 'codes'}
+        onClose={close}
+        title="Make new recovery codes"
+        description="The codes you have stop working."
+        action="Make codes"
+        onProven={async (body) => {
+          setCodes((await call('makeRecoveryCodes', { body })).recoveryCodes);
+          await reload();
+        }}
+      />
+      <PasswordDialog
+        open={asking === 'remove'}
+        onClose={close}
+        title="Turn off the authenticator app?"
+        description="Your password alone will open this account. Recovery codes are removed too."
+        action="Turn off"
+        onProven={async (body) => {
+          client.setQueryData(accountQuery.queryKey, await call('removeTotp', { body }));
+          showToast({ text: 'The authenticator app was turned off.' });
+        }}
+      />
+      {setup ? (
+        <SetupDialog
+          setup={setup}
+          onClose={() => setSetup(null)}
+          onCodes={(next) => {
+            setSetup(null);
+            setCodes(next);
+            void reload();
+          }}
+        />
+      ) : null}
+      {codes ? <CodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+    </AccountSection>
+  );
+}
+
+function SetupDialog({
+  setup,
+  onClose,
+  onCodes,
+}: {
+  setup: Setup;
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const form = useForm(totpCode, async (body) =>
+    onCodes((await call('confirmTotp', { body })).recoveryCodes),
+  );
+  return (
+    <Modal open onClose={onClose} width={460} title="Scan this code">
+      <p className="mt-2 text-soft">
+        Scan it with an authenticator app, then enter the six digits that the app shows.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-5">
+        <QrCode text={setup.uri} />
+        <div className="min-w-0 flex-1">
+          <p className="text-xs text-soft">Or type this key</p>
+          <p className="flex items-center gap-1">
+            <code className="min-w-0 break-all">{setup.secret}</code>
+            <CopyButton text={setup.secret} label="Copy key" />
+          </p>
+        </div>
+      </div>
+      <form noValidate onSubmit={form.onSubmit} className="mt-5 space-y-4">
+        <TextField
+          label="Code"
+          name="code"
+          form={form}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+        />
+        <FormFailure form={form} />
+        <button type="submit" className="button" disabled={form.isSending}>
+          Turn on
+        </button>
+      </form>
+    </Modal>
+  );
+}
+
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Modal open onClose={onClose} width={460} title="Keep these recovery codes">
+      <p className="mt-2 text-soft">
+        Each works once in place of a code from the app. They are not shown again.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 rounded-field border border-rule bg-paper p-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex items-center gap-2">
+        <button type="button" className="button" onClick={onClose}>
+          I have kept them
+        </button>
+        <CopyButton text={codes.join('\n')} label="Copy all codes" />
+      </div>
+    </Modal>
+  );
+}

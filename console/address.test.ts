@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { inboxAddress, parseAddress, signInAddress, writeAddress } from './address.ts';
+
+describe('the address of a list', () => {
+  test('is the same after writing and reading it', () => {
+    const conditions = {
+      view: 'mine',
+      progress: 'qualified',
+      tag: 'east coast',
+      from: '2026-11-01',
+      search: '+1 (702) & "more"',
+    } as const;
+    const written = writeAddress(conditions);
+    expect(v.parse(inboxAddress, parseAddress(written))).toEqual(conditions);
+  });
+
+  test('leaves out what is not set', () => {
+    expect(writeAddress({ view: undefined, search: '' })).toBe('');
+    expect(writeAddress({ search: '007' })).toBe('?search=007');
+  });
+
+  test('ignores wrong values and unknown names, and keeps the others', () => {
+    const address = parseAddress('?view=everything&progress=won&from=yesterday&x=1');
+    expect(v.parse(inboxAddress, address)).toEqual({ progress: 'won' });
+  });
+});
+
+test('signing in goes on to a path of the console only', () => {
+  const read = (to: string) => v.parse(signInAddress, { to }).to;
+  expect(read('/leads?view=mine')).toBe('/leads?view=mine');
+  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'leads']) {
+    expect(read(to)).toBeUndefined();
+  }
+});

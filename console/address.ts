@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { auditActions } from '#contract/console/audit.ts';
+import { deliveryStates, leadQuery } from '#contract/console/leads.ts';
+
+const { limit: _limit, cursor: _cursor, view, order, ...conditions } = leadQuery.entries;
+
+/** What the address of the inbox carries, so that a list can be bookmarked and shared. */
+export const inboxAddress = v.object({
+  view: tolerant(v.optional(view.wrapped)),
+  order: tolerant(v.optional(order.wrapped)),
+  form: tolerant(conditions.form),
+  progress: tolerant(conditions.progress),
+  assigneeId: tolerant(conditions.assigneeId),
+  tag: tolerant(conditions.tag),
+  from: tolerant(conditions.from),
+  to: tolerant(conditions.to),
+  search: tolerant(conditions.search),
+});
+export type InboxAddress = v.InferOutput<typeof inboxAddress>;
+
+export const deliveriesAddress = v.object({
+  state: tolerant(v.optional(v.picklist(deliveryStates))),
+});
+
+export const auditAddress = v.object({
+  action: tolerant(v.optional(v.picklist(auditActions))),
+});
+
+/** Where someone wanted to go before signing in: only a path of the console. */
+export const signInAddress = v.object({
+  to: tolerant(v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)))),
+});
+
+/** Plain `name=value` pairs, without the quotes that the router would add. */
+export function parseAddress(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function writeAddress(search: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** A wrong value in an address counts as none. */
+function tolerant<S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.fallback(v.optional(schema), undefined));
+}

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, addressOf, call, onSignedOut } from './call.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onSignedOut(() => {});
+});
+
+describe('a call', () => {
+  test('fills in the path and the query, and sends the body as JSON', async () => {
+    const fetch = answer(200, { undo: [] });
+    await call('changeLeads', { body: { changes: [] } });
+    const [address, { method, body }] = fetch.mock.calls[0] as [string, RequestInit];
+    expect([address, method, body]).toEqual(['/api/leads/changes', 'POST', '{"changes":[]}']);
+    expect(addressOf('/leads/:leadId/notes', { leadId: 'a/b' })).toBe('/api/leads/a%2Fb/notes');
+    expect(addressOf('/leads', {}, { view: 'mine', search: '', tag: undefined })).toBe(
+      '/api/leads?view=mine',
+    );
+  });
+
+  test('throws the error that the server reports, with the messages of its fields', async () => {
+    const fieldErrors = { password: 'Use at least 12 characters.' };
+    answer(400, { code: 'invalid', message: 'The request is not valid.', fieldErrors });
+    const error = await failure();
+    expect(error).toMatchObject({ code: 'invalid', fieldErrors, isTemporary: false });
+  });
+
+  test('tells a server that can’t be reached from one that fails', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failure()).toMatchObject({ code: 'unreachable', isTemporary: true });
+    answer(502, '<html>Bad gateway</html>');
+    expect(await failure()).toMatchObject({ code: 'unavailable', isTemporary: true });
+    answer(500, 'Oops');
+    expect(await failure()).toMatchObject({ code: 'fault', isTemporary: false });
+  });
+
+  test('reports that nobody is signed in, but not a wrong password', async () => {
+    const signedOut = vi.fn();
+    onSignedOut(signedOut);
+    answer(401, { code: 'wrong-credentials', message: 'The password is wrong.' });
+    await failure();
+    expect(signedOut).not.toHaveBeenCalled();
+    answer(401, { code: 'signed-out', message: 'Sign in first.' });
+    await failure();
+    expect(signedOut).toHaveBeenCalledOnce();
+  });
+});
+
+function answer(status: number, body: unknown) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const fetch = vi.fn(() => Promise.resolve(new Response(text, { status })));
+  vi.stubGlobal('fetch', fetch);
+  return fetch as ReturnType<typeof vi.fn>;
+}
+
+async function failure(): Promise<ApiError> {
+  const error = await call('account', {}).catch((cause: unknown) => cause);
+  if (error instanceof ApiError) return error;
+  throw new Error('The call did not fail');
+}

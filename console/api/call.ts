@@ -1,0 +1,118 @@
+import {
+  type BodyOf,
+  type EndpointName,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/console/endpoints.ts';
+import type { ErrorReply } from '#contract/console/values.ts';
+import { setReachable } from './reachable.ts';
+
+/** What an endpoint takes: names of its path, its query, its body. Absent where it has none. */
+export type RequestOf<N extends EndpointName> = ([ParamsOf<N>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: Readonly<Record<ParamsOf<N>, string>> }) &
+  (QueryOf<N> extends undefined ? { readonly query?: never } : { readonly query: QueryOf<N> }) &
+  (BodyOf<N> extends undefined ? { readonly body?: never } : { readonly body: BodyOf<N> });
+
+type AnyRequest = {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: unknown;
+  readonly body?: unknown;
+};
+
+/** An error that the API reports, or `unreachable` when no reply arrives at all. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorReply['code'] | 'unreachable';
+  /** Field name to message. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ApiError['code'],
+    message: string,
+    fieldErrors: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.fieldErrors = fieldErrors;
+  }
+
+  /** Whether the same request may succeed in a moment. */
+  get isTemporary(): boolean {
+    return this.code === 'unreachable' || this.code === 'unavailable';
+  }
+}
+
+/**
+ * Calls an endpoint. The reply is trusted: the server checks it against the same contract.
+ * Throws `ApiError` only.
+ */
+export async function call<N extends EndpointName>(
+  name: N,
+  request: RequestOf<N>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<N>> {
+  const { params, query, body }: AnyRequest = request;
+  const { method, path } = endpoints[name];
+  const response = await fetch(addressOf(path, params, query), {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    setReachable(false);
+    throw new ApiError('unreachable', unreachableMessage);
+  });
+  if (response.ok) {
+    setReachable(true);
+    return (await response.json()) as ReplyOf<N>;
+  }
+  const error = await errorOf(response);
+  setReachable(!error.isTemporary);
+  if (error.code === 'signed-out') signedOutListener();
+  throw error;
+}
+
+/** Runs when a request finds that nobody is signed in. */
+export function onSignedOut(listener: () => void): void {
+  signedOutListener = listener;
+}
+
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: unknown = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query as Readonly<Record<string, unknown>>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `/api${filled}${text && `?${text}`}`;
+}
+
+/** A proxy in between may answer with a page of its own. */
+async function errorOf(response: Response): Promise<ApiError> {
+  const reply: unknown = await response.json().catch(() => null);
+  if (isErrorReply(reply)) return new ApiError(reply.code, reply.message, reply.fieldErrors);
+  if ([502, 503, 504].includes(response.status)) {
+    return new ApiError('unavailable', unreachableMessage);
+  }
+  return new ApiError('fault', `The server replied with an error (${response.status}).`);
+}
+
+function isErrorReply(value: unknown): value is ErrorReply {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+}
+
+let signedOutListener = () => {};
+const unreachableMessage = 'The server can’t be reached. Nothing was changed.';

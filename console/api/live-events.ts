@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ConsoleEvents } from '#contract/console/events.ts';
+import { ApiError } from './call.ts';
+import { insertLead } from './lead-lists.ts';
+import { accountQuery } from './queries.ts';
+import { setReachable } from './reachable.ts';
+
+type Listener = (lead: ConsoleEvents['lead-received']) => void;
+
+/**
+ * Keeps what is on the screen current while the console is open. Whenever the stream opens, everything is
+ * loaded again, because events before that are gone. Returns a function that ends it.
+ */
+export function followEvents(client: QueryClient, userId: string, onLead: Listener): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
+
+  function open(): void {
+    source = new EventSource('/api/events');
+    source.onopen = () => {
+      setReachable(true);
+      void client.invalidateQueries({ predicate: isLive });
+    };
+    source.onerror = () => {
+      if (source?.readyState !== EventSource.CLOSED) return setReachable(false);
+      // The browser gives up after a reply that is no stream. Perhaps the session has ended.
+      source.close();
+      timer = setTimeout(reopen, reopenDelayMs);
+    };
+    listen('lead-received', (lead) => {
+      insertLead(client, lead, userId);
+      void client.invalidateQueries({ queryKey: ['counts'] });
+      onLead(lead);
+    });
+    listen('leads-changed', ({ leadIds }) => {
+      void client.invalidateQueries({ queryKey: ['leads'] });
+      void client.invalidateQueries({ queryKey: ['counts'] });
+      void client.invalidateQueries({ queryKey: ['deliveries'] });
+      for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
+    });
+    listen('stale', () => void client.invalidateQueries({ predicate: isLive }));
+  }
+
+  async function reopen(): Promise<void> {
+    // A session that has ended leads to the sign-in page (`onSignedOut`).
+    const error = await client.fetchQuery({ ...accountQuery, staleTime: 0, retry: false }).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    if (error instanceof ApiError && error.code === 'signed-out') return;
+    if (!hasEnded) open();
+  }
+
+  function listen<N extends keyof ConsoleEvents>(
+    name: N,
+    receive: (data: ConsoleEvents[N]) => void,
+  ): void {
+    source?.addEventListener(name, ({ data }: MessageEvent<string>) =>
+      receive(JSON.parse(data) as ConsoleEvents[N]),
+    );
+  }
+
+  open();
+  return () => {
+    hasEnded = true;
+    clearTimeout(timer);
+    source?.close();
+    // Without a stream, the next request shows whether the server is there.
+    setReachable(true);
+  };
+}
+
+/** The account changes only through this window. */
+function isLive({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] !== 'account';
+}
+
+const reopenDelayMs = 1000;

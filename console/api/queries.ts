@@ -1,0 +1,111 @@
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import { type EndpointName, endpoints, type QueryOf } from '#contract/console/endpoints.ts';
+import type { LeadQuery } from '#contract/console/leads.ts';
+import type { Role } from '#contract/console/values.ts';
+import { ApiError, call } from './call.ts';
+
+/** Requests that can't reach the server are repeated until they do; changes are never repeated. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (_count, error) => error instanceof ApiError && error.isTemporary,
+        retryDelay: (count) => Math.min(1000 * 2 ** count, 15_000),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => call('account', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: ({ signal }) => call('users', {}, signal),
+});
+
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => call('invitations', {}, signal),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('sessions', {}, signal),
+  staleTime: 0,
+});
+
+export const tagsQuery = queryOptions({
+  queryKey: ['tags'],
+  queryFn: ({ signal }) => call('tags', {}, signal),
+});
+
+export const countsQuery = queryOptions({
+  queryKey: ['counts'],
+  queryFn: ({ signal }) => call('leadCounts', {}, signal),
+});
+
+export function leadsQuery(conditions: Omit<LeadQuery, 'limit' | 'cursor'>) {
+  return infiniteQueryOptions({
+    queryKey: ['leads', conditions],
+    queryFn: ({ pageParam, signal }) =>
+      call('leads', { query: { ...conditions, limit: '100', ...pageParam } }, signal),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : null),
+  });
+}
+
+export function leadQuery(leadId: string) {
+  return queryOptions({
+    queryKey: ['lead', leadId],
+    queryFn: ({ signal }) => call('lead', { params: { leadId } }, signal),
+  });
+}
+
+export function deliveriesQuery(conditions: Omit<QueryOf<'deliveries'>, 'limit' | 'cursor'>) {
+  return infiniteQueryOptions({
+    queryKey: ['deliveries', conditions],
+    queryFn: ({ pageParam, signal }) =>
+      call('deliveries', { query: { ...conditions, limit: '100', ...pageParam } }, signal),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : null),
+  });
+}
+
+export function auditQuery(conditions: Omit<QueryOf<'audit'>, 'limit' | 'cursor'>) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', conditions],
+    queryFn: ({ pageParam, signal }) =>
+      call('audit', { query: { ...conditions, limit: '100', ...pageParam } }, signal),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : null),
+    staleTime: 0,
+  });
+}
+
+/** The user who is signed in. Every page that uses it is loaded after the account. */
+export function useAccount() {
+  return useSuspenseQuery(accountQuery).data;
+}
+
+/** Whether the user may use an endpoint. What they may not do is not shown. */
+export function useRights(): (name: EndpointName) => boolean {
+  const { role } = useAccount();
+  return (name) => isAllowed(name, role);
+}
+
+export function isAllowed(name: EndpointName, role: Role): boolean {
+  const { access } = endpoints[name];
+  return typeof access === 'string' ? access === 'anyone' : access.some((one) => one === role);
+}

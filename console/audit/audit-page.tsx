@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { addressOf, call } from '#console/api/call.ts';
+import { auditQuery, usersQuery } from '#console/api/queries.ts';
+import { MoreButton } from '#console/ui/more-button.tsx';
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { Time } from '#console/ui/time.tsx';
+import { showError } from '#console/ui/toaster.tsx';
+import { type AuditAction, type AuditEntry, auditActions } from '#contract/console/audit.ts';
+import { endpoints } from '#contract/console/endpoints.ts';
+import { actionLabel, describeEntry } from './describe-entry.ts';
+
+const route = getRouteApi('/signed-in/audit');
+
+/** Who did what, when, and from where. Entries can only be added. */
+export function AuditPage() {
+  const { action } = route.useSearch();
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(auditQuery(action ? { action } : {}));
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const choose = (next: string) =>
+    navigate({ to: '/audit', search: next ? { action: next as AuditAction } : {}, replace: true });
+  return (
+    <PageFrame
+      title="Audit log"
+      intro="Each entry carries a hash of the one before it, so a changed or missing entry is found by the check."
+      actions={
+        <a
+          className="button button-secondary"
+          href={addressOf(endpoints.exportAudit.path)}
+          download
+        >
+          Download as JSON Lines
+        </a>
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <label className="flex items-center gap-2">
+          Action
+          <select
+            className="control w-auto"
+            value={action ?? ''}
+            onChange={(event) => void choose(event.target.value)}
+          >
+            <option value="">All</option>
+            {auditActions.map((one) => (
+              <option key={one} value={one}>
+                {actionLabel(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Check />
+      </div>
+      {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
+      {query.isSuccess && entries.length === 0 ? (
+        <p className="py-6 text-muted">No entry of this kind yet.</p>
+      ) : (
+        <ul className="border-t border-line">
+          {entries.map((entry) => (
+            <Entry key={entry.sequence} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <MoreButton query={query} />
+    </PageFrame>
+  );
+}
+
+function Check() {
+  const check = useMutation({ mutationFn: () => call('checkAudit', {}), onError: showError });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button
+        type="button"
+        className="button button-secondary"
+        disabled={check.isPending}
+        onClick={() => check.mutate()}
+      >
+        {check.isPending ? 'Checking…' : 'Check the log'}
+      </button>
+      <p role="status">
+        {check.data ? (
+          check.data.firstBroken === null ? (
+            <span className="font-medium text-heparin">
+              Whole: {check.data.entries.toLocaleString('en-US')} entries.
+            </span>
+          ) : (
+            <span className="font-medium text-alarm">
+              Broken at entry {check.data.firstBroken}: it does not follow from the one before.
+            </span>
+          )
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const users = useQuery(usersQuery).data?.users ?? [];
+  return (
+    <li className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[3.5rem_10.5rem_minmax(0,1fr)_9rem]">
+      <span className="text-soft max-sm:hidden">{entry.sequence}</span>
+      <span className="text-soft">
+        <Time at={entry.at} isLong />
+      </span>
+      <span className="min-w-0 break-words">
+        <span className="font-medium">{entry.userName || 'Nobody signed in'}</span>{' '}
+        {describeEntry(entry, users)}
+        {entry.leadId && entry.action !== 'lead-erased' ? (
+          <>
+            {' · '}
+            <Link
+              to="/leads/$leadId"
+              params={{ leadId: entry.leadId }}
+              preload={false}
+              className="text-link"
+            >
+              lead
+            </Link>
+          </>
+        ) : null}
+      </span>
+      <span className="truncate text-xs text-soft sm:text-right" title={entry.address}>
+        {entry.address}
+      </span>
+    </li>
+  );
+}

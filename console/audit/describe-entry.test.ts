@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/console/audit.ts';
+import { actionLabel, describeEntry } from './describe-entry.ts';
+
+const ada = {
+  id: '0193a1b2-0000-7000-8000-000000000001',
+  name: 'Ada Lovelace',
+  email: 'ada@ldl.example',
+  role: 'owner',
+  isDisabled: false,
+  hasSecondFactor: false,
+  createdAt: '2026-11-22T09:00:00.000Z',
+} as const;
+
+test('an entry follows its user’s name, with users named', () => {
+  const text = (more: Partial<AuditEntry>) => describeEntry({ ...entry, ...more }, [ada]);
+  expect(text({ action: 'signed-out' })).toBe('signed out');
+  expect(text({ action: 'totp-added' })).toBe('added an authenticator app');
+  expect(text({ action: 'note-added', details: { note: ada.id } })).toBe('added a note');
+  expect(text({ action: 'lead-released', details: { from: 'spam' } })).toBe(
+    'released the lead: from spam',
+  );
+  expect(text({ details: { progress: { from: 'new', to: 'won' } } })).toBe(
+    'changed: progress new → won',
+  );
+  expect(text({ details: { assigneeId: { from: null, to: ada.id }, addedTags: ['a', 'b'] } })).toBe(
+    'changed: assignee Ada Lovelace, added tags a, b',
+  );
+});
+
+test('actions have labels', () => {
+  expect(actionLabel('lead-marked-spam')).toBe('Lead marked spam');
+  expect(actionLabel('totp-removed')).toBe('TOTP removed');
+});
+
+const entry: AuditEntry = {
+  sequence: 1,
+  at: '2026-11-22T09:00:00.000Z',
+  userId: ada.id,
+  userName: ada.name,
+  action: 'lead-changed',
+  leadId: null,
+  details: {},
+  address: '127.0.0.1',
+};

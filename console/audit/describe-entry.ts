@@ -1,0 +1,68 @@
+import type { User } from '#contract/console/account.ts';
+import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
+
+/** 'changed: progress new → won', to follow a name. */
+export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
+  const details = Object.entries(entry.details)
+    // The id of a note tells a reader nothing.
+    .filter(([name]) => name !== 'note')
+    .map(([name, value]) => `${wordsOf(name)} ${textOf(value, users)}`.trim())
+    .join(', ');
+  const text = predicates[entry.action];
+  return details ? `${text}: ${details}` : text;
+}
+
+/** 'Lead changed' for `lead-changed`. */
+export function actionLabel(action: AuditAction): string {
+  const text = action.replaceAll('-', ' ').replace('totp', 'TOTP');
+  return text[0]?.toUpperCase() + text.slice(1);
+}
+
+/** Ids of users are shown as their names. */
+function textOf(value: unknown, users: readonly User[]): string {
+  if (value === null) return 'none';
+  if (Array.isArray(value)) return value.map((item) => textOf(item, users)).join(', ');
+  if (typeof value === 'object') {
+    if ('from' in value && 'to' in value) {
+      const to = textOf(value.to, users);
+      return value.from === null ? to : `${textOf(value.from, users)} → ${to}`;
+    }
+    return Object.entries(value)
+      .map(([name, item]) => `${wordsOf(name)} ${textOf(item, users)}`)
+      .join(', ');
+  }
+  return users.find(({ id }) => id === value)?.name ?? String(value);
+}
+
+/** 'follow up on' for `followUpOn`; the id of an assignee is shown as a name. */
+function wordsOf(name: string): string {
+  return name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+const predicates: Readonly<Record<AuditAction, string>> = {
+  'signed-in': 'signed in',
+  'sign-in-failed': 'failed to sign in',
+  'signed-out': 'signed out',
+  'session-ended': 'ended a session',
+  'password-changed': 'changed the password',
+  'name-changed': 'changed the name',
+  'totp-added': 'added an authenticator app',
+  'totp-removed': 'removed the authenticator app',
+  'recovery-codes-made': 'made recovery codes',
+  'passkey-added': 'added a passkey',
+  'passkey-removed': 'removed a passkey',
+  'user-invited': 'invited a person',
+  'invitation-withdrawn': 'withdrew an invitation',
+  'user-joined': 'joined',
+  'password-reset': 'reset the password',
+  'user-changed': 'changed a person',
+  'lead-changed': 'changed',
+  'lead-revealed': 'revealed phone and email',
+  'lead-released': 'released the lead',
+  'lead-marked-spam': 'marked the lead as spam',
+  'lead-erased': 'erased the lead',
+  'note-added': 'added a note',
+  'note-edited': 'edited a note',
+  'note-removed': 'removed a note',
+  'deliveries-replayed': 'queued deliveries again',
+};

@@ -1,0 +1,24 @@
+import type { Delivery } from '#contract/console/leads.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+export function DeliveryState({ state }: { state: Delivery['state'] }) {
+  return (
+    <span className={classNames('text-xs font-semibold', colors[state])}>
+      {deliveryStateLabels[state]}
+    </span>
+  );
+}
+
+export const deliveryStateLabels = {
+  pending: 'Waiting',
+  done: 'Delivered',
+  failed: 'Failed',
+  canceled: 'Canceled',
+} as const;
+
+const colors = {
+  pending: 'text-citrate',
+  done: 'text-heparin',
+  failed: 'text-alarm',
+  canceled: 'text-soft',
+} as const;

@@ -1,0 +1,105 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRights } from '#console/api/queries.ts';
+import { isHeld } from '#console/inbox/held.ts';
+import { statusLabels } from '#console/inbox/lead-row.tsx';
+import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { formById } from '#contract/forms.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { useLeadActions } from './use-lead-actions.ts';
+
+/** The lead's name, and what can be done with the lead as a whole. */
+export function LeadBar({ lead }: { lead: LeadSummary }) {
+  const may = useRights();
+  const navigate = useNavigate();
+  const actions = useLeadActions();
+  const [isErasing, setErasing] = useState(false);
+  const held = isHeld(lead);
+  const menu: MenuAction[] = [
+    ...(may('markSpam') && lead.status === 'accepted' && !keepsItsPlace(lead)
+      ? [{ label: 'Mark as spam', run: () => void actions.markSpam([lead]) }]
+      : []),
+    ...(may('eraseLead')
+      ? [{ label: 'Erase…', run: () => setErasing(true), isDangerous: true }]
+      : []),
+  ];
+  return (
+    <header className="lead-bar" data-lead-bar>
+      <Link
+        to="/leads"
+        search={(before) => before}
+        activeOptions={{ exact: true }}
+        className="icon-button -ml-1.5"
+        aria-label="Back to the list"
+        title="Back to the list (Esc)"
+      >
+        <Glyph name="back" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-lg leading-tight font-semibold tracking-tight">
+          {lead.name || lead.email || lead.phone || 'No name'}
+        </h1>
+        {lead.organization ? <p className="truncate text-soft">{lead.organization}</p> : null}
+      </div>
+      {lead.phone && !lead.isMasked ? (
+        <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className="button button-secondary">
+          <Glyph name="phone" size={16} />
+          <span className="max-sm:sr-only">Call</span>
+        </a>
+      ) : null}
+      {lead.email && !lead.isMasked ? (
+        <a href={`mailto:${encodeURIComponent(lead.email)}`} className="button button-secondary">
+          <Glyph name="mail" size={16} />
+          <span className="max-sm:sr-only">Email</span>
+        </a>
+      ) : null}
+      {menu.length > 0 ? (
+        <ActionMenu
+          trigger={
+            <button type="button" className="icon-button" aria-label="More actions">
+              <Glyph name="more" />
+            </button>
+          }
+          actions={menu}
+        />
+      ) : null}
+      {held ? (
+        <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
+          <Glyph name="spam" size={16} />
+          <p className="min-w-0 flex-[1_1_15rem]">
+            <strong className="font-semibold">{statusLabels[lead.status]}.</strong> It is not
+            delivered while it is here. Release it if a person sent it.
+          </p>
+          {may('releaseLeads') ? (
+            <button type="button" className="button" onClick={() => void actions.release([lead])}>
+              Release
+            </button>
+          ) : null}
+          {may('markSpam') && lead.status === 'quarantined' ? (
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => void actions.markSpam([lead])}
+            >
+              Spam
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <EraseDialog
+        lead={lead}
+        open={isErasing}
+        onClose={() => setErasing(false)}
+        onErased={() => void navigate({ to: '/leads', search: (before) => before })}
+      />
+    </header>
+  );
+}
+
+/** A registration holds its NPI, a subscription its address: the server doesn't take either for spam. */
+function keepsItsPlace({ form }: LeadSummary): boolean {
+  const { registration, subscription } = formById(form) ?? {};
+  return registration !== undefined || subscription !== undefined;
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '#console/api/call.ts';
+import { leadQuery, useAccount } from '#console/api/queries.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import type { LeadDetails } from '#contract/console/leads.ts';
+import { LeadActivity } from './lead-activity.tsx';
+import { LeadBar } from './lead-bar.tsx';
+import { LeadDeliveries } from './lead-deliveries.tsx';
+import { LeadFields } from './lead-fields.tsx';
+import { LeadWork } from './lead-work.tsx';
+import { RelatedLeads } from './related-leads.tsx';
+
+const route = getRouteApi('/signed-in/leads/$leadId');
+
+/** Everything about one lead, and what can be done with it. */
+export function LeadPage() {
+  const { leadId } = route.useParams();
+  // Returning to the window must not hide again what a viewer has revealed; live events keep it current.
+  const refetchOnWindowFocus = useAccount().role !== 'viewer';
+  const { data, error } = useQuery({ ...leadQuery(leadId), refetchOnWindowFocus });
+  return (
+    <section aria-label="Lead" className="lead-pane">
+      {data ? <Lead key={leadId} details={data} /> : <NoLead error={error} />}
+    </section>
+  );
+}
+
+function Lead({ details }: { details: LeadDetails }) {
+  const { lead } = details;
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where the list is hidden, the focus would be lost with the row that was followed.
+    const list = document.querySelector('.inbox-list');
+    if (list && getComputedStyle(list).visibility === 'hidden') body.current?.focus();
+  }, []);
+  return (
+    <>
+      <LeadBar lead={lead} />
+      <div ref={body} tabIndex={-1} className="lead-body outline-none">
+        <div className="lead-columns">
+          <div className="lead-column">
+            <LeadFields details={details} />
+            <LeadActivity details={details} />
+          </div>
+          <div className="lead-column">
+            <LeadWork lead={lead} />
+            <div className="space-y-8">
+              <LeadDeliveries details={details} />
+              <RelatedLeads leads={details.related} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoLead({ error }: { error: Error | null }) {
+  if (!error) return <p className="late px-6 py-10 text-muted">Loading…</p>;
+  const isGone = error instanceof ApiError && error.code === 'not-found';
+  return (
+    <EmptyState
+      heading="h1"
+      title={isGone ? 'This lead is no longer stored.' : 'The lead failed to load.'}
+    >
+      {isGone ? <p>It was erased, or the address is incomplete.</p> : <p>{error.message}</p>}
+      <Link to="/leads" search={(before) => before} className="button button-secondary">
+        Back to the list
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,184 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { call } from '#console/api/call.ts';
+import { patchLeads } from '#console/api/lead-lists.ts';
+import { usersQuery } from '#console/api/queries.ts';
+import { progressLabels } from '#console/shell/views.ts';
+import { shortDay } from '#console/ui/time.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type {
+  ChangedLeads,
+  LeadChange,
+  LeadDetails,
+  LeadSummary,
+} from '#contract/console/leads.ts';
+
+export type Change = Omit<LeadChange, 'leadId'>;
+type Move = 'markSpam' | 'releaseLeads';
+
+export type LeadActions = {
+  readonly change: (leads: readonly LeadSummary[], change: Change) => Promise<void>;
+  readonly markSpam: (leads: readonly LeadSummary[]) => Promise<void>;
+  readonly release: (leads: readonly LeadSummary[]) => Promise<void>;
+};
+
+/** Changes of one lead or many. They appear immediately, are reported, and can be undone. */
+export function useLeadActions(): LeadActions {
+  const client = useQueryClient();
+  return {
+    change: async (leads, change) => {
+      if (leads.length === 0) return;
+      const changes = leads.map(({ id }) => ({ leadId: id, ...change }));
+      const undo = await send(client, changes);
+      if (!undo) return;
+      const names = client.getQueryData(usersQuery.queryKey)?.users ?? [];
+      const nameOf = (id: string) => names.find((user) => user.id === id)?.name ?? 'someone';
+      showToast({
+        text: describeChange(change, leads.length, nameOf),
+        ...(undo.length > 0
+          ? { action: { label: 'Undo', run: () => void send(client, undo) } }
+          : {}),
+      });
+    },
+    markSpam: (leads) => markSpam(client, leads),
+    release: (leads) => release(client, leads),
+  };
+}
+
+/** '3 leads: Qualified', 'Assigned to Ada'. */
+export function describeChange(
+  { progress, assigneeId, followUpOn, addTags, removeTags }: Change,
+  count: number,
+  nameOf: (userId: string) => string,
+  now = new Date(),
+): string {
+  const parts = [
+    progress && `marked as ${progressLabels[progress].toLowerCase()}`,
+    assigneeId === null ? 'no longer assigned' : assigneeId && `assigned to ${nameOf(assigneeId)}`,
+    followUpOn === null
+      ? 'follow-up date removed'
+      : followUpOn && `follow-up on ${shortDay(followUpOn, now)}`,
+    addTags?.length && `tagged ${addTags.join(', ')}`,
+    removeTags?.length && `tag ${removeTags.join(', ')} removed`,
+  ];
+  return `${count === 1 ? 'Lead' : `${count} leads`}: ${parts.filter(Boolean).join(', ')}.`;
+}
+
+/** Undefined when it failed; everything is loaded again then. */
+async function send(
+  client: QueryClient,
+  changes: readonly LeadChange[],
+): Promise<LeadChange[] | undefined> {
+  const byLead = new Map(changes.map((change) => [change.leadId, change]));
+  const patch = (lead: LeadSummary) => applyChange(lead, byLead.get(lead.id));
+  await client.cancelQueries({ queryKey: ['leads'] });
+  patchLeads(client, patch);
+  for (const leadId of byLead.keys()) {
+    client.setQueryData<LeadDetails>(['lead', leadId], (details) =>
+      details ? { ...details, lead: patch(details.lead) } : undefined,
+    );
+  }
+  try {
+    const undo: LeadChange[] = [];
+    for (const part of chunks(changes)) {
+      undo.push(...(await call('changeLeads', { body: { changes: [...part] } })).undo);
+    }
+    return undo;
+  } catch (error) {
+    showError(error);
+    return undefined;
+  } finally {
+    reload(client, byLead.keys());
+  }
+}
+
+async function markSpam(client: QueryClient, leads: readonly LeadSummary[]): Promise<void> {
+  const wanted = leads.filter(({ status }) => status !== 'spam');
+  const outcome = await move(client, 'markSpam', wanted);
+  if (!outcome) return;
+  const moved = wanted.filter(({ id }) => outcome.changed.includes(id));
+  // A lead from quarantine must not be delivered by an undo.
+  const canUndo = moved.length > 0 && moved.every(({ status }) => status === 'accepted');
+  showToast({
+    text: describeMove('markSpam', outcome),
+    ...(canUndo ? { action: { label: 'Undo', run: () => void release(client, moved, true) } } : {}),
+  });
+}
+
+/** `isUndo`: the leads are known with the status that they had before. */
+async function release(
+  client: QueryClient,
+  leads: readonly LeadSummary[],
+  isUndo = false,
+): Promise<void> {
+  const wanted = isUndo ? leads : leads.filter(({ status }) => status !== 'accepted');
+  const outcome = await move(client, 'releaseLeads', wanted);
+  if (outcome) showToast({ text: describeMove('releaseLeads', outcome) });
+}
+
+/** Says why leads stayed as they were, such as a registration that can't be spam. */
+export function describeMove(name: Move, { changed, skipped }: ChangedLeads): string {
+  const [first] = skipped;
+  const count = changed.length;
+  if (count === 0) return first?.reason ?? 'Nothing was changed.';
+  const many = count > 1;
+  const done =
+    name === 'markSpam'
+      ? `${many ? `${count} leads moved` : 'Moved'} to spam.`
+      : `${many ? `${count} leads released` : 'Released'}; deliveries are queued.`;
+  if (!first) return done;
+  return `${done} ${skipped.length} stayed as before: ${first.reason}`;
+}
+
+async function move(
+  client: QueryClient,
+  name: Move,
+  leads: readonly LeadSummary[],
+): Promise<ChangedLeads | undefined> {
+  const ids = leads.map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  try {
+    const outcome: ChangedLeads = { changed: [], skipped: [] };
+    for (const part of chunks(ids)) {
+      const { changed, skipped } = await call(name, { body: { leadIds: [...part] } });
+      outcome.changed.push(...changed);
+      outcome.skipped.push(...skipped);
+    }
+    return outcome;
+  } catch (error) {
+    showError(error);
+    return undefined;
+  } finally {
+    reload(client, ids);
+  }
+}
+
+function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSummary {
+  if (!change) return lead;
+  const { progress, assigneeId, followUpOn, addTags = [], removeTags = [] } = change;
+  const tags = new Set([...lead.tags, ...addTags]);
+  for (const tag of removeTags) tags.delete(tag);
+  return {
+    ...lead,
+    tags: [...tags],
+    ...(progress ? { progress } : {}),
+    ...(assigneeId === undefined ? {} : { assigneeId }),
+    ...(followUpOn === undefined ? {} : { followUpOn }),
+  };
+}
+
+function reload(client: QueryClient, leadIds: Iterable<string>): void {
+  for (const key of ['leads', 'counts', 'tags', 'deliveries']) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
+  for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
+}
+
+/** A request changes at most 200 leads. */
+function chunks<T>(items: readonly T[]): (readonly T[])[] {
+  const count = Math.ceil(items.length / maxLeads);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * maxLeads, (index + 1) * maxLeads),
+  );
+}
+
+const maxLeads = 200;

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { invitationsQuery, useAccount, useRights, usersQuery } from '#console/api/queries.ts';
+import { roleLabels } from '#console/shell/sidebar.tsx';
+import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { Initials } from '#console/ui/initials.tsx';
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { Time } from '#console/ui/time.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { User } from '#contract/console/account.ts';
+import type { BodyOf } from '#contract/console/endpoints.ts';
+import { type Role, roles } from '#contract/console/values.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+
+/** Who works here, what they may do, and who is invited. */
+export function PeoplePage() {
+  const may = useRights();
+  const users = useQuery(usersQuery);
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <PageFrame
+      title="People"
+      intro="Owners manage people and may erase leads. Agents work on leads. Viewers read, with phone and email partly hidden."
+      actions={
+        may('invite') ? (
+          <button type="button" className="button" onClick={() => setInviting(true)}>
+            <Glyph name="plus" size={16} />
+            Invite
+          </button>
+        ) : null
+      }
+    >
+      {users.isError ? <p className="text-alarm">{users.error.message}</p> : null}
+      <ul className="border-t border-line">
+        {users.data?.users.map((user) => (
+          <Person key={user.id} user={user} />
+        ))}
+      </ul>
+      {may('invitations') ? <Invitations /> : null}
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+    </PageFrame>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  const me = useAccount();
+  const may = useRights();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (body: BodyOf<'changeUser'>) =>
+      call('changeUser', { params: { userId: user.id }, body }),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+  });
+  const endSessions = useMutation({
+    mutationFn: () => call('endSessionsOfUser', { params: { userId: user.id } }),
+    onSuccess: () => showToast({ text: `${user.name} is signed out everywhere.` }),
+    onError: showError,
+  });
+  const isSelf = user.id === me.id;
+  const canChange = may('changeUser') && !isSelf;
+  const actions: MenuAction[] = [
+    { label: 'Sign out everywhere', run: () => endSessions.mutate() },
+    ...(user.hasSecondFactor
+      ? [
+          {
+            label: 'Remove second factor',
+            run: () => change.mutate({ removeSecondFactor: true }),
+          },
+        ]
+      : []),
+    user.isDisabled
+      ? { label: 'Enable', run: () => change.mutate({ isDisabled: false }) }
+      : { label: 'Disable', run: () => change.mutate({ isDisabled: true }), isDangerous: true },
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
+      <Initials user={user} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">
+          {user.name}
+          {isSelf ? ' (you)' : ''}
+          {user.isDisabled ? ' · disabled' : ''}
+        </p>
+        <p className="truncate text-soft">{user.email}</p>
+      </div>
+      <span className="text-xs text-soft max-sm:hidden">
+        {user.hasSecondFactor ? 'Second factor' : 'Password only'}
+      </span>
+      {canChange ? (
+        <>
+          <select
+            className="control w-28"
+            aria-label={`Role of ${user.name}`}
+            value={user.role}
+            onChange={(event) => change.mutate({ role: event.target.value as Role })}
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {roleLabels[role]}
+              </option>
+            ))}
+          </select>
+          <ActionMenu
+            trigger={
+              <button type="button" className="icon-button" aria-label={`Actions for ${user.name}`}>
+                <Glyph name="more" />
+              </button>
+            }
+            actions={actions}
+          />
+        </>
+      ) : (
+        <span className="w-28">{roleLabels[user.role]}</span>
+      )}
+    </li>
+  );
+}
+
+function Invitations() {
+  const client = useQueryClient();
+  const { data, isError, error } = useQuery(invitationsQuery);
+  const withdraw = useMutation({
+    mutationFn: (invitationId: string) => call('withdrawInvitation', { params: { invitationId } }),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  });
+  if (isError) return <p className="mt-8 text-alarm">{error.message}</p>;
+  if (!data || data.invitations.length === 0) return null;
+  return (
+    <section className="mt-10" aria-labelledby="invitations">
+      <h2 id="invitations" className="section-title">
+        Open invitations
+      </h2>
+      <ul className="border-t border-line">
+        {data.invitations.map(({ id, email, role, expiresAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+            <span className="min-w-0 flex-1 truncate">{email ?? 'First owner'}</span>
+            <span>{roleLabels[role]}</span>
+            <span className="text-soft">
+              Expires <Time at={expiresAt} isLong />
+            </span>
+            <button
+              type="button"
+              className="button button-secondary"
+              onClick={() => withdraw.mutate(id)}
+            >
+              Withdraw
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

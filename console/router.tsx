@@ -1,0 +1,142 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import {
+  auditAddress,
+  deliveriesAddress,
+  inboxAddress,
+  parseAddress,
+  signInAddress,
+  writeAddress,
+} from './address.ts';
+import { ApiError } from './api/call.ts';
+import { accountQuery, isAllowed } from './api/queries.ts';
+import { Inbox } from './inbox/inbox.tsx';
+import { LeadPage } from './lead/lead-page.tsx';
+import { LostPage } from './shell/lost-page.tsx';
+import { Shell } from './shell/shell.tsx';
+import { UnreachableBanner } from './shell/unreachable-banner.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+/** Every address of the console. Pages that are opened now and then are loaded when they are. */
+export function createConsoleRouter(client: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { client },
+    parseSearch: parseAddress,
+    stringifySearch: writeAddress,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultNotFoundComponent: () => <LostPage />,
+    defaultErrorComponent: ({ error }) => <LostPage error={error} />,
+  });
+}
+
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: () => (
+    <>
+      <UnreachableBanner />
+      <Outlet />
+      <Toaster />
+    </>
+  ),
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: signInAddress,
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./sign-in/join-page.tsx'), 'JoinPage'),
+});
+
+/** Everything below needs a user. Anyone else is sent to sign in, and comes back. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: Shell,
+  beforeLoad: async ({ context: { client }, location }) => {
+    try {
+      return { account: await client.ensureQueryData(accountQuery) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'signed-out') throw error;
+      throw redirect({
+        to: '/sign-in',
+        search: ['/', '/leads'].includes(location.href) ? {} : { to: location.href },
+      });
+    }
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/leads' });
+  },
+});
+
+const leads = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/leads',
+  validateSearch: inboxAddress,
+  component: Inbox,
+});
+
+const lead = createRoute({
+  getParentRoute: () => leads,
+  path: '/$leadId',
+  component: LeadPage,
+});
+
+const deliveries = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/deliveries',
+  validateSearch: deliveriesAddress,
+  component: lazyRouteComponent(() => import('./deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people',
+  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/audit',
+  validateSearch: auditAddress,
+  beforeLoad: ({ context }) => {
+    if (!isAllowed('audit', context.account.role)) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  join,
+  signedIn.addChildren([home, leads.addChildren([lead]), deliveries, account, people, audit]),
+]);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

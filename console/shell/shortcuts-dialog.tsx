@@ -1,0 +1,41 @@
+import { Modal } from '#web/ui/modal.tsx';
+
+/** The list of keys, opened with ?. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal open={open} onClose={onClose} title="Keyboard shortcuts" width={560}>
+      <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
+        {shortcuts.map(([keys, meaning]) => (
+          <div key={keys} className="flex justify-between gap-4 border-b border-line py-1.5">
+            <dt className="order-2 flex items-center gap-1">
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className="key">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-muted">
+        e, a, s, and r work on the selected leads, or else on the current one.
+      </p>
+    </Modal>
+  );
+}
+
+const shortcuts = [
+  ['j k', 'Next, previous lead'],
+  ['Enter', 'Open the lead'],
+  ['e', 'Set progress'],
+  ['a', 'Assign'],
+  ['s', 'Mark as spam'],
+  ['r', 'Release from quarantine or spam'],
+  ['x', 'Select'],
+  ['n', 'Write a note'],
+  ['z', 'Undo'],
+  ['/', 'Search'],
+  ['Esc', 'Close the lead, clear the selection'],
+  ['?', 'This list'],
+] as const;

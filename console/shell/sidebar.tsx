@@ -1,0 +1,164 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { inboxAddress, parseAddress } from '#console/address.ts';
+import { call } from '#console/api/call.ts';
+import { countsQuery, useAccount, useRights } from '#console/api/queries.ts';
+import { forgetNoteDrafts } from '#console/lead/note-draft.ts';
+import { ActionMenu } from '#console/ui/choice-menu.tsx';
+import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
+import { Initials } from '#console/ui/initials.tsx';
+import { showError } from '#console/ui/toaster.tsx';
+import { site } from '#contract/site.ts';
+import { Cap, FourCaps } from '#web/ui/cap.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useSound } from './arrival-sound.ts';
+import { countText } from './use-title.ts';
+import { formViews, heldViews, isShown, type View, workViews } from './views.ts';
+
+/** The views with their counts, the other pages, and the user's own menu. */
+export function Sidebar({ onHelp }: { onHelp: () => void }) {
+  const may = useRights();
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex items-center gap-2.5 px-5 pt-5 pb-4">
+        <FourCaps className="h-5.5" />
+        <span className="text-base font-semibold tracking-tight">{site.company} console</span>
+      </div>
+      <nav aria-label="Console" className="min-h-0 flex-1 space-y-5 overflow-y-auto px-2.5 pb-4">
+        <ViewGroup views={workViews} />
+        <ViewGroup label="Forms" views={formViews} />
+        <ViewGroup label="Held back" views={heldViews} />
+        <Group label="Console">
+          <PageLink to="/deliveries" glyph="release" label="Deliveries" />
+          <PageLink to="/people" glyph="people" label="People" />
+          {may('audit') ? <PageLink to="/audit" glyph="log" label="Audit log" /> : null}
+        </Group>
+      </nav>
+      <Footer onHelp={onHelp} />
+    </div>
+  );
+}
+
+function Group({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div>
+      {label ? <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">{label}</h2> : null}
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function ViewGroup({ label, views }: { label?: string; views: readonly View[] }) {
+  const { data: counts } = useQuery(countsQuery);
+  const { pathname, searchStr } = useLocation();
+  const address = v.parse(inboxAddress, parseAddress(searchStr));
+  return (
+    <Group {...(label ? { label } : {})}>
+      {views.map((view) => {
+        const count = view.count ? (counts?.[view.count] ?? 0) : 0;
+        const isCurrent = pathname.startsWith('/leads') && isShown(view, address);
+        return (
+          <li key={view.label}>
+            <Link
+              to="/leads"
+              search={view.address}
+              activeOptions={{ exact: true }}
+              className="side-link"
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              <Cap
+                color={view.cap ?? (isCurrent ? 'gold' : 'rule')}
+                className={classNames('text-sm', !view.cap && !isCurrent && 'invisible')}
+              />
+              <span className="min-w-0 flex-1 truncate">{view.label}</span>
+              {count > 0 ? (
+                <span className="text-xs font-semibold tabular-nums">{countText(count)}</span>
+              ) : null}
+            </Link>
+          </li>
+        );
+      })}
+    </Group>
+  );
+}
+
+function PageLink({
+  to,
+  glyph,
+  label,
+}: {
+  to: '/deliveries' | '/people' | '/audit';
+  glyph: GlyphName;
+  label: string;
+}) {
+  return (
+    <li>
+      <Link to={to} className="side-link">
+        <Glyph name={glyph} size={16} />
+        <span>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Footer({ onHelp }: { onHelp: () => void }) {
+  const account = useAccount();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [hasSound, toggleSound] = useSound();
+  const signOut = useMutation({
+    mutationFn: () => call('signOut', {}),
+    onError: showError,
+    onSuccess: async () => {
+      forgetNoteDrafts();
+      await navigate({ to: '/sign-in' });
+      client.clear();
+    },
+  });
+  return (
+    <div className="flex items-center gap-0.5 border-t border-line p-2">
+      <ActionMenu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field px-2 text-left hover:bg-ink-raised"
+          >
+            <Initials user={account} />
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{account.name}</span>
+              <span className="block text-xs text-muted">{roleLabels[account.role]}</span>
+            </span>
+          </button>
+        }
+        actions={[
+          { label: 'Your account', run: () => void navigate({ to: '/account' }) },
+          { label: 'Sign out', run: () => signOut.mutate() },
+        ]}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-pressed={hasSound}
+        aria-label="Sound for new leads"
+        title={hasSound ? 'Sound for new leads is on' : 'Sound for new leads is off'}
+        onClick={toggleSound}
+      >
+        <Glyph name={hasSound ? 'bell' : 'bell-off'} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts (?)"
+        onClick={onHelp}
+      >
+        <Glyph name="help" />
+      </button>
+    </div>
+  );
+}
+
+export const roleLabels = { owner: 'Owner', agent: 'Agent', viewer: 'Viewer' } as const;

@@ -1,0 +1,17 @@
+import { useReachable } from '#console/api/reachable.ts';
+import { Glyph } from '#console/ui/glyph.tsx';
+
+/** Appears while the server does not reply. It goes by itself, because requests are repeated. */
+export function UnreachableBanner() {
+  const isReachable = useReachable();
+  return (
+    <div role="status" className="sticky top-0 z-70 empty:hidden">
+      {isReachable ? null : (
+        <p className="flex items-center justify-center gap-2 bg-alarm px-4 py-1.5 text-sheet">
+          <Glyph name="alert" size={16} />
+          The server can’t be reached. Trying again; what you typed is kept.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { InboxAddress } from '#console/address.ts';
+import type { LeadCounts, Progress } from '#contract/console/leads.ts';
+import { formById, forms } from '#contract/forms.ts';
+import type { CapColor } from '#web/ui/cap.tsx';
+
+export type View = {
+  readonly label: string;
+  readonly address: InboxAddress;
+  /** Which count is shown beside it. */
+  readonly count?: keyof LeadCounts;
+  readonly cap?: CapColor;
+  /** Shown when the view has no leads. */
+  readonly empty: string;
+};
+
+/** The lists of the inbox, as the sidebar shows them. */
+export const workViews: readonly View[] = [
+  {
+    label: 'All leads',
+    address: {},
+    count: 'new',
+    empty:
+      'A lead appears here the moment a visitor sends a form on the site. Nothing needs a reload.',
+  },
+  {
+    label: 'Mine',
+    address: { view: 'mine' },
+    count: 'mine',
+    empty: 'Leads that are assigned to you collect here. Open a lead and press a to take it.',
+  },
+  {
+    label: 'Unassigned',
+    address: { view: 'unassigned' },
+    count: 'unassigned',
+    empty: 'Every lead has an owner. New ones wait here until somebody takes them.',
+  },
+  {
+    label: 'Follow up',
+    address: { view: 'due' },
+    count: 'due',
+    empty: 'Give a lead a follow-up date, and it returns here on that day.',
+  },
+];
+
+export const heldViews: readonly View[] = [
+  {
+    label: 'Quarantine',
+    address: { view: 'quarantine' },
+    count: 'quarantine',
+    empty:
+      'Submissions wait here when the bot check could not be reached. Nothing is delivered until you release it.',
+  },
+  {
+    label: 'Spam',
+    address: { view: 'spam' },
+    count: 'spam',
+    empty: 'What you mark as spam is moved here. It can be released as long as it is stored.',
+  },
+];
+
+/** A form's color in lists. Read below while the module loads, so it comes first. */
+const caps: Readonly<Record<string, CapColor>> = {
+  contact: 'citrate',
+  demo: 'lavender',
+  price: 'serum',
+  career: 'teal',
+  partnership: 'rose',
+  subscribe: 'gold',
+};
+
+/** One for each form; registrations share one. */
+export const formViews: readonly View[] = [
+  ...forms
+    .filter((form) => !('registration' in form) && !('subscription' in form))
+    .map(({ id, label }) => ({
+      label,
+      address: { form: id },
+      cap: capOfForm(id),
+      empty: 'This form has no leads yet.',
+    })),
+  {
+    label: 'Registrations',
+    address: { view: 'registrations' },
+    cap: 'heparin',
+    empty: 'Laboratories, organizations, and doctors that register on the site appear here.',
+  },
+  {
+    label: 'Subscriptions',
+    address: { view: 'subscriptions' },
+    cap: 'gold',
+    empty:
+      'People who subscribe to the newsletter appear here, with the state of their confirmation.',
+  },
+];
+
+/** The view that an address shows, with or without further filters. */
+export function viewOf(address: InboxAddress): View {
+  const all = [...workViews, ...formViews, ...heldViews];
+  return (
+    all.find((view) => isShown(view, address)) ??
+    all.find(({ address: { view } }) => view !== undefined && view === address.view) ??
+    (all[0] as View)
+  );
+}
+
+export function isShown({ address }: View, shown: InboxAddress): boolean {
+  return address.view === shown.view && address.form === shown.form;
+}
+
+export function capOfForm(formId: string): CapColor {
+  if (formById(formId)?.registration) return 'heparin';
+  return caps[formId] ?? 'slate';
+}
+
+export const progressLabels: Readonly<Record<Progress, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  won: 'Won',
+  lost: 'Lost',
+};

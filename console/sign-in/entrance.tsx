@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { progressLabels } from '#console/shell/views.ts';
+import { site } from '#contract/site.ts';
+import { FourCaps } from '#web/ui/cap.tsx';
+
+/** The page of someone who is not signed in: ink on the left, a form on paper. */
+export function Entrance({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${site.company} console`;
+    if (!heading.current?.closest('main')?.contains(document.activeElement)) {
+      heading.current?.focus();
+    }
+  }, [title]);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+      <header data-tone="ink" className="entrance-side">
+        <p className="flex items-center gap-2.5">
+          <FourCaps className="h-6" />
+          <span className="text-base font-semibold tracking-tight">{site.company} console</span>
+        </p>
+        <div className="entrance-line">
+          <ol className="mb-8 flex gap-8">
+            {steps.map((step) => (
+              <li key={step} className="entrance-step">
+                <span className="progress-mark" data-progress={step} />
+                <span className="text-xs text-muted">{progressLabels[step]}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="text-2xl text-balance">Every lead, from the first word to the signature.</p>
+        </div>
+      </header>
+      <main className="flex flex-col justify-center px-5 py-10 sm:px-12">
+        <div className="mx-auto w-full max-w-sm">
+          <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {title}
+          </h1>
+          {intro ? <div className="mt-2 text-soft">{intro}</div> : null}
+          <div className="mt-6 space-y-5">{children}</div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+const steps = ['new', 'contacted', 'qualified', 'won'] as const;

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, call } from '#console/api/call.ts';
+import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { acceptance, type InvitationPreview } from '#contract/console/account.ts';
+import { site } from '#contract/site.ts';
+import { Entrance } from './entrance.tsx';
+import { useEnter } from './sign-in-page.tsx';
+
+/** Where the link of an invitation leads, and the printed link with which a new console begins. */
+export function JoinPage() {
+  // The token leaves the address, so that it stays out of the browser's history.
+  const [token] = useState(takeToken);
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call('previewInvitation', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <JoinForm token={token} invitation={data} />;
+  if (!error) return null;
+  const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
+  return (
+    <Entrance title={isUsed ? 'This link no longer works' : 'The link can’t be opened'}>
+      <p>
+        {isUsed
+          ? 'It was used, withdrawn, or has expired. Ask an owner of this console for a new one.'
+          : error.message}
+      </p>
+      <Link to="/sign-in" className="button">
+        Sign in
+      </Link>
+    </Entrance>
+  );
+}
+
+function JoinForm({ token, invitation }: { token: string; invitation: InvitationPreview }) {
+  const { email, isReset } = invitation;
+  const enter = useEnter();
+  const form = useForm(
+    acceptance,
+    async (body) => enter(await call('acceptInvitation', { body })),
+    { token },
+  );
+  return (
+    <Entrance title={titleOf(invitation)} intro={<Intro invitation={invitation} />}>
+      <form noValidate onSubmit={form.onSubmit} className="space-y-4">
+        {isReset ? null : (
+          <TextField label="Your name" name="name" form={form} autoComplete="name" />
+        )}
+        {email === null ? (
+          <TextField label="Email" name="email" type="email" form={form} autoComplete="username" />
+        ) : (
+          // Password managers store the account under it.
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            form={form}
+            autoComplete="username"
+            readOnly
+            value={email}
+          />
+        )}
+        <TextField
+          label={isReset ? 'New password' : 'Password'}
+          name="password"
+          type="password"
+          form={form}
+          autoComplete="new-password"
+          note="At least 12 characters. Several words are easy to remember."
+        />
+        <FormFailure form={form} />
+        <button type="submit" className="button w-full" disabled={form.isSending}>
+          {isReset ? 'Set password' : 'Create account'}
+        </button>
+      </form>
+    </Entrance>
+  );
+}
+
+function Intro({ invitation: { email, role, isReset } }: { invitation: InvitationPreview }) {
+  if (email === null) {
+    return (
+      <p>
+        You become the first owner: you see every lead of the {site.company} site and invite the
+        others.
+      </p>
+    );
+  }
+  const who = <strong className="font-semibold text-ink">{email}</strong>;
+  return isReset ? (
+    <p>For {who}. Your second factor is removed; add it again afterwards.</p>
+  ) : (
+    <p>
+      {who} joins as {role === 'viewer' ? 'a' : 'an'} {role}.
+    </p>
+  );
+}
+
+function titleOf({ email, isReset }: InvitationPreview): string {
+  if (email === null) return 'Set up the console';
+  return isReset ? 'Choose a new password' : 'Join the console';
+}
+
+/** Read once: a second rendering finds the address without it. */
+function takeToken(): string {
+  const { hash, pathname } = location;
+  if (hash.length > 1) {
+    taken = hash.slice(1);
+    history.replaceState(history.state, '', pathname);
+  }
+  return taken;
+}
+
+let taken = '';

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { accountQuery } from '#console/api/queries.ts';
+import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { type Account, secondFactor, signIn } from '#contract/console/account.ts';
+import { Entrance } from './entrance.tsx';
+import { isPasskeyRefusal, passkeysWork, readPasskey } from './passkey.ts';
+
+const route = getRouteApi('/sign-in');
+
+/** Email and password, then a code if the account asks for one; or a passkey instead of both. */
+export function SignInPage() {
+  const [needsCode, setNeedsCode] = useState(false);
+  const enter = useEnter(route.useSearch().to);
+  return needsCode ? (
+    <CodeStep onDone={enter} onBack={() => setNeedsCode(false)} />
+  ) : (
+    <PasswordStep onDone={enter} onCode={() => setNeedsCode(true)} />
+  );
+}
+
+function PasswordStep({
+  onDone,
+  onCode,
+}: {
+  onDone: (account: Account) => void;
+  onCode: () => void;
+}) {
+  const form = useForm(signIn, async (body) => {
+    const reply = await call('signIn', { body });
+    if (reply.kind === 'second-factor') onCode();
+    else onDone(reply.account);
+  });
+  return (
+    <Entrance title="Sign in">
+      <form noValidate onSubmit={form.onSubmit} className="space-y-4">
+        <TextField label="Email" name="email" type="email" form={form} autoComplete="username" />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          form={form}
+          autoComplete="current-password"
+        />
+        <FormFailure form={form} />
+        <button type="submit" className="button w-full" disabled={form.isSending}>
+          Sign in
+        </button>
+      </form>
+      {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
+      <p className="text-soft">
+        No account, or no way in? Ask an owner of this console for a link.
+      </p>
+    </Entrance>
+  );
+}
+
+function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  async function enter(): Promise<void> {
+    setFailure(null);
+    try {
+      const { options } = await call('passkeySignInOptions', {});
+      const response = await readPasskey(options);
+      onDone(await call('signInWithPasskey', { body: { response } }));
+    } catch (error) {
+      setFailure(
+        isPasskeyRefusal(error) || !(error instanceof Error)
+          ? 'No passkey was used.'
+          : error.message,
+      );
+    }
+  }
+  return (
+    <div>
+      <button type="button" className="button button-secondary w-full" onClick={() => void enter()}>
+        <Glyph name="key" size={16} />
+        Sign in with a passkey
+      </button>
+      <p role="alert" className="mt-2 text-alarm empty:hidden">
+        {failure}
+      </p>
+    </div>
+  );
+}
+
+function CodeStep({ onDone, onBack }: { onDone: (account: Account) => void; onBack: () => void }) {
+  const form = useForm(secondFactor, async (body) => {
+    onDone(await call('sendSecondFactor', { body }));
+  });
+  return (
+    <Entrance
+      title="Enter your code"
+      intro="Six digits from your authenticator app, or one of your recovery codes."
+    >
+      <form noValidate onSubmit={form.onSubmit} className="space-y-4">
+        <TextField
+          label="Code"
+          name="code"
+          form={form}
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <FormFailure form={form} />
+        <div className="flex gap-2">
+          <button type="submit" className="button flex-1" disabled={form.isSending}>
+            Continue
+          </button>
+          <button type="button" className="button button-secondary" onClick={onBack}>
+            Back
+          </button>
+        </div>
+      </form>
+    </Entrance>
+  );
+}
+
+/** Goes on where the user wanted to go. */
+export function useEnter(to?: string): (account: Account) => void {
+  const client = useQueryClient();
+  const router = useRouter();
+  return (account) => {
+    client.clear();
+    client.setQueryData(accountQuery.queryKey, account);
+    router.history.push(to ?? '/leads');
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { FourCaps } from '#web/ui/cap.tsx';
+
+/** What a list says when it has nothing to show: why, and what to do next. */
+export function EmptyState({
+  title,
+  heading: Heading = 'h2',
+  children,
+}: {
+  title: string;
+  /** `h1` where it is the whole page. */
+  heading?: 'h1' | 'h2';
+  children?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-start gap-3 px-6 py-16">
+      <FourCaps className="h-6 opacity-60" />
+      <Heading className="text-lg font-semibold">{title}</Heading>
+      <div className="space-y-3 text-muted">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '#console/api/call.ts';
+
+export type FormState = {
+  readonly errors: Readonly<Record<string, string>>;
+  /** What went wrong apart from single fields. */
+  readonly failure: string | null;
+  readonly isSending: boolean;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+/**
+ * A form whose fields are checked by the schema of the request before it is sent. Errors of the server
+ * appear at their fields too. The input stays, whatever fails.
+ */
+export function useForm<S extends v.GenericSchema>(
+  schema: S,
+  send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<void>,
+  /** What the form sends beside its fields. */
+  more: Readonly<Record<string, unknown>> = {},
+): FormState {
+  const [errors, setErrors] = useState<FormState['errors']>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const values = { ...Object.fromEntries(new FormData(form)), ...more };
+    const result = v.safeParse(schema, values);
+    setFailure(null);
+    setErrors(result.success ? {} : messagesOf(result.issues));
+    if (!result.success) return focusFirst(form, messagesOf(result.issues));
+    setSending(true);
+    try {
+      await send(result.output, form);
+    } catch (error) {
+      const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
+      setErrors(fieldErrors);
+      if (Object.keys(fieldErrors).length > 0) focusFirst(form, fieldErrors);
+      else setFailure(error instanceof Error ? error.message : 'Something failed.');
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    errors,
+    failure,
+    isSending,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isSending) void submit(event.currentTarget);
+    },
+  };
+}
+
+/** A label, its control, and the error below it. */
+export function TextField({
+  label,
+  name,
+  form,
+  note,
+  className,
+  ...rest
+}: {
+  label: string;
+  name: string;
+  form: FormState;
+  note?: ReactNode;
+} & Omit<ComponentProps<'input'>, 'form'>) {
+  const id = useId();
+  const error = form.errors[name];
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        className="control"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || note ? `${id}-note` : undefined}
+        {...rest}
+      />
+      <p
+        id={`${id}-note`}
+        className={error ? 'field-error' : 'mt-1 text-xs text-muted empty:hidden'}
+      >
+        {error ?? note}
+      </p>
+    </div>
+  );
+}
+
+/** The error of a whole form. It is announced when it appears. */
+export function FormFailure({ form }: { form: FormState }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {form.failure ? (
+        <p className="rounded-field border border-alarm px-3 py-2 text-alarm">{form.failure}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function messagesOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const entries = issues.map((issue) => [String(issue.path?.[0]?.key ?? ''), issue.message]);
+  return Object.fromEntries(entries.toReversed());
+}
+
+function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+  const [first] = [...form.elements].filter(
+    (control): control is HTMLInputElement =>
+      control instanceof HTMLInputElement && control.name in errors,
+  );
+  first?.focus();
+}

@@ -1,0 +1,57 @@
+export type GlyphName = keyof typeof paths;
+
+/** A line drawing in the site's manner, at the console's size. Decorative: its control has the name. */
+export function Glyph({ name, size = 18 }: { name: GlyphName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+const paths = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  chevron: 'M6 9l6 6 6-6',
+  back: 'M15 6l-6 6 6 6',
+  up: 'M6 15l6-6 6 6',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
+  phone:
+    'M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3C10 21 3 14 3 6a3 3 0 0 1 3-3z',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  alert: 'M12 8v5M12 16.5v.01M12 3.5l9.5 16.5H2.5z',
+  plus: 'M12 5v14M5 12h14',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  more: 'M5 12h.8M11.6 12h.8M18.2 12h.8',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5v.01',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  note: 'M5 4h14v11l-5 5H5zM14 20v-5h5',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21.5h4',
+  'bell-off': 'M6 17V11a6 6 0 0 1 9-5.2M18 11v6l1.5 1.5h-15M10 21.5h4M4 4l16 16',
+  spam: 'M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 8v5M12 16v.01',
+  release: 'M4 13l4 4 4-4M8 17V5M14 6h6M14 12h6M16 18h4',
+  inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1.5 3h3L15 13h5',
+  replay: 'M4 5v5h5M4.6 10a8 8 0 1 1-.4 4',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-3.4 3-5 6.5-5s6 1.6 6.5 5M15.5 4.3a3.5 3.5 0 0 1 0 6.4M18 15.4c2 .7 3.2 2.2 3.5 4.6',
+  log: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
+  key: 'M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11 12l8-8M16 7l3 3',
+  eye: 'M2.5 12C5 7.5 8.2 5.5 12 5.500s7 2 9.5 6.500c-2.5 4.5-5.7 6.5-9.5 6.500s-7-2-9.5-6.500zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  logout: 'M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M20 12H9M16 8l4 4-4 4',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
+  help: 'M9 9a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.400M12 17.500v.01',
+} as const;

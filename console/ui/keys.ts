@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'
+> & {
+  readonly target: EventTarget | null;
+};
+
+/** Single keys that work anywhere on the page, except while someone types or a menu or dialog is open. */
+export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const key = shortcutOf(event);
+      const action = key === null ? undefined : latest.current[key];
+      if (!action || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      event.preventDefault();
+      action();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Null when the press belongs to the browser or to a control. */
+export function shortcutOf(event: KeyPress): string | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const target = event.target as Partial<HTMLElement> | null;
+  const tag = target?.tagName ?? '';
+  const isBox = tag === 'INPUT' && (target as Partial<HTMLInputElement>).type === 'checkbox';
+  const takesText = /^(INPUT|TEXTAREA|SELECT)$/.test(tag) || target?.isContentEditable === true;
+  return takesText && !isBox ? null : event.key;
+}

@@ -1,0 +1,22 @@
+/** Loads the next page of a list. */
+export function MoreButton({
+  query,
+}: {
+  query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+}) {
+  if (!query.hasNextPage) return null;
+  return (
+    <button
+      type="button"
+      className="button button-secondary mt-4"
+      disabled={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      Show more
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** A page beside the inbox: a heading, what can be done, and the content. */
+export function PageFrame({
+  title,
+  intro,
+  actions,
+  children,
+}: {
+  title: string;
+  intro?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className="h-full overflow-y-auto bg-paper">
+      <div className="mx-auto max-w-5xl px-4 pt-6 pb-16 sm:px-8">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
+              {title}
+            </h1>
+            {intro ? <p className="mt-1 max-w-2xl text-soft">{intro}</p> : null}
+          </div>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}

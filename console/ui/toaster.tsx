@@ -1,0 +1,87 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Glyph } from './glyph.tsx';
+
+type Toast = {
+  readonly text: string;
+  readonly isError?: boolean;
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+/** Shows a short message at the lower edge; the next one replaces it. */
+export function showToast(toast: Toast): void {
+  current = { ...toast, id: (current?.id ?? 0) + 1 };
+  notify();
+}
+
+/** What went wrong with a change that the user made. */
+export function showError(error: unknown): void {
+  showToast({ text: error instanceof Error ? error.message : 'Something failed.', isError: true });
+}
+
+/** Runs the action of the message on the screen, such as 'Undo'. */
+export function runToastAction(): void {
+  const action = current?.action;
+  dismiss();
+  action?.run();
+}
+
+/** The place of messages. It stays in the page, so that screen readers announce what appears in it. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribe, () => current);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!toast || isHeld) return;
+    const timer = setTimeout(dismiss, toast.isError || toast.action ? 10_000 : 5000);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4"
+    >
+      {toast ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Reading it keeps it from leaving.
+        <div
+          key={toast.id}
+          data-tone="ink"
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          className="toast pointer-events-auto flex max-w-xl items-center gap-3 rounded-field py-1.5 pr-1.5 pl-4 shadow-sheet"
+        >
+          {toast.isError ? (
+            <span className="text-alarm">
+              <Glyph name="alert" />
+            </span>
+          ) : null}
+          <span className="py-1.5">{toast.text}</span>
+          {toast.action ? (
+            <button type="button" className="button button-quiet" onClick={runToastAction}>
+              {toast.action.label}
+            </button>
+          ) : null}
+          <button type="button" className="icon-button" aria-label="Dismiss" onClick={dismiss}>
+            <Glyph name="close" size={16} />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function dismiss(): void {
+  if (!current) return;
+  current = null;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let current: (Toast & { readonly id: number }) | null = null;
+const listeners = new Set<() => void>();

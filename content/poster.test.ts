@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { computed, counted, patientsIn, posterFigures, posterPictures } from '#content/poster.ts';
+
+test('the computed figures follow from the counted ones', () => {
+  expect(counted.patients - counted.tested).toBe(counted.untested);
+  expect(Math.round((counted.tested / counted.patients) * 100)).toBe(counted.testedPercent);
+  expect(computed).toEqual({
+    untestedPerTested: 5.7,
+    untestedPercent: 85,
+    abnormalFrom: 1_600,
+    abnormalTo: 1_850,
+    projected: 9_850,
+    projectedFrom: 9_150,
+    projectedTo: 10_550,
+    noFollowUp: 48_700,
+    followUpPercent: 15,
+    followUp: 8_600,
+    thresholdGap: 1.8,
+  });
+});
+
+test('a share of a group is rounded to 50 patients', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100 }), fc.nat(100_000), (percent, group) => {
+      const patients = patientsIn(percent, group);
+      expect(patients % 50).toBe(0);
+      expect(Math.abs(patients - (group * percent) / 100)).toBeLessThanOrEqual(25);
+    }),
+  );
+});
+
+test('every row of a chart’s table says where its value comes from, and sums are right', () => {
+  const rows = posterFigures.flatMap(({ data }) => data);
+  expect(rows.length).toBeGreaterThan(15);
+  for (const [name, value, how] of rows) {
+    const [first = '', sign, second = ''] = how.split(/ ([÷−]) /);
+    if (sign === undefined) {
+      expect(how, name).toMatch(/^(Counted|Counted, as a share|Projected|Defined|.*% of [\d,]+)$/);
+      continue;
+    }
+    const [left, right] = [first, second].map((text) => Number(text.replace(/[,%]/g, '')));
+    const result = sign === '÷' ? (left ?? 0) / (right ?? 1) : (left ?? 0) - (right ?? 0);
+    const shown = Number(value.replace(/,|%| g\/dL/g, ''));
+    const percent = value.endsWith('%') && sign === '÷';
+    expect(Math.abs((percent ? result * 100 : result) - shown), name).toBeLessThan(0.5);
+  }
+});
+
+test('the gallery has the poster and each of its figures once', () => {
+  const names = posterPictures.map(({ name }) => name);
+  expect(names[0]).toBe('poster');
+  expect(new Set(names).size).toBe(posterFigures.length + 1);
+});

@@ -1,0 +1,121 @@
+import { glob, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Article, articles } from '#content/articles.ts';
+import { cookiePolicy } from '#content/legal/cookies.ts';
+import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
+import { privacyPolicy } from '#content/legal/privacy.ts';
+import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
+import { stations } from '#content/platform-map.ts';
+import type { Block, ProseDocument } from '#content/prose.ts';
+
+const documents: readonly ProseDocument[] = [
+  ...articles,
+  ...[mainTerms, labTerms, profiTerms, patientTerms],
+  ...[privacyPolicy, cookiePolicy, labInfosec, profiInfosec, patientInfosec],
+];
+const files = await Promise.all(
+  (await Array.fromAsync(glob('content/**/*.ts', { exclude: ['**/*.test.ts'] }))).map(
+    async (name) => ({ name, text: await readFile(name, 'utf8') }),
+  ),
+);
+
+/** These are the mistakes that the types can't see. Each is reported with its file and line. */
+test('sections, tables, citations, and dates are right', () => {
+  expect([...documents.flatMap(mistakesIn), ...articles.flatMap(mistakesInArticle)]).toEqual([]);
+});
+
+test('no long text has straight quotes', () => {
+  const wrong = documents
+    .flatMap(({ title, intro, sections }) => [
+      title,
+      intro,
+      ...sections.flatMap((section) => [section.title, ...section.blocks.flatMap(textsIn)]),
+    ])
+    .filter((text) => /["']/.test(text));
+  expect([...new Set(wrong)].map((text) => `${placeOf(text)} Check quotes: ${text}`)).toEqual([]);
+});
+
+/** Texts are shown as they are: markup would appear as such. */
+test('no text anywhere is empty or has Markdown, HTML, or a space too many', async () => {
+  const modules = await Promise.all(files.map(({ name }) => import(resolve(name))));
+  const wrong = modules
+    .flatMap(stringsIn)
+    .filter((text) => /^$|^\s|\s$| {2}|\]\(|\*\*|__|`|<\/?[a-z]|&#?\w+;/i.test(text));
+  expect(
+    [...new Set(wrong)].map(
+      (text) => `${placeOf(text || ": ''")} Check markup and spaces: ${text}`,
+    ),
+  ).toEqual([]);
+});
+
+test('texts on the platform map fit their place', () => {
+  const long = stations.filter(({ what }) => what.length > 64);
+  expect(long.map(({ what }) => `${placeOf(what)} Longer than 64 characters: ${what}`)).toEqual([]);
+});
+
+test('a place is a file and a line', () => {
+  expect(placeOf(cookiePolicy.intro)).toMatch(/^content\/legal\/cookies\.ts:\d+:$/);
+});
+
+test('docs/content.md names every file with texts', async () => {
+  const guide = await readFile('docs/content.md', 'utf8');
+  const named = (name: string) =>
+    guide.includes(`\`${name}\``) || guide.includes(`\`${name.replace(/[^/]+$/, '')}\``);
+  expect(files.map(({ name }) => name).filter((name) => !named(name))).toEqual([]);
+});
+
+function mistakesIn({ intro, sections }: ProseDocument): string[] {
+  const home = placeOf(intro).split(':', 1)[0];
+  const ids = sections.map(({ id }) => id);
+  const twice = ids.filter((id, index) => id === 'content' || ids.indexOf(id) !== index);
+  const tables = sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (typeof block !== 'string' && 'table' in block ? [block.table] : [])),
+  );
+  const uneven = tables.flatMap(({ head, rows }) =>
+    rows.filter((row) => row.length !== head.length),
+  );
+  return [
+    ...twice.map((id) => `${placeOf(`id: '${id}'`, home)} The section id "${id}" is taken.`),
+    ...uneven.map(
+      ([first]) => `${placeOf(first, home)} This row has more or fewer cells than its table.`,
+    ),
+  ];
+}
+
+function mistakesInArticle({ published, sections, sources, title }: Article): string[] {
+  const date = new Date(`${published}T00:00:00Z`);
+  const real = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(published);
+  const texts = sections.flatMap(({ blocks }) => blocks.flatMap(textsIn));
+  const unknown = texts.filter((text) => numbersIn(text).some((number) => number > sources.length));
+  return [
+    ...(real ? [] : [`${placeOf(`published: '${published}'`)} "${published}" is not a day.`]),
+    ...unknown.map((text) => `${placeOf(text)} "${title}" has ${sources.length} sources only.`),
+  ];
+}
+
+/** The sources that a text refers to: `[2, 5]`. */
+function numbersIn(text: string): number[] {
+  const markers = text.matchAll(/(?<=[\s(])\[(\d+(?:, \d+)*)\]/g);
+  return [...markers].flatMap(([, numbers = '']) => numbers.split(', ').map(Number));
+}
+
+/** `content/articles/deploying-a-lims.ts:12:` */
+function placeOf(text: string, name?: string): string {
+  const file = files.find((each) => (!name || each.name === name) && each.text.includes(text));
+  if (!file) return name ? placeOf(text) : 'content:';
+  return `${file.name}:${file.text.slice(0, file.text.lastIndexOf(text)).split('\n').length}:`;
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+function textsIn(block: Block): readonly string[] {
+  if (typeof block === 'string') return [block];
+  if ('links' in block) return block.links.map(({ text }) => text);
+  if ('table' in block)
+    return [block.table.caption, ...block.table.head, ...block.table.rows.flat()];
+  return Object.values(block).flat(2);
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { emailAddress, id, newPassword, password, personName, role, time } from './values.ts';
+
+export const user = v.strictObject({
+  id,
+  name: v.string(),
+  email: v.string(),
+  role,
+  isDisabled: v.boolean(),
+  /** Whether signing in takes more than a password. */
+  hasSecondFactor: v.boolean(),
+  createdAt: time,
+});
+export type User = v.InferOutput<typeof user>;
+
+/** The user who is signed in. */
+export const account = v.strictObject({
+  ...user.entries,
+  hasTotp: v.boolean(),
+  recoveryCodesLeft: v.number(),
+  passkeys: v.array(
+    v.strictObject({
+      id: v.string(),
+      name: v.string(),
+      createdAt: time,
+      lastUsedAt: v.nullable(time),
+    }),
+  ),
+});
+export type Account = v.InferOutput<typeof account>;
+
+export const accountChange = v.strictObject({ name: personName });
+export const passwordChange = v.strictObject({ password, newPassword });
+/** Asked again before a change of what protects the account. */
+export const passwordProof = v.strictObject({ password });
+
+export const session = v.strictObject({
+  id,
+  isCurrent: v.boolean(),
+  createdAt: time,
+  lastSeenAt: time,
+  /** When it ends even if it is used. */
+  endsAt: time,
+  address: v.string(),
+  userAgent: v.string(),
+});
+export type Session = v.InferOutput<typeof session>;
+export const sessions = v.strictObject({ sessions: v.array(session) });
+
+export const signIn = v.strictObject({ email: emailAddress, password });
+
+/** `second-factor`: the session can do nothing until it has sent a code. */
+export const signInReply = v.variant('kind', [
+  v.strictObject({ kind: v.literal('signed-in'), account }),
+  v.strictObject({ kind: v.literal('second-factor') }),
+]);
+
+/** Six digits from the authenticator app, or a recovery code such as `k7qf-2mxa-9tpd`. */
+export const secondFactor = v.strictObject({
+  code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20)),
+});
+
+export const totpSetup = v.strictObject({
+  /** Base32, for typing. */
+  secret: v.string(),
+  /** `otpauth://totp/…`, for a QR code. */
+  uri: v.string(),
+});
+export const totpCode = v.strictObject({
+  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'Enter the six digits.')),
+});
+/** Shown once. */
+export const recoveryCodes = v.strictObject({ recoveryCodes: v.array(v.string()) });
+
+/** Options and responses of WebAuthn as JSON (Web Authentication Level 3, section 5.1). */
+export const webAuthn = v.looseObject({});
+export const passkeyOptions = v.strictObject({ options: webAuthn });
+export const passkeySignIn = v.strictObject({ response: webAuthn });
+export const newPasskey = v.strictObject({ name: personName, response: webAuthn });
+
+/** The token of a link; it follows the `#`, so that it appears in no log. */
+export const invitationToken = v.strictObject({
+  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+export const invitationPreview = v.strictObject({
+  /** Null when the person chooses it: the first user of a new console. */
+  email: v.nullable(v.string()),
+  role,
+  /** The link of a user who is known already: it sets a new password and removes the second factor. */
+  isReset: v.boolean(),
+  expiresAt: time,
+});
+export type InvitationPreview = v.InferOutput<typeof invitationPreview>;
+
+/** `email` is needed when the invitation has none, and `name` unless it is a reset; else ignored. */
+export const acceptance = v.strictObject({
+  ...invitationToken.entries,
+  name: v.optional(personName),
+  email: v.optional(emailAddress),
+  password: newPassword,
+});
+
+export const invitation = v.strictObject({
+  id,
+  email: v.nullable(v.string()),
+  role,
+  createdAt: time,
+  expiresAt: time,
+});
+export type Invitation = v.InferOutput<typeof invitation>;
+/** For a user's own address it is a link that resets the password. */
+export const newInvitation = v.strictObject({ email: emailAddress, role });
+/** The link is shown once. */
+export const invitationLink = v.strictObject({ invitation, link: v.string() });
+
+export const users = v.strictObject({ users: v.array(user) });
+export const invitations = v.strictObject({ invitations: v.array(invitation) });
+export const userChange = v.strictObject({
+  role: v.optional(role),
+  isDisabled: v.optional(v.boolean()),
+  /** Removes TOTP, recovery codes, and passkeys, for someone who has lost them. */
+  removeSecondFactor: v.optional(v.literal(true)),
+});

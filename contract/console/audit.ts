@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { count, id, time } from './values.ts';
+
+export const auditActions = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'name-changed',
+  'totp-added',
+  'totp-removed',
+  'recovery-codes-made',
+  'passkey-added',
+  'passkey-removed',
+  'user-invited',
+  'invitation-withdrawn',
+  'user-joined',
+  'password-reset',
+  'user-changed',
+  'lead-changed',
+  'lead-revealed',
+  'lead-released',
+  'lead-marked-spam',
+  'lead-erased',
+  'note-added',
+  'note-edited',
+  'note-removed',
+  'deliveries-replayed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Contains no data of a visitor: leads are named by their id. */
+export const auditEntry = v.strictObject({
+  /** 1, 2, 3, … without gaps. */
+  sequence: v.number(),
+  at: time,
+  /** Null for the command line, and for someone who is not signed in. */
+  userId: v.nullable(id),
+  /** The user's name at that time. */
+  userName: v.string(),
+  action: v.picklist(auditActions),
+  leadId: v.nullable(id),
+  details: v.record(v.string(), v.unknown()),
+  /** The client's IP address. */
+  address: v.string(),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+export const auditQuery = v.strictObject({
+  userId: v.optional(id),
+  leadId: v.optional(id),
+  action: v.optional(v.picklist(auditActions)),
+  limit: count(200, 50),
+  /** `nextCursor` of the page before. */
+  cursor: v.optional(v.pipe(v.string(), v.digits())),
+});
+export const auditPage = v.strictObject({
+  entries: v.array(auditEntry),
+  nextCursor: v.nullable(v.string()),
+});
+export type AuditPage = v.InferOutput<typeof auditPage>;
+
+export const auditCheck = v.strictObject({
+  entries: v.number(),
+  /** The first entry that does not follow from the one before; null when the log is whole. */
+  firstBroken: v.nullable(v.number()),
+});

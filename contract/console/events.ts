@@ -1,0 +1,11 @@
+import type { LeadSummary } from './leads.ts';
+
+/** The server-sent events of `GET /api/events`: name to data, as JSON. */
+export type ConsoleEvents = {
+  /** A lead of any form and status; the views that show it follow from its properties. */
+  readonly 'lead-received': LeadSummary;
+  /** Load these again. By the same user, perhaps in another tab. */
+  readonly 'leads-changed': { readonly leadIds: readonly string[]; readonly userId: string | null };
+  /** More happened than is worth listing: load everything again. */
+  readonly stale: Readonly<Record<string, never>>;
+};

@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { auditEntry } from './audit.ts';
+import { count, day, id, time } from './values.ts';
+
+/** How far sales has come with a lead. */
+export const progressSteps = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
+export const progress = v.picklist(progressSteps);
+export type Progress = v.InferOutput<typeof progress>;
+
+/**
+ * `all`, `mine`, `unassigned`, `due` (a follow-up date that has come), and `registrations` show accepted
+ * leads; `all` includes every form but the newsletter's.
+ */
+export const leadViews = [
+  'all',
+  'mine',
+  'unassigned',
+  'due',
+  'registrations',
+  'subscriptions',
+  'quarantine',
+  'spam',
+] as const;
+export const leadView = v.picklist(leadViews);
+export type LeadView = v.InferOutput<typeof leadView>;
+
+const tag = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(40));
+
+/** What the address of a list carries. All conditions hold together. */
+export const leadQuery = v.strictObject({
+  view: v.optional(leadView, 'all'),
+  form: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  progress: v.optional(progress),
+  assigneeId: v.optional(id),
+  tag: v.optional(tag),
+  /** Days in UTC, both included. */
+  from: v.optional(day),
+  to: v.optional(day),
+  /** Words or parts of words, from any field. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  order: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
+  limit: count(200, 50),
+  /** `nextCursor` of the page before. */
+  cursor: v.optional(id),
+});
+export type LeadQuery = v.InferInput<typeof leadQuery>;
+
+export const leadSummary = v.strictObject({
+  id,
+  form: v.string(),
+  formLabel: v.string(),
+  receivedAt: time,
+  status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
+  /** Blank when the form doesn't ask for it. */
+  name: v.string(),
+  organization: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  /** Whether email and phone are partly hidden from this user. */
+  isMasked: v.boolean(),
+  progress,
+  assigneeId: v.nullable(id),
+  followUpOn: v.nullable(day),
+  tags: v.array(v.string()),
+  notes: v.number(),
+  hasFailedDelivery: v.boolean(),
+});
+export type LeadSummary = v.InferOutput<typeof leadSummary>;
+
+export const leadPage = v.strictObject({
+  leads: v.array(leadSummary),
+  nextCursor: v.nullable(id),
+});
+export type LeadPage = v.InferOutput<typeof leadPage>;
+
+/** Leads that wait, by view. Counted up to 1000. */
+export const leadCounts = v.strictObject({
+  /** Accepted, and still `new`. */
+  new: v.number(),
+  /** The user's own that are neither won nor lost. */
+  mine: v.number(),
+  unassigned: v.number(),
+  due: v.number(),
+  quarantine: v.number(),
+  spam: v.number(),
+});
+export type LeadCounts = v.InferOutput<typeof leadCounts>;
+
+export const tags = v.strictObject({ tags: v.array(v.string()) });
+
+export const leadField = v.strictObject({
+  name: v.string(),
+  label: v.string(),
+  kind: v.picklist(['text', 'email', 'phone', 'longtext', 'choice', 'list', 'lines', 'other']),
+  values: v.array(v.string()),
+});
+export type LeadField = v.InferOutput<typeof leadField>;
+
+export const note = v.strictObject({
+  id,
+  authorId: v.nullable(id),
+  text: v.string(),
+  createdAt: time,
+  editedAt: v.nullable(time),
+});
+export type Note = v.InferOutput<typeof note>;
+export const newNote = v.strictObject({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write something.'), v.maxLength(5000)),
+});
+
+export const deliveryStates = ['pending', 'done', 'failed', 'canceled'] as const;
+export const delivery = v.strictObject({
+  id,
+  leadId: id,
+  channel: v.string(),
+  state: v.picklist(deliveryStates),
+  attempts: v.number(),
+  queuedAt: time,
+  /** Null once it is settled. */
+  nextAttemptAt: v.nullable(time),
+  settledAt: v.nullable(time),
+  lastError: v.nullable(v.string()),
+});
+export type Delivery = v.InferOutput<typeof delivery>;
+
+export const attempt = v.strictObject({
+  deliveryId: id,
+  endedAt: time,
+  outcome: v.picklist(['done', 'retry', 'failed']),
+  answer: v.string(),
+});
+
+export const leadDetails = v.strictObject({
+  lead: leadSummary,
+  confirmedAt: v.nullable(time),
+  fields: v.array(leadField),
+  notes: v.array(note),
+  deliveries: v.array(delivery),
+  attempts: v.array(attempt),
+  /** Other leads with the same email address or phone number, newest first; at most 50. */
+  related: v.array(leadSummary),
+  /** What users did with it, newest first; at most 200. */
+  history: v.array(auditEntry),
+});
+export type LeadDetails = v.InferOutput<typeof leadDetails>;
+
+/** Absent properties stay as they are. */
+export const leadChange = v.strictObject({
+  leadId: id,
+  progress: v.optional(progress),
+  assigneeId: v.optional(v.nullable(id)),
+  followUpOn: v.optional(v.nullable(day)),
+  addTags: v.optional(v.pipe(v.array(tag), v.maxLength(20))),
+  removeTags: v.optional(v.pipe(v.array(tag), v.maxLength(20))),
+});
+export type LeadChange = v.InferOutput<typeof leadChange>;
+/** One lead or many, all or nothing. */
+export const leadChanges = v.strictObject({
+  changes: v.pipe(v.array(leadChange), v.minLength(1), v.maxLength(200)),
+});
+/** The changes that undo it. Leads that were as wanted already are missing. */
+export const undo = v.strictObject({ undo: v.array(leadChange) });
+export type Undo = v.InferOutput<typeof undo>;
+
+export const leadIds = v.strictObject({
+  leadIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)),
+});
+export const changedLeads = v.strictObject({
+  changed: v.array(id),
+  /** Leads that stay as they are, such as a subscription whose address another lead holds. */
+  skipped: v.array(v.strictObject({ leadId: id, reason: v.string() })),
+});
+export type ChangedLeads = v.InferOutput<typeof changedLeads>;
+
+/** `confirmation` is the word `erase`, typed by the user. */
+export const erasure = v.strictObject({
+  confirmation: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.literal('erase', 'Type erase to confirm.'),
+  ),
+});
+
+export const deliveryQuery = v.strictObject({
+  state: v.optional(v.picklist(deliveryStates)),
+  channel: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  limit: count(200, 50),
+  cursor: v.optional(id),
+});
+export const deliveryPage = v.strictObject({
+  deliveries: v.array(v.strictObject({ ...delivery.entries, lead: leadSummary })),
+  nextCursor: v.nullable(id),
+});
+export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
+
+/** Chosen deliveries, or all in a state. */
+export const replay = v.union([
+  v.strictObject({ deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) }),
+  v.strictObject({
+    state: v.picklist(['failed', 'canceled']),
+    channel: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  }),
+]);
+export const replayed = v.strictObject({ replayed: v.number() });

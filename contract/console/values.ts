@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+/** Values that several messages of the console's API share. Unknown properties are rejected. */
+export const id = v.pipe(v.string(), v.uuid());
+/** ISO 8601 in UTC, with milliseconds. */
+export const time = v.pipe(v.string(), v.isoTimestamp());
+/** A calendar day such as `2026-11-22`. */
+export const day = v.pipe(v.string(), v.isoDate());
+export const nothing = v.strictObject({});
+
+export const emailAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.email('This is not an email address.'),
+  v.maxLength(254),
+);
+
+export const personName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Enter a name.'),
+  v.maxLength(100),
+);
+
+/** Long rather than complicated (NIST SP 800-63B, section 3.1.1.2). */
+export const newPassword = v.pipe(
+  v.string(),
+  v.minLength(12, 'Use at least 12 characters.'),
+  v.maxLength(200, 'Use at most 200 characters.'),
+);
+
+/** What was typed as an existing password; the limit bounds the work of hashing it. */
+export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** A query's number. */
+export function count(max: number, fallback: number) {
+  return v.optional(
+    v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(max)),
+    String(fallback),
+  );
+}
+
+export const roles = ['owner', 'agent', 'viewer'] as const;
+export const role = v.picklist(roles);
+export type Role = v.InferOutput<typeof role>;
+
+/** The body of every error. */
+export const errorReply = v.strictObject({
+  code: v.picklist([
+    'invalid',
+    'signed-out',
+    'wrong-credentials',
+    'forbidden',
+    'not-found',
+    'expired',
+    'conflict',
+    'too-many-attempts',
+    'unavailable',
+    'fault',
+  ]),
+  /** For the user. */
+  message: v.string(),
+  /** Field name to message. */
+  fieldErrors: v.optional(v.record(v.string(), v.string())),
+});
+export type ErrorReply = v.InferOutput<typeof errorReply>;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { aGoodPayload } from '#tests/support/payloads.ts';
+import { checkForm } from './form.ts';
+import { forms } from './forms.ts';
+import { analyzerList } from './shared-fields.ts';
+
+/** The forms that may carry a list. */
+const carriers = ['contact', 'demo', 'price'];
+const analyzers = ['Roche cobas c 311: driver ready'];
+
+for (const form of forms) {
+  if (carriers.includes(form.id))
+    test(`the ${form.id} payload has the list of analyzers only if one is attached (R150)`, () => {
+      const good = aGoodPayload(form.id);
+      const without = checkForm(form, good);
+      expect(without).toEqual({ ok: true, payload: good });
+      expect(without.ok && 'analyzers' in without.payload).toBe(false);
+      expect(checkForm(form, { ...good, analyzers: [] })).toEqual(without);
+      expect(checkForm(form, { ...good, analyzers })).toEqual({
+        ok: true,
+        payload: { ...good, analyzers },
+      });
+    });
+  else
+    test(`the form ${form.id} rejects a list of analyzers (R150)`, () => {
+      const checked = checkForm(form, { analyzers });
+      expect(!checked.ok && checked.problems.analyzers).toEqual(['This form has no such field']);
+    });
+}
+
+test('the longest list leaves room for every other field in the 32 KiB of a body', () => {
+  const longest = { ...aGoodPayload('price'), address: '漢'.repeat(500), title: '漢'.repeat(100) };
+  const size = new TextEncoder().encode(JSON.stringify(longest)).length;
+  expect(size + analyzerList.maxBytes + 4_000).toBeLessThan(32 * 1024);
+});

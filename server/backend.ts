@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MessagePort } from 'node:worker_threads';
+import { type BotCheck, noBotCheck } from './intake/bot-check/bot-check.ts';
+import { proofOfWork } from './intake/bot-check/proof-of-work.ts';
+import { recaptcha, turnstile } from './intake/bot-check/siteverify.ts';
+import { StoreUnavailable, UnusableDatabase } from './leads/connection.ts';
+import { openBucketSecret } from './leads/rate-limits.ts';
+import type { ServerStore } from './leads/store.ts';
+import type { Log } from './log.ts';
+import { createRegistry } from './registry/create-registry.ts';
+import type { OfflineRegistry, Registry } from './registry/registry.ts';
+import type { Settings } from './settings.ts';
+import { openStoreThread, storeAt } from './store-thread.ts';
+import {
+  openSubscriptionLinks,
+  type SubscriptionLinks,
+} from './subscriptions/subscription-links.ts';
+
+/** The parts of the server that need the database. */
+export type Backend = {
+  readonly store: ServerStore;
+  readonly registry: Registry;
+  readonly botCheck: BotCheck;
+  readonly links: SubscriptionLinks;
+  readonly bucketSecret: string;
+  /** A connection to the store for another thread; none for PostgreSQL, which each thread opens. */
+  readonly connectStore?: () => MessagePort;
+};
+
+export type BackendOptions = {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly clock: () => Date;
+  /** Ends the attempts. */
+  readonly stopping: AbortSignal;
+  /** From `connectStore`: uses the store of another thread. */
+  readonly storePort?: MessagePort | null;
+};
+
+export type LateBackend = {
+  /** Throws `StoreUnavailable`, which requests answer with 503, until the database is open. */
+  readonly get: () => Backend;
+  /** Null when the server was stopped before. */
+  readonly opened: Promise<Backend | null>;
+};
+
+/**
+ * Opens the database. If it is not there yet, the server can start anyway, because the pages don't need it,
+ * and the attempts go on. Rejects with `UnusableDatabase` if only the operator can help.
+ */
+export async function openLateBackend(options: BackendOptions): Promise<LateBackend> {
+  const { log, stopping } = options;
+  let backend: Backend | null = await attempt(options, true);
+
+  async function keepTrying(): Promise<Backend | null> {
+    for (let pauseMs = minPauseMs; backend === null; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+      await wait(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+      if (stopping.aborted) return null;
+      backend = await attempt(options, false);
+      if (backend) log.info({}, 'The database is open, and forms are accepted');
+    }
+    return backend;
+  }
+
+  return {
+    get: () => {
+      if (backend) return backend;
+      throw new StoreUnavailable('The database has not been opened yet');
+    },
+    opened: keepTrying(),
+  };
+}
+
+async function attempt(options: BackendOptions, isFirst: boolean): Promise<Backend | null> {
+  try {
+    return await openBackend(options);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    if (isFirst && error instanceof UnusableDatabase) throw error;
+    options.log[isFirst ? 'error' : 'warn'](
+      { reason: error.message },
+      'Forms answer 503 until the database opens',
+    );
+    return null;
+  }
+}
+
+async function openBackend(options: BackendOptions): Promise<Backend> {
+  const { settings, log, clock } = options;
+  const { offline, ...storage } = await openStorage(options);
+  const { store } = storage;
+  try {
+    return {
+      ...storage,
+      registry: createRegistry({ url: settings.npiRegistryUrl, offline, clock, log }),
+      botCheck: await chooseBotCheck(settings, store),
+      links: await openSubscriptionLinks(store, settings.publicUrl),
+      bucketSecret: await openBucketSecret(store),
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function openStorage({
+  settings: { databaseUrl, dataDir },
+  log,
+  storePort,
+}: BackendOptions): Promise<
+  Pick<Backend, 'store' | 'connectStore'> & { readonly offline: OfflineRegistry }
+> {
+  if (databaseUrl === null) {
+    const { store, connect } = storePort
+      ? { store: await storeAt(storePort) }
+      : await openStoreThread(dataDir);
+    const offline = { find: store.findProvider };
+    return { store, offline, ...(connect ? { connectStore: connect } : {}) };
+  }
+  // Not loaded for SQLite, whose drivers only the thread of the store needs.
+  const [{ openConnection }, { storeOn }, { offlineRegistry }] = await Promise.all([
+    import('./leads/open-connection.ts'),
+    import('./leads/store.ts'),
+    import('./registry/offline/registry-imports.ts'),
+  ]);
+  const connection = await openConnection({ databaseUrl, dataDir, log });
+  return { store: storeOn(connection), offline: offlineRegistry(connection) };
+}
+
+/** Creates the configured bot check. The proof of work stores its secret. */
+async function chooseBotCheck(
+  settings: Settings,
+  store: Pick<ServerStore, 'secret' | 'countSince'>,
+): Promise<BotCheck> {
+  const { kind, siteKey, secret, verifyUrl } = settings.botCheck;
+  const host = settings.publicUrl.hostname;
+  switch (kind) {
+    case 'none':
+      return noBotCheck();
+    case 'proof-of-work': {
+      const key = secret ?? (await store.secret('bot-check', randomBytes(32).toString('hex')));
+      return proofOfWork({ secret: key, host, submissionsSince: store.countSince });
+    }
+    case 'recaptcha':
+    case 'turnstile': {
+      const provider = kind === 'recaptcha' ? recaptcha : turnstile;
+      return provider({ siteKey: siteKey ?? '', secret: secret ?? '', verifyUrl, host });
+    }
+  }
+}
+
+const minPauseMs = 500;
+const maxPauseMs = 10_000;

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Backend } from './backend.ts';
+
+export type BackgroundThread = {
+  /** Tells the delivery workers that deliveries are waiting. */
+  readonly wakeUp: () => void;
+  /** Resolves when nothing runs any more; takes at most ten seconds. */
+  readonly stop: () => Promise<void>;
+};
+
+/** What the thread is told. It says `working` once, before it leases anything. */
+export type BackgroundMessage = 'wake' | 'stop';
+
+/**
+ * Runs everything that no request waits for in a thread of its own: composing and sending a mail takes
+ * longer than answering a request, and requests come first.
+ */
+export function startBackgroundThread({ connectStore }: Backend): BackgroundThread {
+  const port = connectStore?.() ?? null;
+  const worker = new Worker(new URL('./background-worker.ts', import.meta.url), {
+    workerData: { port },
+    transferList: port ? [port] : [],
+    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+  });
+  let isWakingUp = false;
+  let isWorking = false;
+  worker.once('message', () => {
+    isWorking = true;
+  });
+  const tell = (message: BackgroundMessage) => worker.postMessage(message);
+  return {
+    wakeUp: () => {
+      if (isWakingUp) return;
+      isWakingUp = true;
+      setTimeout(() => {
+        isWakingUp = false;
+        tell('wake');
+      }, wakeUpDelayMs);
+    },
+    stop: async () => {
+      const exited = once(worker, 'exit');
+      // A thread that is still loading has leased nothing and would only hear of this later.
+      if (isWorking) tell('stop');
+      else await worker.terminate();
+      await exited;
+    },
+  };
+}
+
+/** Submissions of this time wake the thread up once. */
+const wakeUpDelayMs = 10;
+const youngGenerationMb = 8;

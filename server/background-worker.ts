@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type Backend, openLateBackend } from './backend.ts';
+import type { BackgroundMessage } from './background-thread.ts';
+import { checkServices } from './check-services.ts';
+import { cancelUndeliverable, channelNames, deliveriesOn } from './delivery/channels.ts';
+import { startDigests } from './delivery/digest.ts';
+import { openChannels } from './delivery/open-channels.ts';
+import { startWorker } from './delivery/worker.ts';
+import { startSweeping } from './leads/upkeep.ts';
+import { createLog } from './log.ts';
+import { createWakeUpSignal } from './polling-loop.ts';
+import { startVerification } from './registry/verification-worker.ts';
+import { readSettings } from './settings.ts';
+
+/** The thread that `startBackgroundThread` starts. */
+const { port } = workerData as { readonly port: MessagePort | null };
+
+yieldToRequests();
+const settings = readSettings(process.env);
+const log = createLog(settings.logLevel);
+const clock = () => new Date();
+const wakeUp = createWakeUpSignal();
+const stopping = new AbortController();
+parentPort?.on('message', (message: BackgroundMessage) => {
+  if (message === 'wake') wakeUp.send();
+  else stopping.abort();
+});
+const { opened } = await openLateBackend({
+  settings,
+  log,
+  clock,
+  stopping: stopping.signal,
+  storePort: port,
+});
+const backend = await opened;
+if (backend) await work(backend);
+process.exit();
+
+/** Everything that runs beside the requests, until the thread is told to stop. */
+async function work({ store, registry, links, botCheck }: Backend): Promise<void> {
+  parentPort?.postMessage('working');
+  await cancelUndeliverable(store, channelNames(settings), log);
+  const worker = startWorker({ store, channels: openChannels(settings, links), wakeUp, log });
+  const verification = startVerification({
+    store,
+    registry,
+    clock,
+    log,
+    deliveries: deliveriesOn(settings, 'verification'),
+    wakeUpDelivery: wakeUp.send,
+  });
+  const sweeping = startSweeping(store, log);
+  const digests = startDigests({ store, settings, log, clock });
+  void checkServices(settings, botCheck, log);
+
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  sweeping.stop();
+  digests.stop();
+  await Promise.all([worker.stop(), verification.stop()]);
+  if (port === null) await store.close();
+}
+
+/** On Linux every thread has a priority of its own. Elsewhere this one competes with the others. */
+function yieldToRequests(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), 10);
+  } catch {
+    // A sandbox may hide /proc or forbid this.
+  }
+}

@@ -1,0 +1,43 @@
+import { describeFailure } from './delivery/channel.ts';
+import { openMailServer } from './delivery/mail-server.ts';
+import type { BotCheck } from './intake/bot-check/bot-check.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Logs, after the start and without delaying it, whether the mail server and the bot check's provider
+ * accept our settings. Neither stops the server: both may be down for a moment.
+ */
+export async function checkServices(
+  { mail, botCheck: { kind } }: Pick<Settings, 'mail' | 'botCheck'>,
+  botCheck: Pick<BotCheck, 'checkSecret'>,
+  log: Log,
+): Promise<void> {
+  await Promise.all([checkMail(mail, log), checkSecret(kind, botCheck, log)]);
+}
+
+async function checkMail(mail: Settings['mail'], log: Log): Promise<void> {
+  if (mail.smtpUrl === null) return;
+  try {
+    await openMailServer(mail.smtpUrl, mail).verify();
+  } catch (error) {
+    log.warn(
+      { reason: describeFailure(error) },
+      'SMTP_URL: the mail server does not accept a login now. Mails wait until it does; test with: npm run leads -- test-mail',
+    );
+  }
+}
+
+async function checkSecret(
+  kind: string,
+  botCheck: Pick<BotCheck, 'checkSecret'>,
+  log: Log,
+): Promise<void> {
+  const result = await botCheck.checkSecret?.();
+  if (result === 'rejected') {
+    log.error({ kind }, 'BOT_CHECK_SECRET is wrong: every lead goes to quarantine');
+  }
+  if (result === 'unknown') {
+    log.warn({ kind }, 'The provider of the bot check does not respond: leads go to quarantine');
+  }
+}

@@ -1,0 +1,120 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openStore } from '#server/leads/store.ts';
+import { storedLeads } from '#tests/support/intake-app.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { backUp, restore } from './backup.ts';
+
+const noUrl = { databaseUrl: null };
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a backup taken while leads arrive is restored, and sends no old delivery again', async () => {
+  const { dataDir, store } = await aServer();
+  const early = aSubmission();
+  await store.accept(early);
+  await store.lease(new Date(Date.now() + 1_000), 600, 1);
+  let isDone = false;
+  const writing = (async () => {
+    while (!isDone) await store.accept(aSubmission());
+  })();
+  const file = join(temporaryFolder(), 'leads-backup.db');
+  expect(await backUp({ dataDir, ...noUrl }, file)).toBe(0);
+  isDone = true;
+  await writing;
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+  expect(existsSync(`${file}.part`)).toBe(false);
+
+  const restored = join(temporaryFolder(), 'data');
+  expect(await restore({ dataDir: restored, ...noUrl }, file)).toBe(0);
+  const copy = await openStore({ dataDir: restored });
+  onTestFinished(() => copy.close());
+  expect(readdirSync(restored).filter((name) => !name.startsWith('leads.db'))).toEqual([]);
+  const leads = await storedLeads(copy);
+  expect(leads[0]).toEqual(early.lead);
+  expect(leads.length).toBeLessThanOrEqual((await storedLeads(store)).length);
+  expect(await copy.lease(new Date(Date.now() + 86_400_000), 60, 9)).toEqual([]);
+  expect(await copy.backlog()).toMatchObject({ pending: 0, canceled: leads.length });
+  if (process.platform !== 'win32') {
+    expect(statSync(join(restored, 'leads.db')).mode & 0o077).toBe(0);
+  }
+  expect(await copy.retry(new Date(), { leadId: early.lead.id })).toBe(1);
+});
+
+test('a backup overwrites nothing, and is restored into an empty folder only', async () => {
+  const { dataDir, store } = await aServer();
+  await store.accept(aSubmission({ lead: aLead() }));
+  const file = join(temporaryFolder(), 'leads-backup.db');
+  await backUp({ dataDir, ...noUrl }, file);
+  const before = readFileSync(file);
+  expect(await backUp({ dataDir, ...noUrl }, file)).toBe(1);
+  expect(readFileSync(file)).toEqual(before);
+  expect(await restore({ dataDir, ...noUrl }, file)).toBe(1);
+  expect(errors()).toContain('is not empty');
+  expect((await storedLeads(store)).length).toBe(1);
+});
+
+test('what is no backup, or comes from a newer version, is not restored', async () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const file = join(temporaryFolder(), 'copy.db');
+  expect(await restore({ dataDir, ...noUrl }, file)).toBe(1);
+  writeFileSync(file, 'not a database '.repeat(200));
+  expect(await restore({ dataDir, ...noUrl }, file)).toBe(1);
+  expect(errors()).toContain('not a usable backup');
+  const server = await aServer();
+  const newer = join(temporaryFolder(), 'newer.db');
+  await backUp({ dataDir: server.dataDir, ...noUrl }, newer);
+  chmodSync(newer, 0o600);
+  const database = new DatabaseSync(newer);
+  database.exec("insert into migrations values ('999-future')");
+  database.close();
+  await expect(restore({ dataDir, ...noUrl }, newer)).rejects.toThrow('newer version');
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a backup whose pending deliveries cannot be canceled is not put in place', async () => {
+  const server = await aServer();
+  await server.store.accept(aSubmission());
+  const file = join(temporaryFolder(), 'leads-backup.db');
+  await backUp({ dataDir: server.dataDir, ...noUrl }, file);
+  const database = new DatabaseSync(file);
+  database.exec(
+    `create trigger refusal before update on deliveries begin select raise(abort, 'no'); end`,
+  );
+  database.close();
+  const dataDir = join(temporaryFolder(), 'data');
+  await expect(restore({ dataDir, ...noUrl }, file)).rejects.toThrow('no');
+  expect(readdirSync(dataDir)).toEqual([]);
+  database.open();
+  database.exec('drop trigger refusal');
+  database.close();
+  expect(await restore({ dataDir, ...noUrl }, file)).toBe(0);
+});
+
+test('PostgreSQL is backed up with its own tools', async () => {
+  const settings = { dataDir: temporaryFolder(), databaseUrl: 'postgres://a@b/c' };
+  expect(await backUp(settings, 'x.db')).toBe(1);
+  expect(errors()).toContain('pg_dump');
+  expect(await restore(settings, 'x.db')).toBe(1);
+  expect(errors()).toContain('pg_restore');
+});
+
+async function aServer() {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  return { dataDir, store };
+}
+
+/** What the commands wrote to standard error. */
+function errors(): string {
+  return vi.mocked(console.error).mock.calls.flat().join('\n');
+}

@@ -1,0 +1,122 @@
+import type { Fields } from '#contract/form.ts';
+import { formById } from '#contract/forms.ts';
+import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
+import { type Lead, timeText, valueText, verificationLabels } from '#server/leads/lead.ts';
+import type { Attempt, DeliveryState } from '#server/leads/outbox.ts';
+import { databaseFile } from '#server/leads/sqlite.ts';
+import type { LeadStore } from '#server/leads/store.ts';
+import type { ListCommand } from './command-line.ts';
+import { print } from './print.ts';
+
+/** Prints one line for each lead: id, time, form, status, deliveries, sender. */
+export async function listLeads(
+  store: LeadStore,
+  { kind: _, ...options }: ListCommand,
+  location: { readonly dataDir: string; readonly databaseUrl: string | null },
+): Promise<number> {
+  const leads = await store.list({ ...options, limit: options.limit + 1 });
+  if (leads.length === 0) {
+    const where = location.databaseUrl ? 'the database' : databaseFile(location.dataDir);
+    await print([`No matching leads in ${where}.\n`]);
+    return 0;
+  }
+  await print(lines(store, leads, options.limit));
+  return 0;
+}
+
+async function* lines(store: LeadStore, leads: readonly Lead[], limit: number) {
+  yield columns('ID', 'RECEIVED (UTC)', 'FORM', 'STATUS', 'DELIVERY', 'FROM');
+  for (const lead of leads.slice(0, limit)) {
+    const deliveries = (await store.deliveriesOf(lead.id)).map(shortState);
+    yield columns(
+      lead.id,
+      minuteOf(lead.receivedAt),
+      lead.form,
+      lead.status,
+      deliveries.join(', ') || '-',
+      senderOf(lead),
+    );
+  }
+  if (leads.length > limit) yield 'More leads exist; raise --limit.\n';
+}
+
+/** For example `mail done` or `mail pending (3 attempts)`. */
+export function shortState({ channel, state, attempts }: DeliveryState): string {
+  const count =
+    state === 'done' || attempts === 0
+      ? ''
+      : ` (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})`;
+  return `${channel} ${state}${count}`;
+}
+
+export function minuteOf(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** Includes the NPI of a registration and its verification. */
+function senderOf({ payload }: Lead): string {
+  const { firstname, lastname, emailAddress, npi, verification } = payload;
+  const parts = [firstname, lastname, emailAddress, npi, verification];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
+}
+
+function columns(...cells: readonly string[]): string {
+  const padded = cells.map((cell, i) => escapeControls(cell).padEnd(widths[i] ?? 0));
+  return `${padded.join('  ').trimEnd()}\n`;
+}
+
+/** Prints every field with its label, each delivery, and every attempt with the answer to it. */
+export async function showLead(store: LeadStore, id: string): Promise<number> {
+  const lead = await store.find(id);
+  if (!lead) {
+    console.error(`No lead has the id ${escapeControls(id)}.`);
+    return 1;
+  }
+  const deliveries = (await store.deliveriesOf(id)).map(deliveryRow);
+  const attempts = (await store.attemptsOf(id)).map(attemptRow);
+  const rows = [...headOf(lead), ...fieldsOf(lead), ...deliveries, ...attempts];
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  await print(
+    rows.map(([label, value]) => {
+      const lines = escapeControlsInLines(value)
+        .split('\n')
+        .join(`\n${' '.repeat(width)}`);
+      return `${`${escapeControls(label)}:`.padEnd(width)}${lines}\n`;
+    }),
+  );
+  return 0;
+}
+
+type Row = readonly [label: string, value: string];
+
+function headOf({ id, form, receivedAt, confirmedAt, status }: Lead): readonly Row[] {
+  return [
+    ['Lead', id],
+    ['Form', formById(form)?.label ?? form],
+    ['Received', timeText(receivedAt)],
+    ...(confirmedAt ? [['Confirmed', timeText(confirmedAt)] as const] : []),
+    ['Status', status],
+  ];
+}
+
+function deliveryRow(delivery: DeliveryState): Row {
+  const { state, nextAttemptAt, lastError } = delivery;
+  const next = state === 'pending' ? `, next attempt ${minuteOf(nextAttemptAt)} UTC` : '';
+  const error = lastError === null ? '' : `, last error: ${lastError}`;
+  return ['Delivery', `${shortState(delivery)}${next}${error}`];
+}
+
+function attemptRow({ at, channel, outcome, answer }: Attempt): Row {
+  const result = outcome === 'retry' ? 'will retry' : outcome;
+  return ['Attempt', `${timeText(at)}, ${channel} ${result}: ${answer.replace(/\s+/g, ' ')}`];
+}
+
+function fieldsOf({ form, payload }: Lead): readonly Row[] {
+  const fields: Fields = formById(form)?.fields ?? {};
+  return Object.entries(payload).map(([name, value]) => [
+    fields[name]?.label ?? verificationLabels[name] ?? name,
+    valueText(value, fields[name]),
+  ]);
+}
+
+const widths = [36, 16, 14, 12, 32];

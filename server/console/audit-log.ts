@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
+import type { Connection, Db, Tables } from '#server/leads/connection.ts';
+import type { Transactions } from '#server/leads/transactions.ts';
+
+/** Who does something: a user, somebody who is not signed in, or the command line. */
+export type Actor = {
+  readonly userId: string | null;
+  readonly userName: string;
+  readonly address: string;
+};
+
+export type NewEntry = {
+  readonly action: AuditAction;
+  readonly leadId?: string;
+  /** Never anything that a visitor sent. */
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+/** Appends an entry within the transaction of what it records. */
+export type RecordEntry = (entry: NewEntry, actor?: Actor) => Promise<void>;
+
+/** A write of the console: all of it, with its audit entries, or nothing. It may run more than once. */
+export type Change = <T>(
+  actor: Actor,
+  work: (db: Db, record: RecordEntry) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Changes run one after the other in all processes. The lock comes before any row, so two of them can't
+ * wait for each other.
+ */
+export function auditedChanges(
+  { kind }: Connection,
+  { write }: Transactions,
+  clock: () => Date,
+): Change {
+  return (actor, work) =>
+    write(async (db) => {
+      if (kind === 'postgres') {
+        await sql`select pg_advisory_xact_lock(${sql.lit(auditLock)})`.execute(db);
+      }
+      return work(db, (entry, by = actor) => append(db, by, entry, clock()));
+    });
+}
+
+async function append(
+  db: Db,
+  { userId, userName, address }: Actor,
+  { action, leadId = undefined, details = {} }: NewEntry,
+  now: Date,
+): Promise<void> {
+  const last = await db
+    .selectFrom('audit_log')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const row = {
+    sequence: (last?.sequence ?? 0) + 1,
+    at: now.getTime(),
+    user_id: userId,
+    user_name: userName,
+    action,
+    lead_id: leadId ?? null,
+    details: JSON.stringify(details),
+    address,
+  };
+  await db
+    .insertInto('audit_log')
+    .values({ ...row, hash: hashOf(row, last?.hash ?? '') })
+    .execute();
+}
+
+type Row = Selectable<Tables['audit_log']>;
+
+function hashOf(row: Omit<Row, 'hash'>, before: string): string {
+  const { sequence, at, user_id, user_name, action, lead_id, details, address } = row;
+  const content = [before, sequence, at, user_id, user_name, action, lead_id, details, address];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+export type AuditCheck = {
+  readonly entries: number;
+  readonly firstBroken: number | null;
+  /** Of the last entry; note it elsewhere to notice a log that was cut off. */
+  readonly lastHash: string;
+};
+
+/** Names the first entry that does not follow from the one before. */
+export async function checkAuditLog(read: Transactions['read']): Promise<AuditCheck> {
+  let entries = 0;
+  let lastHash = '';
+  for await (const row of eachEntry(read)) {
+    entries += 1;
+    if (row.sequence !== entries || row.hash !== hashOf(row, lastHash)) {
+      return { entries, firstBroken: row.sequence, lastHash };
+    }
+    lastHash = row.hash;
+  }
+  return { entries, firstBroken: null, lastHash };
+}
+
+/** In order, without holding the whole log in memory. */
+export async function* eachEntry(read: Transactions['read']): AsyncGenerator<Row> {
+  let after = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const rows = await read((db) =>
+      db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('sequence', '>', after)
+        .orderBy('sequence')
+        .limit(pageSize)
+        .execute(),
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.sequence;
+  }
+}
+
+export function entryOf(row: Row): AuditEntry {
+  return {
+    sequence: row.sequence,
+    at: new Date(row.at).toISOString(),
+    userId: row.user_id,
+    userName: row.user_name,
+    action: row.action,
+    leadId: row.lead_id,
+    details: JSON.parse(row.details) as AuditEntry['details'],
+    address: row.address,
+  };
+}
+
+/** Anything that is not the number of another advisory lock. */
+const auditLock = 7_301_947;
+const pageSize = 500;

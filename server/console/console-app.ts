@@ -1,0 +1,253 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import * as v from 'valibot';
+import { type Endpoint, type EndpointName, endpoints } from '#contract/console/endpoints.ts';
+import type { ErrorReply } from '#contract/console/values.ts';
+import { StoreUnavailable } from '#server/leads/connection.ts';
+import type { SiteFile } from '#server/site/site-file.ts';
+import { sendFile } from '#server/site/site-routes.ts';
+import { accountHandlers } from './account-handlers.ts';
+import { exportAudit } from './audit-export.ts';
+import type { Call, Handlers, StreamName } from './call.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { ConsoleError, notFound, statusOfKind } from './console-error.ts';
+import { deliveryHandlers } from './delivery-handlers.ts';
+import { leadHandlers } from './lead-handlers.ts';
+import type { LiveEvents } from './live-events.ts';
+import { openApi } from './openapi.ts';
+import { sessionHandlers } from './session-handlers.ts';
+import { findSession, noteUse, type SignedIn } from './sessions.ts';
+import { userHandlers } from './user-handlers.ts';
+
+/** A file of the built application by request path; null for addresses of the application itself. */
+export type FindFile = (path: string) => SiteFile | null;
+
+type AppParts = {
+  readonly context: ConsoleContext;
+  readonly events: LiveEvents;
+  readonly findFile: FindFile;
+};
+
+/** The console's server: the endpoints of the contract below `/api`, and the built application. */
+export function buildConsoleApp({ context, events, findFile }: AppParts): FastifyInstance {
+  const { log, settings } = context;
+  const loggerInstance: FastifyBaseLogger = log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersFor(context.url()));
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    checkOrigin(request, context.url());
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    const ms = Math.round(reply.elapsedTime);
+    log.info(
+      { method: request.method, route: url, status: reply.statusCode, ms },
+      'Console answered',
+    );
+  });
+  app.addHook('preClose', async () => events.stop());
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error, context));
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound('address'), context));
+
+  const streams: Readonly<Record<StreamName, Stream>> = {
+    events: ({ reply, user, token }) => events.stream(reply, user, token),
+    exportAudit: ({ reply }) => exportAudit(context, reply),
+  };
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handler: async (request, reply) => {
+        const token = tokenOf(request, context.url());
+        const user = await admit(context, endpoint, token, name === 'events');
+        if (name === 'events' || name === 'exportAudit') {
+          if (user) await streams[name]({ reply, user, token });
+          return reply;
+        }
+        const call = {
+          user,
+          params: paramsOf(request),
+          query: parse(endpoint.query, request.query),
+          body: parse(endpoint.body, request.body),
+          client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+          setSession: (next: string | null) => setCookie(reply, context.url(), next),
+        };
+        const handler = handlers[name] as (
+          call: unknown,
+          context: ConsoleContext,
+        ) => Promise<unknown>;
+        return reply.send(await handler(call satisfies Omit<Call<never>, 'user'>, context));
+      },
+    });
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/*', (request, reply) => {
+    const path = decodeURI(request.url.split('?', 1).join(''));
+    const file = path.startsWith('/api/') ? null : (findFile(path) ?? findFile('/'));
+    return file ? sendFile(file, request, reply) : sendError(reply, notFound('address'), context);
+  });
+  return app;
+}
+
+const handlers: Handlers = {
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...userHandlers,
+  ...leadHandlers,
+  ...deliveryHandlers,
+  openApi: async (_call, { url }) => openApi(url()),
+};
+
+type Stream = (call: {
+  readonly reply: FastifyReply;
+  readonly user: SignedIn;
+  readonly token: string;
+}) => Promise<void>;
+
+/** The user of the session, if the table of endpoints lets that user in. */
+async function admit(
+  { transactions, clock }: ConsoleContext,
+  { access }: Endpoint,
+  token: string,
+  isPassive: boolean,
+): Promise<SignedIn | null> {
+  if (access === 'anyone') return null;
+  const user = await findSession(transactions.read, token, clock());
+  const isHalfWanted = access === 'half-signed-in';
+  if (!user || (user.isHalf && !isHalfWanted)) {
+    throw new ConsoleError('signed-out', 'Sign in first.');
+  }
+  if (isHalfWanted ? !user.isHalf : !access.includes(user.role)) {
+    throw new ConsoleError('forbidden', 'Your role does not allow this.');
+  }
+  // An open stream is no sign of somebody at the screen.
+  if (!isPassive) await noteUse(transactions, user, clock());
+  return user;
+}
+
+/**
+ * Another host name that leads here may belong to an attacker's page (DNS rebinding). Browsers send `Origin`
+ * with everything that is not GET, and pages can't forge it.
+ */
+function checkOrigin({ method, headers }: FastifyRequest, url: URL): void {
+  if (headers.host !== url.host) {
+    throw new ConsoleError('forbidden', `The console's address is ${url.origin} (CONSOLE_URL).`);
+  }
+  if (method !== 'GET' && headers.origin !== url.origin) {
+    throw new ConsoleError('forbidden', 'This request does not come from the console.');
+  }
+}
+
+function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
+  const named = params as Readonly<Record<string, string>>;
+  if (Object.values(named).every((value) => /^[\w-]{1,512}$/.test(value))) return named;
+  throw notFound('address');
+}
+
+function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) throw invalid(parsed.issues);
+  if (hasNul(parsed.output)) throw new ConsoleError('invalid', 'The request has a NUL character.');
+  return parsed.output;
+}
+
+function invalid(issues: readonly v.BaseIssue<unknown>[]): ConsoleError {
+  const fields = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
+  const named = fields.filter(([name]) => name !== '');
+  return new ConsoleError('invalid', issues[0]?.message ?? 'The request is not valid.', {
+    fieldErrors: Object.fromEntries(named.toReversed()),
+  });
+}
+
+/** PostgreSQL can't store it. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}
+
+function sendError(reply: FastifyReply, error: unknown, { log }: ConsoleContext): FastifyReply {
+  const known = knownError(error);
+  if (known.kind === 'fault' || known.kind === 'unavailable') {
+    log.error({ err: error }, 'The console could not answer');
+  }
+  const { kind, message, fieldErrors, retryAfterSeconds } = known;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const body: ErrorReply = { code: kind, message, ...(fieldErrors ? { fieldErrors } : {}) };
+  return reply.code(statusOfKind[kind]).send(body);
+}
+
+function knownError(error: unknown): ConsoleError {
+  if (error instanceof ConsoleError) return error;
+  if (error instanceof StoreUnavailable) {
+    return new ConsoleError('unavailable', 'The database is unavailable. Try again in a moment.');
+  }
+  const status = (error as { readonly statusCode?: unknown }).statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new ConsoleError('invalid', 'The request is not valid.')
+    : new ConsoleError('fault', 'Something went wrong. The log has the details.');
+}
+
+function tokenOf({ headers }: FastifyRequest, url: URL): string {
+  const name = `${cookieName(url)}=`;
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length) ?? '';
+}
+
+/** The session's own limits decide when it ends; the cookie lasts as long as the browser runs. */
+function setCookie(reply: FastifyReply, url: URL, token: string | null): void {
+  const secure = url.protocol === 'https:' ? '; Secure' : '';
+  const end = token === null ? '; Max-Age=0' : '';
+  const cookie = `${cookieName(url)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict`;
+  reply.header('set-cookie', `${cookie}${secure}${end}`);
+}
+
+/** The prefix makes browsers reject a cookie of the same name from a subdomain. */
+function cookieName({ protocol }: URL): string {
+  return protocol === 'https:' ? '__Host-console' : 'console';
+}
+
+function headersFor({ protocol }: URL): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': policy,
+    ...(protocol === 'https:' ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  };
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const maxBodyBytes = 256 * 1024;
+const requestTimeoutMs = 20_000;

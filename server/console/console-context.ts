@@ -1,0 +1,20 @@
+import type { Connection } from '#server/leads/connection.ts';
+import type { Transactions } from '#server/leads/transactions.ts';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Change } from './audit-log.ts';
+
+/** What every handler of the console works with. */
+export type ConsoleContext = {
+  readonly settings: Settings;
+  readonly connection: Connection;
+  readonly transactions: Transactions;
+  readonly change: Change;
+  /** The console's own origin; a test learns its port only when it listens. */
+  readonly url: () => URL;
+  readonly clock: () => Date;
+  readonly log: Log;
+  readonly bucketSecret: string;
+  /** Tells the delivery workers that deliveries are waiting. */
+  readonly wakeUp: () => void;
+};

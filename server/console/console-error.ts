@@ -1,0 +1,41 @@
+import type { ErrorReply } from '#contract/console/values.ts';
+import { Rollback } from '#server/leads/connection.ts';
+
+/** What the API answers instead of a reply. Thrown inside a change, it rolls the change back. */
+export class ConsoleError extends Rollback {
+  override name = 'ConsoleError';
+  readonly kind: ErrorReply['code'];
+  readonly fieldErrors: ErrorReply['fieldErrors'];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    kind: ErrorReply['code'],
+    message: string,
+    more: {
+      readonly fieldErrors?: Readonly<Record<string, string>>;
+      readonly retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(message);
+    this.kind = kind;
+    this.fieldErrors = more.fieldErrors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export const statusOfKind: Readonly<Record<ErrorReply['code'], number>> = {
+  invalid: 400,
+  'signed-out': 401,
+  'wrong-credentials': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  expired: 410,
+  'too-many-attempts': 429,
+  fault: 500,
+  unavailable: 503,
+};
+
+export function notFound(what: string): ConsoleError {
+  return new ConsoleError('not-found', `This ${what} does not exist.`);
+}

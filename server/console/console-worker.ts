@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import type { ConsoleMessage } from './console-thread.ts';
+import { announceConsole, consoleStartError, openConsole } from './open-console.ts';
+
+/** The thread that `startConsoleThread` starts. */
+const settings = readSettings(process.env);
+const log = createLog(settings.logLevel);
+const stopping = new AbortController();
+parentPort?.once('message', () => stopping.abort());
+
+const opened = await openConsole({
+  settings,
+  log,
+  clock: () => new Date(),
+  wakeUp: () => parentPort?.postMessage('wake' satisfies ConsoleMessage),
+  stopping: stopping.signal,
+}).catch((error: unknown) => {
+  const reason = consoleStartError(error);
+  const details = reason === null ? { err: error } : { reason };
+  log.error(details, 'The console could not start. The site runs without it');
+  return null;
+});
+if (opened) {
+  announceConsole(opened, log);
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  await opened.close();
+}
+process.exit();

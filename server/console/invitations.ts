@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type { Invitation } from '#contract/console/account.ts';
+import type { Role } from '#contract/console/values.ts';
+import type { Db, Tables } from '#server/leads/connection.ts';
+import { newId } from '#server/leads/lead.ts';
+import { hashOfToken, newToken } from './sessions.ts';
+
+export type InvitationRow = Selectable<Tables['invitations']>;
+
+/** An older one for the same address stops working. Without an address it is for the first user. */
+export async function createInvitation(
+  db: Db,
+  { email, role, now }: { readonly email: string | null; readonly role: Role; readonly now: Date },
+): Promise<{ readonly row: InvitationRow; readonly token: string }> {
+  if (email !== null) await db.deleteFrom('invitations').where('email', '=', email).execute();
+  const { token, hash } = newToken();
+  const row: InvitationRow = {
+    id: newId(),
+    token_hash: hash,
+    email,
+    role,
+    created_at: now.getTime(),
+    expires_at: now.getTime() + lifetimeMs,
+  };
+  await db.insertInto('invitations').values(row).execute();
+  return { row, token };
+}
+
+/** Undefined when it was used, withdrawn, or has expired. */
+export function findInvitation(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirst();
+}
+
+/** The token follows the `#`, which browsers don't send, so it appears in no log. */
+export function invitationLinkOf(url: URL, token: string): string {
+  return `${url.origin}/join#${token}`;
+}
+
+export function invitationOf(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+  };
+}
+
+const lifetimeMs = 3 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import type { Delivery, LeadDetails } from '#contract/console/leads.ts';
+import type { Db, Tables } from '#server/leads/connection.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import { entryOf } from './audit-log.ts';
+import { contactKeys, fieldsOf } from './lead-contact.ts';
+import { leadsWithWork, summariesOf } from './lead-summaries.ts';
+
+/** Everything about a lead; null if there is none. */
+export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | null> {
+  const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
+  const [summary] = row ? await summariesOf(db, [row]) : [];
+  if (!row || !summary) return null;
+  const lead = leadOf(row);
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('channel')
+    .execute();
+  const attempts = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['delivery_id', 'ended_at', 'outcome', 'answer'])
+    .where('lead_id', '=', leadId)
+    .orderBy('ended_at')
+    .execute();
+  const notes = await db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('id')
+    .execute();
+  const history = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('sequence', 'desc')
+    .limit(maxHistory)
+    .execute();
+  return {
+    lead: summary,
+    confirmedAt: lead.confirmedAt?.toISOString() ?? null,
+    fields: fieldsOf(lead),
+    notes: notes.map(noteOf),
+    deliveries: deliveries.map(deliveryOf),
+    attempts: attempts.map(({ delivery_id, ended_at, ...rest }) => ({
+      ...rest,
+      deliveryId: delivery_id,
+      endedAt: new Date(ended_at).toISOString(),
+    })),
+    related: await relatedTo(db, leadId, contactKeys(lead.payload)),
+    history: history.map(entryOf),
+  };
+}
+
+export function noteOf(row: Selectable<Tables['lead_notes']>): LeadDetails['notes'][number] {
+  return {
+    id: row.id,
+    authorId: row.author_id,
+    text: row.text,
+    createdAt: new Date(row.created_at).toISOString(),
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+  };
+}
+
+export function deliveryOf(row: Selectable<Tables['deliveries']>): Delivery {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    channel: row.channel,
+    state: row.state,
+    attempts: row.tries,
+    queuedAt: new Date(row.queued_at).toISOString(),
+    nextAttemptAt: row.state === 'pending' ? new Date(row.next_try_at).toISOString() : null,
+    settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
+    lastError: row.last_error,
+  };
+}
+
+async function relatedTo(
+  db: Db,
+  leadId: string,
+  { email, phone }: ReturnType<typeof contactKeys>,
+): Promise<LeadDetails['related']> {
+  const keys = [['email', email] as const, ['phone', phone] as const].filter(
+    ([, key]) => key !== null,
+  );
+  if (keys.length === 0) return [];
+  const rows = await leadsWithWork(db)
+    .where('leads.id', '<>', leadId)
+    .where('leads.id', 'in', (documents) =>
+      documents
+        .selectFrom('lead_documents')
+        .select('lead_id')
+        .where((row) => row.or(keys.map(([column, key]) => row(column, '=', key)))),
+    )
+    .orderBy('leads.id', 'desc')
+    .limit(maxRelated)
+    .execute();
+  return summariesOf(db, rows);
+}
+
+const maxHistory = 200;
+const maxRelated = 50;

@@ -1,0 +1,115 @@
+import type { LeadDetails } from '#contract/console/leads.ts';
+import { newId } from '#server/leads/lead.ts';
+import type { Transactions } from '#server/leads/transactions.ts';
+import { actorOf, type Handlers } from './call.ts';
+import { ConsoleError, notFound } from './console-error.ts';
+import { changeLeads } from './lead-changes.ts';
+import { detailsOf, noteOf } from './lead-details.ts';
+import { countLeads, listLeads, listMaskedLeads } from './lead-list.ts';
+import { summariesOf } from './lead-summaries.ts';
+import { maskDetails, maskSummary } from './masking.ts';
+import type { SignedIn } from './sessions.ts';
+
+/** The inbox, the lead page, and the daily work with leads. */
+export const leadHandlers = {
+  leads: async ({ query, user }, { clock, connection, transactions: { read } }) =>
+    read(async (db) => {
+      const options = { kind: connection.kind, userId: user.userId, now: clock() };
+      const isHidden = isMasked(user);
+      const list = isHidden && query.search ? listMaskedLeads : listLeads;
+      const { rows, nextCursor } = await list(db, query, options);
+      const leads = await summariesOf(db, rows);
+      return { leads: isHidden ? leads.map(maskSummary) : leads, nextCursor };
+    }),
+
+  leadCounts: ({ user: { userId } }, { clock, connection, transactions: { read } }) =>
+    read((db) => countLeads(db, { kind: connection.kind, userId, now: clock() })),
+
+  tags: async (_call, { transactions: { read } }) => {
+    const rows = await read((db) =>
+      db.selectFrom('lead_tags').select('tag').distinct().orderBy('tag').execute(),
+    );
+    return { tags: rows.map(({ tag }) => tag) };
+  },
+
+  lead: async ({ user, params: { leadId } }, { transactions }) => {
+    const found = await details(transactions, leadId);
+    return isMasked(user) ? maskDetails(found) : found;
+  },
+
+  revealLead: async ({ user, client, params: { leadId } }, { change, transactions }) => {
+    await details(transactions, leadId);
+    await change(actorOf({ user, client }), (_db, record) =>
+      record({ action: 'lead-revealed', leadId }),
+    );
+    return details(transactions, leadId);
+  },
+
+  changeLeads: async ({ user, client, body: { changes } }, { change }) =>
+    change(actorOf({ user, client }), async (db, record) => ({
+      undo: await changeLeads(db, record, changes),
+    })),
+
+  addNote: ({ user, client, params: { leadId }, body: { text } }, { change, clock }) =>
+    change(actorOf({ user, client }), async (db, record) => {
+      const lead = await db
+        .selectFrom('leads')
+        .select('id')
+        .where('id', '=', leadId)
+        .executeTakeFirst();
+      if (!lead) throw notFound('lead');
+      const row = {
+        id: newId(),
+        lead_id: leadId,
+        author_id: user.userId,
+        text,
+        created_at: clock().getTime(),
+        edited_at: null,
+      };
+      await db.insertInto('lead_notes').values(row).execute();
+      await record({ action: 'note-added', leadId, details: { note: row.id } });
+      return noteOf(row);
+    }),
+
+  editNote: ({ user, client, params: { leadId, noteId }, body: { text } }, { change, clock }) =>
+    change(actorOf({ user, client }), async (db, record) => {
+      const row = await db
+        .updateTable('lead_notes')
+        .set({ text, edited_at: clock().getTime() })
+        .where('id', '=', noteId)
+        .where('lead_id', '=', leadId)
+        .where('author_id', '=', user.userId)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw notYours;
+      await record({ action: 'note-edited', leadId, details: { note: noteId } });
+      return noteOf(row);
+    }),
+
+  removeNote: async ({ user, client, params: { leadId, noteId } }, { change }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      let removal = db
+        .deleteFrom('lead_notes')
+        .where('id', '=', noteId)
+        .where('lead_id', '=', leadId);
+      if (user.role !== 'owner') removal = removal.where('author_id', '=', user.userId);
+      const { numDeletedRows } = await removal.executeTakeFirst();
+      if (numDeletedRows === 0n) throw notYours;
+      await record({ action: 'note-removed', leadId, details: { note: noteId } });
+    });
+    return {};
+  },
+} satisfies Partial<Handlers>;
+
+async function details({ read }: Transactions, leadId: string): Promise<LeadDetails> {
+  const found = await read((db) => detailsOf(db, leadId));
+  if (!found) throw notFound('lead');
+  return found;
+}
+
+export function isMasked({ role }: SignedIn): boolean {
+  return role === 'viewer';
+}
+
+/** Also when there is no such note, so that ids can't be probed. */
+const notYours = new ConsoleError('not-found', 'You have no such note.');

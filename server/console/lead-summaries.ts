@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { formById } from '#contract/forms.ts';
+import type { Db, Tables } from '#server/leads/connection.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import { contactOf } from './lead-contact.ts';
+
+export type LeadRow = Selectable<Tables['leads']> & {
+  readonly progress: LeadSummary['progress'] | null;
+  readonly assignee_id: string | null;
+  readonly follow_up_on: string | null;
+};
+
+/** Leads with the work on them; a lead that nobody has worked on has nulls. */
+export function leadsWithWork(db: Db) {
+  return db
+    .selectFrom('leads')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+    .selectAll('leads')
+    .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on']);
+}
+
+/** In the order of the rows, with three more queries for all of them together. */
+export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const tags = await db
+    .selectFrom('lead_tags')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('tag')
+    .execute();
+  const notes = await db
+    .selectFrom('lead_notes')
+    .select((row) => ['lead_id', row.fn.countAll<number>().as('count')])
+    .where('lead_id', 'in', ids)
+    .groupBy('lead_id')
+    .execute();
+  const failed = await db
+    .selectFrom('deliveries')
+    .select('lead_id')
+    .where('lead_id', 'in', ids)
+    .where('state', '=', 'failed')
+    .execute();
+  const notesByLead = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
+  const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
+  return rows.map((row) => {
+    const { id, form, receivedAt, status, payload } = leadOf(row);
+    return {
+      id,
+      form,
+      formLabel: formById(form)?.label ?? form,
+      receivedAt: receivedAt.toISOString(),
+      status,
+      ...contactOf(payload),
+      isMasked: false,
+      progress: row.progress ?? 'new',
+      assigneeId: row.assignee_id,
+      followUpOn: row.follow_up_on,
+      tags: tags.filter(({ lead_id }) => lead_id === id).map(({ tag }) => tag),
+      notes: notesByLead.get(id) ?? 0,
+      hasFailedDelivery: failedLeads.has(id),
+    };
+  });
+}

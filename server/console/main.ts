@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createLog } from '#server/log.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { announceConsole, consoleStartError, openConsole } from './open-console.ts';
+
+/** `node server/console/main.ts`: the console as a process of its own, beside public ones on PostgreSQL. */
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
+
+try {
+  const settings = readSettings(process.env);
+  if (settings.console.port === null) throw new SettingsError(['CONSOLE_PORT is off.']);
+  const log = createLog(settings.logLevel);
+  const opened = await openConsole({
+    settings,
+    log,
+    clock: () => new Date(),
+    // The delivery workers of the other processes look for deliveries once a second.
+    wakeUp: () => undefined,
+    stopping: stopping.signal,
+  });
+  if (opened) {
+    announceConsole(opened, log);
+    if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+    await opened.close();
+  }
+  process.exit();
+} catch (error) {
+  const reason = error instanceof SettingsError ? error.message : consoleStartError(error);
+  if (reason === null) throw error;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { StoreUnavailable, UnusableDatabase } from '#server/leads/connection.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { openBucketSecret } from '#server/leads/rate-limits.ts';
+import { createTransactions } from '#server/leads/transactions.ts';
+import { upkeep } from '#server/leads/upkeep.ts';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import { readFiles } from '#server/site/open-site.ts';
+import { auditedChanges } from './audit-log.ts';
+import { buildConsoleApp } from './console-app.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { createInvitation, invitationLinkOf } from './invitations.ts';
+import { liveEvents } from './live-events.ts';
+import { startSearchDocuments } from './search-documents.ts';
+import { sweepSessions } from './sessions.ts';
+import { hasUsers } from './users.ts';
+
+export type ConsoleOptions = {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly wakeUp: () => void;
+  /** Ends the wait for a database that is not there yet. */
+  readonly stopping: AbortSignal;
+};
+
+export type OpenConsole = {
+  readonly url: URL;
+  /** With which the first user is created; null once there is one. */
+  readonly setupLink: string | null;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the console on its own port and its own connection. Null when it was stopped before. */
+export async function openConsole(options: ConsoleOptions): Promise<OpenConsole | null> {
+  const { settings, log, clock, wakeUp } = options;
+  const connection = await connect(options);
+  if (!connection) return null;
+  const transactions = createTransactions(connection);
+  try {
+    let { url } = settings.console;
+    const context: ConsoleContext = {
+      settings,
+      connection,
+      transactions,
+      clock,
+      log,
+      wakeUp,
+      change: auditedChanges(connection, transactions, clock),
+      bucketSecret: await openBucketSecret(upkeep(transactions)),
+      url: () => url,
+    };
+    const files = await readFiles(builtConsole, { publicUrl: url, now: clock() });
+    const events = liveEvents(context);
+    const app = buildConsoleApp({ context, events, findFile: (path) => files.get(path) ?? null });
+    await app.listen({ host: settings.console.host, port: settings.console.port ?? 0 });
+    const address = app.server.address();
+    if (settings.console.port === 0 && address !== null && typeof address === 'object') {
+      url = new URL(`http://localhost:${address.port}`);
+    }
+    const setupLink = await createSetupLink(context);
+    const documents = startSearchDocuments(transactions, clock, log);
+    const sweeping = setInterval(() => {
+      sweepSessions(transactions, clock()).catch(() => log.warn({}, 'Sweeping sessions failed'));
+    }, sweepIntervalMs).unref();
+    return {
+      url,
+      setupLink,
+      close: async () => {
+        clearInterval(sweeping);
+        await Promise.all([app.close(), documents.stop()]);
+        await transactions.drained();
+        await connection.db.destroy();
+      },
+    };
+  } catch (error) {
+    await connection.db.destroy();
+    throw error;
+  }
+}
+
+/** Logged at any level, because the operator waits for the address. */
+export function announceConsole({ url, setupLink }: OpenConsole, log: Log): void {
+  const always = log.child({}, { level: 'info' });
+  const first = setupLink === null ? '' : `. Create its first user at ${setupLink}`;
+  always.info({ console: url.origin }, `The console is at ${url.origin}${first}`);
+}
+
+/** One line for errors that the operator can fix; null for bugs. */
+export function consoleStartError(error: unknown): string | null {
+  if (error instanceof StoreUnavailable) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return 'CONSOLE_HOST and CONSOLE_PORT: another program is already listening there';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'CONSOLE_HOST is not an address of this machine';
+  if (code === 'EACCES') return 'No permission for CONSOLE_PORT';
+  return null;
+}
+
+async function connect({ settings, log, stopping }: ConsoleOptions) {
+  const { dataDir, databaseUrl } = settings;
+  for (let pauseMs = minPauseMs; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+    try {
+      return await openConnection({ dataDir, databaseUrl, log });
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || error instanceof UnusableDatabase) throw error;
+      log.warn({ reason: error.message }, 'The console waits for the database');
+      await wait(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    }
+  }
+  return null;
+}
+
+/** A new link at each start, as long as there is no user. */
+async function createSetupLink({
+  transactions,
+  clock,
+  url,
+}: ConsoleContext): Promise<string | null> {
+  const invitation = await transactions.write(async (db) => {
+    if (await hasUsers(db)) return null;
+    return createInvitation(db, { email: null, role: 'owner', now: clock() });
+  });
+  return invitation && invitationLinkOf(url(), invitation.token);
+}
+
+const builtConsole = fileURLToPath(new URL('../../build/console', import.meta.url));
+const sweepIntervalMs = 10 * 60 * 1000;
+const minPauseMs = 500;
+const maxPauseMs = 10_000;

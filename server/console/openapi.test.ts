@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type Endpoint, endpoints } from '#contract/console/endpoints.ts';
+import { aConsole } from '#tests/support/console.ts';
+
+test('the OpenAPI document describes every endpoint of the table', async () => {
+  const { browser, user, url } = await aConsole();
+  expect((await browser().call('openApi')).status).toBe(401);
+  const viewer = await user('viewer');
+  const { body } = await viewer.call('openApi');
+  expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: `${url.origin}/api` }] });
+
+  const described = Object.entries(body.paths as Record<string, Record<string, Operation>>);
+  const operations = described.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+  const expected = Object.entries<Endpoint>(endpoints).map(([operationId, { method, path }]) => ({
+    operationId,
+    method: method.toLowerCase(),
+    path: path.replace(/:(\w+)/g, '{$1}'),
+  }));
+  const byName = new Map(operations.map((one) => [one.operationId, one]));
+  expect(operations).toHaveLength(expected.length);
+  for (const one of expected) expect(byName.get(one.operationId)).toMatchObject(one);
+
+  expect(byName.get('leads')?.parameters).toContainEqual({
+    name: 'search',
+    in: 'query',
+    required: false,
+    schema: { type: 'string', maxLength: 200 },
+  });
+  expect(byName.get('editNote')?.parameters.map(({ name }) => name)).toEqual(['leadId', 'noteId']);
+  expect(byName.get('signIn')).toMatchObject({
+    security: [],
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { required: ['email', 'password'], additionalProperties: false },
+        },
+      },
+    },
+  });
+  expect(byName.get('leadCounts')).toMatchObject({
+    description: 'For owner, agent, viewer.',
+    responses: {
+      200: { content: { 'application/json': { schema: { properties: { due: {} } } } } },
+    },
+  });
+});
+
+type Operation = {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string }[];
+};

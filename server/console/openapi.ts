@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { type Endpoint, endpoints } from '#contract/console/endpoints.ts';
+import { errorReply } from '#contract/console/values.ts';
+import { schemaOf } from '#server/intake/openapi.ts';
+import { statusOfKind } from './console-error.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An OpenAPI 3.1 document, derived from the table of endpoints so that both stay the same. */
+export function openApi({ origin }: URL): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: { operationId: name, ...operation(endpoint) },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Console', version: '1' },
+    servers: [{ url: `${origin}/api` }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorReply) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'console' } },
+    },
+  };
+}
+
+function operation({ path, access, summary, query, body, reply, stream }: Endpoint): Json {
+  const roles = typeof access === 'string' ? '' : `For ${access.join(', ')}.`;
+  return {
+    summary,
+    ...(roles === '' ? {} : { description: roles }),
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [...pathParameters(path), ...queryParameters(query)],
+    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: stream ? { [stream]: {} } : json(schemaOf(reply, 'output')),
+      },
+      default: { description: errors, content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+function pathParameters(path: string): readonly Json[] {
+  return Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(query: v.GenericSchema | undefined): readonly Json[] {
+  if (!query) return [];
+  const { properties, required = [] } = v.parse(objectSchema, schemaOf(query, 'input'));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+const objectSchema = v.object({
+  properties: v.record(v.string(), v.unknown()),
+  required: v.optional(v.array(v.string())),
+});
+
+const errors = `By \`code\`: ${Object.entries(statusOfKind)
+  .map(([code, status]) => `${code} ${status}`)
+  .join(', ')}. Requests other than GET need the console's own Origin.`;

@@ -1,0 +1,231 @@
+import type { Db } from '#server/leads/connection.ts';
+import { newId } from '#server/leads/lead.ts';
+import { countCode, countSignIn } from './attempts.ts';
+import type { RecordEntry } from './audit-log.ts';
+import { actorOf, type Handlers } from './call.ts';
+import { ConsoleError } from './console-error.ts';
+import { findInvitation } from './invitations.ts';
+import { passkeySignInOptions, verifySignIn } from './passkeys.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { type Client, hashOfToken, startSession } from './sessions.ts';
+import { stepOfTotp } from './totp.ts';
+import {
+  accountOf,
+  endSessions,
+  findUser,
+  findUserByEmail,
+  hasUsers,
+  removeSecondFactor,
+  type UserRow,
+} from './users.ts';
+
+/** Signing in and out, and joining by a link. */
+export const sessionHandlers = {
+  signIn: async ({ body: { email, password }, client, setSession }, context) => {
+    await countSignIn(context, client, email);
+    const user = await context.transactions.read((db) => findUserByEmail(db, email));
+    const isRight = await verifyPassword(password, user?.password_hash ?? null);
+    if (!user || !isRight || user.disabled_at !== null) {
+      const actor = { userId: null, userName: '', address: client.address };
+      const details = user ? { account: user.id } : {};
+      await context.change(actor, (_db, record) => record({ action: 'sign-in-failed', details }));
+      throw new ConsoleError('wrong-credentials', 'The email address or password is wrong.');
+    }
+    if (user.totp_secret !== null) {
+      const options = { userId: user.id, isHalf: true, client, now: context.clock() };
+      setSession(await context.transactions.write((db) => startSession(db, options)));
+      return { kind: 'second-factor' };
+    }
+    const actor = actorOfRow(user, client);
+    setSession(
+      await context.change(actor, (db, record) =>
+        enter(db, record, user, { client, now: context.clock(), by: 'password' }),
+      ),
+    );
+    return {
+      kind: 'signed-in',
+      account: await context.transactions.read((db) => accountOf(db, user.id)),
+    };
+  },
+
+  sendSecondFactor: async ({ body: { code }, user, client, setSession }, context) => {
+    await countCode(context, user.userId);
+    const token = await context.change(actorOf({ user, client }), async (db, record) => {
+      const row = await findUser(db, user.userId);
+      const by = row && (await spendCode(db, row, code, context.clock()));
+      if (!row || !by) {
+        await record({ action: 'sign-in-failed', details: { account: user.userId } });
+        return null;
+      }
+      await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute();
+      return enter(db, record, row, { client, now: context.clock(), by });
+    });
+    if (token === null) throw new ConsoleError('wrong-credentials', 'This code is not valid.');
+    setSession(token);
+    return context.transactions.read((db) => accountOf(db, user.userId));
+  },
+
+  passkeySignInOptions: async ({ client }, context) => {
+    await countSignIn(context, client, null);
+    return { options: await passkeySignInOptions(context) };
+  },
+
+  signInWithPasskey: async ({ body: { response }, client, setSession }, context) => {
+    await countSignIn(context, client, null);
+    const verified = await verifySignIn(context, response);
+    if (!verified) {
+      throw new ConsoleError('wrong-credentials', 'This passkey is not known here.');
+    }
+    const { user, passkey } = verified;
+    const token = await context.change(actorOfRow(user, client), async (db, record) => {
+      const used = { counter: passkey.counter, last_used_at: context.clock().getTime() };
+      await db.updateTable('passkeys').set(used).where('id', '=', passkey.id).execute();
+      return enter(db, record, user, { client, now: context.clock(), by: 'passkey' });
+    });
+    setSession(token);
+    return context.transactions.read((db) => accountOf(db, user.id));
+  },
+
+  signOut: async ({ user, client, setSession }, { change }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute();
+      await record({ action: 'signed-out' });
+    });
+    setSession(null);
+    return {};
+  },
+
+  previewInvitation: async ({ body: { token }, client }, context) => {
+    await countSignIn(context, client, null);
+    return context.transactions.read(async (db) => {
+      const invitation = await findInvitation(db, token, context.clock());
+      if (!invitation) throw expiredLink();
+      const { email, role, expires_at } = invitation;
+      const isReset = email !== null && (await findUserByEmail(db, email)) !== undefined;
+      return { email, role, isReset, expiresAt: new Date(expires_at).toISOString() };
+    });
+  },
+
+  acceptInvitation: async ({ body, client, setSession }, context) => {
+    await countSignIn(context, client, null);
+    const passwordHash = await hashPassword(body.password);
+    const nobody = { userId: null, userName: '', address: client.address };
+    const { userId, token } = await context.change(nobody, async (db, record) => {
+      const user = await join(db, record, { ...body, passwordHash, client, now: context.clock() });
+      return {
+        userId: user.id,
+        token: await enter(db, record, user, { client, now: context.clock(), by: 'link' }),
+      };
+    });
+    setSession(token);
+    return context.transactions.read((db) => accountOf(db, userId));
+  },
+} satisfies Partial<Handlers>;
+
+/** Every way in ends here, with a new token. */
+async function enter(
+  db: Db,
+  record: RecordEntry,
+  user: Pick<UserRow, 'id' | 'name'>,
+  { client, now, by }: Entrance,
+): Promise<string> {
+  const actor = { userId: user.id, userName: user.name, address: client.address };
+  await record({ action: 'signed-in', details: { by } }, actor);
+  return startSession(db, { userId: user.id, isHalf: false, client, now });
+}
+
+type Entrance = {
+  readonly client: Client;
+  readonly now: Date;
+  readonly by: 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link';
+};
+
+type Acceptance = {
+  readonly token: string;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly passwordHash: string;
+  readonly client: Client;
+  readonly now: Date;
+};
+
+/** Uses the link up, and creates its user or resets the password of one. */
+async function join(
+  db: Db,
+  record: RecordEntry,
+  { token, name, email, passwordHash, client, now }: Acceptance,
+): Promise<Pick<UserRow, 'id' | 'name'>> {
+  const invitation = await findInvitation(db, token, now);
+  if (!invitation) throw expiredLink();
+  const isFirst = invitation.email === null;
+  if (isFirst && (await hasUsers(db))) throw expiredLink();
+  const address = invitation.email ?? email;
+  if (address === undefined) throw missing('email', 'Enter your email address.');
+  await db
+    .deleteFrom('invitations')
+    .where((row) =>
+      isFirst ? row('email', 'is', null) : row('token_hash', '=', hashOfToken(token)),
+    )
+    .execute();
+  const known = await findUserByEmail(db, address);
+  if (known) {
+    if (known.disabled_at !== null) throw expiredLink();
+    await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', known.id)
+      .execute();
+    await removeSecondFactor(db, known.id);
+    await endSessions(db, known.id);
+    await record({ action: 'password-reset' }, actorOfRow(known, client));
+    return known;
+  }
+  if (name === undefined) throw missing('name', 'Enter your name.');
+  const user = {
+    id: newId(),
+    email: address,
+    name,
+    role: invitation.role,
+    password_hash: passwordHash,
+    created_at: now.getTime(),
+  };
+  await db.insertInto('users').values(user).execute();
+  const details = { email: address, role: user.role };
+  await record({ action: 'user-joined', details }, actorOfRow(user, client));
+  return user;
+}
+
+/** Uses up a TOTP code or a recovery code. Null when it is neither. */
+async function spendCode(
+  db: Db,
+  user: UserRow,
+  code: string,
+  now: Date,
+): Promise<'totp' | 'recovery-code' | null> {
+  const digits = code.replaceAll(' ', '');
+  if (/^\d{6}$/.test(digits)) {
+    const step =
+      user.totp_secret === null ? null : stepOfTotp(user.totp_secret, digits, now, user.totp_step);
+    if (step === null) return null;
+    await db.updateTable('users').set({ totp_step: step }).where('id', '=', user.id).execute();
+    return 'totp';
+  }
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', user.id)
+    .where('code_hash', '=', hashOfToken(code.toLowerCase()))
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? 'recovery-code' : null;
+}
+
+function actorOfRow({ id, name }: Pick<UserRow, 'id' | 'name'>, { address }: Client) {
+  return { userId: id, userName: name, address };
+}
+
+function expiredLink(): ConsoleError {
+  return new ConsoleError('expired', 'This link has expired or was used already.');
+}
+
+function missing(field: string, message: string): ConsoleError {
+  return new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });
+}

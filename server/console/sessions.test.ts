@@ -1,0 +1,191 @@
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { aConsole, type Browser, password, unknownId } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { totp } from './totp.ts';
+
+describe.each(await everyDatabase())('signing in on $name', ({ place }) => {
+  const open = async () => aConsole(await place());
+
+  test('the link for the first user works once', async () => {
+    const { browser, setupToken: token } = await open();
+    const first = browser();
+    const body = { token, name: 'Ann', email: 'Ann@Lab.example', password };
+    expect((await first.call('previewInvitation', { body: { token } })).body).toMatchObject({
+      email: null,
+      role: 'owner',
+    });
+    const joined = await first.call('acceptInvitation', { body });
+    expect(joined.body).toMatchObject({ email: 'ann@lab.example', role: 'owner' });
+    expect(joined.cookie).toMatch(/^console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    for (const call of ['previewInvitation', 'acceptInvitation'] as const) {
+      const again = await browser().call(call, { body });
+      expect(again).toMatchObject({ status: call === 'acceptInvitation' ? 410 : 400 });
+    }
+    expect((await browser().call('previewInvitation', { body: { token } })).status).toBe(410);
+  });
+
+  test('a link for a known user sets a new password and ends sessions', async () => {
+    const { browser, user } = await open();
+    const owner = await user('owner');
+    const agent = await user('agent');
+    const { email } = (await agent.call('account')).body;
+    const { link } = (await owner.call('invite', { body: { email, role: 'agent' } })).body;
+    const token = link.split('#')[1] ?? '';
+    const other = browser();
+    const body = { token, password: 'another long password' };
+    expect((await other.call('acceptInvitation', { body })).status).toBe(200);
+    expect((await agent.call('account')).status).toBe(401);
+    const old = await browser().call('signIn', { body: { email, password } });
+    expect(old).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } });
+  });
+
+  test('signing in makes a new session, whatever cookie the browser sent', async () => {
+    const { browser, user } = await open();
+    const owner = await user('owner');
+    const { email } = (await owner.call('account')).body;
+    const victim = browser();
+    const planted = 'A'.repeat(43);
+    victim.setToken(planted);
+    const { body } = await victim.call('signIn', { body: { email, password } });
+    expect(body).toMatchObject({ kind: 'signed-in', account: { email } });
+    expect(victim.token()).not.toBe(planted);
+    const attacker = browser();
+    attacker.setToken(planted);
+    expect((await attacker.call('account')).status).toBe(401);
+    await victim.call('signOut');
+    expect((await victim.call('account')).status).toBe(401);
+    expect((await owner.call('account')).status).toBe(200);
+  });
+
+  test('a session ends after a week, although it was used', async () => {
+    const { user, pass } = await open();
+    const owner = await user('owner');
+    for (let hours = 0; hours < 7 * 24; hours += 11) {
+      expect((await owner.call('account')).status).toBe(200);
+      pass(11 * 3600);
+    }
+    expect((await owner.call('account')).status).toBe(401);
+  });
+
+  test('a session ends after twelve hours without use', async () => {
+    const { user, pass } = await open();
+    const owner = await user('owner');
+    pass(12 * 3600 + 60);
+    expect((await owner.call('account')).status).toBe(401);
+  });
+
+  test('the second factor is needed, and each code works once', async () => {
+    const { browser, user, pass, now } = await open();
+    const owner = await user('owner');
+    const { email } = (await owner.call('account')).body;
+    const { secret, uri } = (await owner.call('startTotp', { body: { password } })).body;
+    expect(uri).toContain(`secret=${secret}`);
+    const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
+    expect((await owner.call('confirmTotp', { body: { code: '000000' } })).status).toBe(400);
+    const { recoveryCodes } = (await owner.call('confirmTotp', { body: { code: code() } })).body;
+    expect(recoveryCodes).toHaveLength(10);
+
+    const other = browser();
+    const signIn = { body: { email, password } };
+    const used = code();
+    expect((await other.call('signIn', signIn)).body).toEqual({ kind: 'second-factor' });
+    expect((await other.call('leads')).status).toBe(401);
+    expect((await other.call('sendSecondFactor', { body: { code: used } })).status).toBe(401);
+    pass(60);
+    const halfToken = other.token();
+    expect((await other.call('sendSecondFactor', { body: { code: code() } })).status).toBe(200);
+    expect(other.token()).not.toBe(halfToken);
+    expect((await other.call('leads')).status).toBe(200);
+
+    const [recovery = ''] = recoveryCodes;
+    for (const status of [200, 401]) {
+      await other.call('signIn', signIn);
+      const answer = await other.call('sendSecondFactor', { body: { code: recovery } });
+      expect(answer.status).toBe(status);
+    }
+    expect((await owner.call('account')).body.recoveryCodesLeft).toBe(9);
+    await owner.call('removeTotp', { body: { password } });
+    expect((await other.call('signIn', signIn)).body).toMatchObject({ kind: 'signed-in' });
+  });
+
+  test('attempts to sign in are limited, also with the right password', async () => {
+    const { browser, user } = await open();
+    const owner = await user('owner');
+    const { email } = (await owner.call('account')).body;
+    const attacker = browser();
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      const body = { email, password: i === 10 ? password : 'a wrong password' };
+      statuses.push((await attacker.call('signIn', { body })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    const elsewhere = await browser().call('signIn', { body: { email, password } });
+    expect(elsewhere.status).toBe(200);
+  });
+
+  test('users can neither see nor change what belongs to others', async () => {
+    const { user, store } = await open();
+    const [owner, agent, other] = [await user('owner'), await user('agent'), await user('agent')];
+    const lead = aLead();
+    await store.accept(aSubmission({ lead }));
+    const { sessions } = (await agent.call('sessions')).body;
+    const sessionId = sessions[0]?.id ?? '';
+    expect((await other.call('endSession', { params: { sessionId } })).status).toBe(404);
+    const leadId = lead.id;
+    const added = await agent.call('addNote', { params: { leadId }, body: { text: 'Call back' } });
+    const noteId = added.body.id;
+    const params = { leadId, noteId };
+    const body = { text: 'Changed' };
+    expect((await other.call('editNote', { params, body })).status).toBe(404);
+    expect((await other.call('removeNote', { params })).status).toBe(404);
+    const elsewhere = { leadId: unknownId, noteId };
+    expect((await agent.call('editNote', { params: elsewhere, body })).status).toBe(404);
+    expect((await agent.call('editNote', { params, body })).body.text).toBe('Changed');
+    expect((await owner.call('removeNote', { params })).status).toBe(200);
+    expect((await agent.call('account')).status).toBe(200);
+  });
+
+  test('a disabled user is out at once, and one owner remains', async () => {
+    const { user } = await open();
+    const owner = await user('owner');
+    const agent = await user('agent');
+    const [ownerId, agentId] = [
+      (await owner.call('account')).body.id,
+      (await agent.call('account')).body.id,
+    ];
+    const isDisabled = true;
+    const disabled = { params: { userId: agentId }, body: { isDisabled } };
+    expect((await owner.call('changeUser', disabled)).body.isDisabled).toBe(true);
+    expect((await agent.call('leads')).status).toBe(401);
+    for (const body of [{ isDisabled }, { role: 'agent' as const }]) {
+      const answer = await owner.call('changeUser', { params: { userId: ownerId }, body });
+      expect(answer.status).toBe(409);
+    }
+  });
+});
+
+test('requests from other sites and for other hosts are rejected', async () => {
+  const { url, user } = await aConsole();
+  const agent = await user('agent');
+  for (const origin of ['https://evil.example', 'null', '']) {
+    const answer = await agent.call('signOut', { headers: { origin } });
+    expect(answer.status).toBe(403);
+  }
+  expect(await statusFor(url, 'evil.example', agent)).toBe(403);
+  expect(await statusFor(url, url.host, agent)).toBe(200);
+});
+
+/** `fetch` sets the host itself. */
+function statusFor(url: URL, host: string, browser: Browser): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, cookie: `console=${browser.token()}` };
+    request(new URL('/api/account', url), { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

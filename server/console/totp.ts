@@ -1,0 +1,66 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Base32, for an authenticator app. */
+export function newTotpSecret(): string {
+  return base32(randomBytes(20));
+}
+
+export function totpUri(secret: string, email: string, issuer: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+/**
+ * The time step of a valid code, or null (RFC 6238). Clocks may differ by one step. A code of a step that was
+ * used before is not valid.
+ */
+export function stepOfTotp(
+  secret: string,
+  code: string,
+  now: Date,
+  lastStep: number | null,
+): number | null {
+  const current = Math.floor(now.getTime() / 1000 / secondsPerStep);
+  for (const step of [current - 1, current, current + 1]) {
+    if (step > (lastStep ?? 0) && isEqual(totp(secret, step), code)) return step;
+  }
+  return null;
+}
+
+/** The code of a time step: HOTP with six digits (RFC 4226, section 5.3). */
+export function totp(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 15;
+  const number = (digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000;
+  return String(number).padStart(6, '0');
+}
+
+/** Twelve characters in groups, 60 random bits. */
+export function newRecoveryCode(): string {
+  const text = base32(randomBytes(8)).toLowerCase();
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;
+}
+
+export function base32(bytes: Buffer): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
+}
+
+function bytesOf(secret: string): Buffer {
+  const bits = Array.from(secret, (letter) =>
+    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const octets = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(octets.map((octet) => Number.parseInt(octet, 2)));
+}
+
+function isEqual(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
+
+const secondsPerStep = 30;
+/** RFC 4648, section 6. */
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

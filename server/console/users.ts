@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Account, User } from '#contract/console/account.ts';
+import type { Db, Tables } from '#server/leads/connection.ts';
+
+export type UserRow = Selectable<Tables['users']>;
+
+export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** All users, by name. */
+export async function listUsers(db: Db): Promise<readonly User[]> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
+  return rows.map(userOf);
+}
+
+export function userOf(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isDisabled: row.disabled_at !== null,
+    hasSecondFactor: row.totp_secret !== null,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+export async function accountOf(db: Db, userId: string): Promise<Account> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const codes = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .execute();
+  return {
+    ...userOf(row),
+    hasTotp: row.totp_secret !== null,
+    recoveryCodesLeft: codes.length,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: new Date(created_at).toISOString(),
+      lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+    })),
+  };
+}
+
+/** For someone who has lost them, or whose password is reset. */
+export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ totp_secret: null, totp_step: null, new_totp_secret: null })
+    .where('id', '=', userId)
+    .execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
+/** Ends the sessions of a user, all or all but one. Returns how many. */
+export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== undefined) query = query.where('id', '<>', except);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}

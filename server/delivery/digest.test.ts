@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/leads/store.ts';
+import { createLog } from '#server/log.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { sendDigestIfDue } from './digest.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+test('one digest reports everything since the last one, and the log has it too', async () => {
+  const desk = await aDesk();
+  await desk.check();
+  expect(desk.logged()).toBe('');
+  const failed = await desk.accept();
+  await desk.fail(failed);
+  await desk.fail(await desk.accept());
+  await desk.accept({ status: 'quarantined' });
+  desk.advance(minute + 1);
+  await desk.check();
+  const mail = await desk.sink.mail();
+  expect(mail.subject).toBe('Leads need attention: 2 failed, 1 in quarantine');
+  expect(mail.text).toContain(`${failed}  mail: EENVELOPE 550`);
+  expect(mail.to?.map(({ address }) => address)).toEqual(['sales@lab.example']);
+  expect(desk.logged()).toMatch(/"level":"error".*"failed":2.*"quarantined":1/);
+  desk.advance(1);
+  await desk.fail(await desk.accept());
+  desk.advance(hour);
+  await desk.check();
+  expect(desk.sink.mails.length).toBe(1);
+  desk.advance(5 * hour);
+  await desk.check();
+  expect(desk.sink.mails.map(({ subject }) => subject)[1]).toContain(': 1 failed');
+  desk.advance(24 * hour);
+  await desk.check();
+  expect(desk.sink.mails.length).toBe(2);
+});
+
+test('a delivery that waits for more than an hour is reported once', async () => {
+  const desk = await aDesk();
+  await desk.accept();
+  desk.advance(hour);
+  await desk.check();
+  expect(desk.logged()).toBe('');
+  desk.advance(minute + 1);
+  await desk.check();
+  expect((await desk.sink.mail()).subject).toBe('Leads need attention: 1 waiting');
+  desk.advance(24 * hour);
+  await desk.check();
+  expect(desk.sink.mails.length).toBe(1);
+  await desk.accept();
+  desk.advance(2 * hour);
+  await desk.check();
+  expect(desk.sink.mails.map(({ subject }) => subject)[1]).toContain('2 waiting');
+});
+
+test('a digest that cannot be sent is logged, tried hourly, and covers everything once it is', async () => {
+  const desk = await aDesk({ isDown: true });
+  await desk.fail(await desk.accept());
+  for (let i = 0; i < 150; i += 1) {
+    desk.advance(minute);
+    await desk.check();
+  }
+  expect(desk.attempts()).toBe(3);
+  expect(desk.logged().match(/Leads need attention/g)?.length).toBe(3);
+  expect(desk.logged()).toContain('Cannot mail the digest');
+  expect((await desk.store.backlog()).pending).toBe(0);
+  desk.recover();
+  desk.advance(hour);
+  await desk.check();
+  expect((await desk.sink.mail()).subject).toContain('1 failed');
+});
+
+test('of two processes only one sends a digest', async () => {
+  const desk = await aDesk();
+  await desk.fail(await desk.accept());
+  desk.advance(minute + 1);
+  await Promise.all([desk.check(), desk.check()]);
+  expect(desk.sink.mails.length).toBe(1);
+});
+
+test('without a mail server the digest is a file', async () => {
+  const desk = await aDesk({ smtp: false });
+  await desk.fail(await desk.accept());
+  desk.advance(minute + 1);
+  await desk.check();
+  const [name = ''] = readdirSync(join(desk.dataDir, 'mail'));
+  expect(name).toMatch(/-digest-.*\.eml$/);
+  expect(readFileSync(join(desk.dataDir, 'mail', name), 'utf8')).toContain('1 failed');
+});
+
+/** A store, a mail server, and a clock that moves only when told. */
+async function aDesk({ isDown = false, smtp = true } = {}) {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  let rejects = isDown;
+  let attempts = 0;
+  const sink = await startSmtpSink({
+    reject: () => {
+      attempts += 1;
+      return rejects ? { code: 451, text: 'Out of order' } : null;
+    },
+  });
+  onTestFinished(async () => {
+    await store.close();
+    await sink.close();
+  });
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  let now = new Date();
+  const settings = {
+    dataDir,
+    mail: {
+      smtpUrl: smtp ? sink.url : null,
+      allowPlaintext: false,
+      from: { name: '', address: 'website@site.example' },
+      to: [{ name: '', address: 'sales@lab.example' }],
+    },
+  };
+  const options = { store, settings, log: createLog('info', destination), clock: () => now };
+  return {
+    dataDir,
+    store,
+    sink,
+    check: () => sendDigestIfDue(options),
+    logged: () => lines.join(''),
+    attempts: () => attempts,
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    recover: () => {
+      rejects = false;
+    },
+    accept: async (changes: Parameters<typeof aLead>[0] = {}) => {
+      const lead = aLead({ receivedAt: now, ...changes });
+      const isAccepted = lead.status === 'accepted';
+      await store.accept(aSubmission({ lead, ...(isAccepted ? {} : { deliveries: [] }) }));
+      return lead.id;
+    },
+    fail: async (leadId: string) => {
+      const due = await store.lease(now, 60, 9);
+      const delivery = due.find(({ lead }) => lead.id === leadId);
+      if (!delivery) throw new Error('not due');
+      const outcome = { kind: 'failed', error: 'EENVELOPE 550' } as const;
+      await store.settle(delivery, outcome, { at: now, answer: '550 No such mailbox' });
+    },
+  };
+}

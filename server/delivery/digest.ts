@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attention, Digests } from '#server/leads/digests.ts';
+import type { Log } from '#server/log.ts';
+import type { DeliverySettings } from './channels.ts';
+import { type Notice, sendNotice } from './operator-notice.ts';
+
+type DigestOptions = {
+  readonly store: Digests;
+  readonly settings: Pick<DeliverySettings, 'dataDir' | 'mail'>;
+  readonly log: Log;
+  readonly clock: () => Date;
+};
+
+/** Looks every minute whether a digest is due, until stopped. */
+export function startDigests(options: DigestOptions): { readonly stop: () => void } {
+  const ended = new AbortController();
+  const watch = async () => {
+    while (!ended.signal.aborted) {
+      await sendDigestIfDue(options).catch((error: unknown) =>
+        options.log.warn({ error }, 'Cannot look for failed deliveries'),
+      );
+      const pause = { signal: ended.signal, ref: false };
+      await wait(lookIntervalMs, undefined, pause).catch(() => undefined);
+    }
+  };
+  void watch();
+  return { stop: () => ended.abort() };
+}
+
+/**
+ * Reports deliveries that failed for good or wait for more than an hour, and new leads in quarantine: in
+ * the log as an error, because the mail server itself may be the trouble, and in one mail to the
+ * operator for all of them. A digest that can't be sent is tried again with the next one.
+ */
+export async function sendDigestIfDue({
+  store,
+  settings,
+  log,
+  clock,
+}: DigestOptions): Promise<void> {
+  const now = clock();
+  const { coveredUntil, claimedAt } = await store.lastDigest();
+  const isTooSoon =
+    now.getTime() < coveredUntil.getTime() + digestPeriodMs ||
+    now.getTime() < claimedAt.getTime() + retryAfterMs;
+  if (isTooSoon) return;
+  const until = new Date(now.getTime() - commitMarginMs);
+  const attention = await store.attention(coveredUntil, until, maxWaitMs);
+  const { failed, waiting, newlyWaiting, quarantined, waitingSince } = attention;
+  if (failed + newlyWaiting + quarantined === 0) return;
+  if (!(await store.claimDigest(claimedAt, now))) return;
+  log.error({ failed, waiting, waitingSince, quarantined }, 'Leads need attention');
+  const results = await sendNotice(settings, noticeOf(attention), now);
+  if (results.some(({ isAccepted }) => isAccepted)) await store.digestSent(until);
+  const refusals = results.filter(({ isAccepted }) => !isAccepted).length;
+  if (refusals > 0) log.error({ refusals }, 'Cannot mail the digest to every recipient');
+}
+
+function noticeOf({ failed, waiting, waitingSince, quarantined, examples }: Attention): Notice {
+  const counts: string[] = [];
+  const sections: Notice['sections'][number][] = [];
+  const examplesOf = (state: 'failed' | 'pending') =>
+    examples
+      .filter((example) => example.state === state)
+      .map(({ leadId, channel, lastError }) => `${leadId}  ${channel}: ${lastError ?? 'no error'}`);
+  if (failed > 0) {
+    counts.push(`${failed} failed`);
+    sections.push({
+      text: `${counted(failed, 'delivery', 'deliveries')} failed for good. To send again: npm run leads -- retry`,
+      lines: examplesOf('failed'),
+    });
+  }
+  if (waiting > 0) {
+    counts.push(`${waiting} waiting`);
+    const since = waitingSince?.toISOString().slice(0, 16).replace('T', ' at ') ?? '';
+    sections.push({
+      text: `${counted(waiting, 'delivery has', 'deliveries have')} been waiting for more than an hour, the first since ${since} UTC. Each is retried for five days.`,
+      lines: examplesOf('pending'),
+    });
+  }
+  if (quarantined > 0) {
+    counts.push(`${quarantined} in quarantine`);
+    sections.push({
+      text: `${counted(quarantined, 'lead', 'leads')} went to quarantine, because the bot check was unavailable. To review and deliver:`,
+      lines: ['npm run leads -- list --status quarantined', 'npm run leads -- release ID'],
+    });
+  }
+  return {
+    kind: 'digest',
+    subject: `Leads need attention: ${counts.join(', ')}`,
+    title: 'Leads need attention',
+    sections,
+    foot: `This digest is sent at most every ${digestPeriodMs / 3_600_000} hours.`,
+  };
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const lookIntervalMs = 60_000;
+/** What happened just now may not be committed yet, or may come from a process whose clock is behind. */
+const commitMarginMs = 60_000;
+const maxWaitMs = 60 * 60_000;
+const digestPeriodMs = 6 * 60 * 60_000;
+/** While no digest can be sent. */
+const retryAfterMs = 60 * 60_000;

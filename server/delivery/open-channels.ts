@@ -1,0 +1,57 @@
+import type { SubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import {
+  acknowledgement,
+  failOnRefusedRecipient,
+  sendAtMostOnce,
+  subscriptionConfirmation,
+} from './acknowledgement.ts';
+import { type ChannelHandler, createPace } from './channel.ts';
+import { type Channel, type DeliverySettings, usedChannels } from './channels.ts';
+import { mailFolder } from './mail-folder.ts';
+import { mailServer } from './mail-server.ts';
+import { type Compose, operatorMail, verificationMail } from './message.ts';
+import { webhook } from './webhook.ts';
+
+/** By channel, or by `channel:recipient` where each recipient has a delivery of their own. */
+export type Channels = ReadonlyMap<string, ChannelHandler>;
+
+/**
+ * Opens every channel that the settings use. Apart from their names (`channels.ts`), because only one
+ * thread sends mail, and the library for it takes 5 MB in each that loads it.
+ */
+export function openChannels(settings: DeliverySettings, links: SubscriptionLinks): Channels {
+  const channels = new Map<string, ChannelHandler>();
+  const pace = settings.mail.rate ? { pace: createPace(settings.mail.rate) } : {};
+  for (const { channel, name, recipient } of usedChannels(settings)) {
+    const mail = { ...settings.mail, ...pace, ...(recipient ? { recipient } : {}) };
+    const handler = openers[channel]({ ...settings, mail }, links);
+    if (handler) channels.set(name, handler);
+  }
+  return channels;
+}
+
+/** Null when the settings don't use the channel. */
+type Opener = (settings: DeliverySettings, links: SubscriptionLinks) => ChannelHandler | null;
+
+const openers: Readonly<Record<Channel, Opener>> = {
+  mail: (settings) => failOnRefusedRecipient(mailing(settings, operatorMail(settings.mail))),
+  webhook: (settings) => settings.webhook && webhook(settings.webhook),
+  acknowledgement: (settings, links) =>
+    mailingOnce(settings, acknowledgement(visitorMail(settings, links))),
+  confirmation: (settings, links) =>
+    mailingOnce(settings, subscriptionConfirmation(visitorMail(settings, links))),
+  verification: (settings) =>
+    failOnRefusedRecipient(mailing(settings, verificationMail(settings.mail))),
+};
+
+function visitorMail({ mail, publicUrl }: DeliverySettings, links: SubscriptionLinks) {
+  return { from: mail.from, publicUrl, links };
+}
+
+function mailingOnce(settings: DeliverySettings, compose: Compose): ChannelHandler {
+  return sendAtMostOnce(failOnRefusedRecipient(mailing(settings, compose)));
+}
+
+function mailing({ dataDir, mail }: DeliverySettings, compose: Compose): ChannelHandler {
+  return mail.smtpUrl ? mailServer(mail.smtpUrl, compose, mail) : mailFolder(dataDir, compose);
+}

@@ -1,0 +1,81 @@
+import { escapeHtml } from '#server/escape-html.ts';
+import { newId } from '#server/leads/lead.ts';
+import { answerOf } from './channel.ts';
+import type { DeliverySettings } from './channels.ts';
+import { writeMail } from './mail-folder.ts';
+import { mailPage, paragraph } from './mail-page.ts';
+import { openMailServer } from './mail-server.ts';
+import { buildMessage } from './message.ts';
+
+/** A mail to the operator that is not about one lead. */
+export type Notice = {
+  readonly subject: string;
+  readonly title: string;
+  readonly sections: readonly NoticeSection[];
+  readonly foot: string;
+  /** Names its file when there is no mail server. */
+  readonly kind: 'digest' | 'test';
+};
+
+type NoticeSection = {
+  readonly text: string;
+  /** Leads and commands, one on each line. */
+  readonly lines?: readonly string[];
+};
+
+export type NoticeResult = {
+  readonly recipient: string;
+  readonly isAccepted: boolean;
+  /** What the mail server answered; it may quote addresses. */
+  readonly answer: string;
+};
+
+/**
+ * Sends a notice once to each recipient, outside the outbox: a notice that fails must not become one more
+ * delivery to report. Never rejects.
+ */
+export async function sendNotice(
+  { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
+  { kind, subject, title, sections, foot }: Notice,
+  now: Date,
+): Promise<readonly NoticeResult[]> {
+  const sender = mail.smtpUrl === null ? null : openMailServer(mail.smtpUrl, mail);
+  const parts = {
+    subject,
+    text: `${[title, ...sections.map(asText), foot].join('\n\n')}\n`,
+    html: mailPage({ title, body: sections.map(asHtml).join('\n'), foot }),
+    from: mail.from,
+    to: mail.to,
+  };
+  const send = async (recipient: (typeof mail.to)[number]): Promise<string> => {
+    const id = newId();
+    const message = await buildMessage({ id, lead: { receivedAt: now } }, { ...parts, recipient });
+    if (sender) return sender.send(message, AbortSignal.timeout(sender.timeoutMs));
+    const time = now.toISOString().replace(/[:.]/g, '-');
+    return writeMail(dataDir, `${time}-${kind}-${id}.eml`, message);
+  };
+  const recipients = sender ? mail.to : mail.to.slice(0, 1);
+  const results = await Promise.all(
+    recipients.map(async (recipient) => {
+      const { address } = recipient;
+      try {
+        return { recipient: address, isAccepted: true, answer: await send(recipient) };
+      } catch (error) {
+        return { recipient: address, isAccepted: false, answer: answerOf(error) };
+      }
+    }),
+  );
+  sender?.close();
+  return results;
+}
+
+function asText({ text, lines = [] }: NoticeSection): string {
+  return [text, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function asHtml({ text, lines = [] }: NoticeSection): string {
+  if (lines.length === 0) return paragraph(text);
+  const style =
+    'margin:8px 0 0;font-family:ui-monospace,Consolas,monospace;font-size:13px;line-height:1.6';
+  return `${paragraph(text)}<p style="${style}">${lines.map(escapeHtml).join('<br>')}</p>`;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { npiMessages } from '#contract/npi.ts';
+import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
+import { solve, storedLeads } from '#tests/support/intake-app.ts';
+import { knownNpis } from '#tests/support/nppes-server.ts';
+import { doctor, register } from '#tests/support/registration.ts';
+import { describeRegistrations } from '#tests/support/registration-site.ts';
+
+await describeRegistrations(
+  'a registration spends a bot-check token in each step,',
+  ({ aSite }) => {
+    test('so one token is good for one step', async () => {
+      const { app, store, botCheck } = await aSiteWithBotCheck();
+      const token = await botCheck.token('reg_doctor');
+      const step = (process: boolean, value = token) =>
+        register(app, 'reg_doc', { ...doctor, process, g_recaptcha_response: value });
+      expect((await step(false)).reply.success).toBe(true);
+      for (const process of [false, true]) expect((await step(process)).status).toBe(403);
+      expect((await step(true, await botCheck.token('reg_doctor'))).reply.success).toBe(true);
+      expect(await storedLeads(store)).toHaveLength(1);
+    });
+
+    test('also in step one after a lead spent it', async () => {
+      const { app, botCheck } = await aSiteWithBotCheck();
+      const token = await botCheck.token('reg_doctor');
+      const step = (process: boolean) =>
+        register(app, 'reg_doc', { ...doctor, process, g_recaptcha_response: token });
+      expect((await step(true)).reply.success).toBe(true);
+      expect((await step(false)).status).toBe(403);
+    });
+
+    test('also when the registry rejects the number, so one token allows one lookup', async () => {
+      const { app, botCheck } = await aSiteWithBotCheck();
+      for (const process of [false, true]) {
+        const token = await botCheck.token('reg_doctor');
+        const values = { ...doctor, npi: knownNpis.unknown, process, g_recaptcha_response: token };
+        expect((await register(app, 'reg_doc', values)).reply.fieldErrors).toHaveProperty('npi');
+        expect((await register(app, 'reg_doc', values)).status).toBe(403);
+      }
+    });
+
+    test('but not when a field is rejected before the lookup', async () => {
+      const { app, botCheck } = await aSiteWithBotCheck();
+      const token = await botCheck.token('reg_doctor');
+      const values = { ...doctor, process: false, g_recaptcha_response: token };
+      const wrong = await register(app, 'reg_doc', { ...values, npi: '1234567890' });
+      expect(wrong.reply.fieldErrors).toEqual({ npi: npiMessages.checkDigit });
+      expect((await register(app, 'reg_doc', values)).reply.success).toBe(true);
+    });
+
+    async function aSiteWithBotCheck() {
+      const check = proofOfWork({ secret: 'a secret of the tests', host: 'localhost' });
+      const site = await aSite({ botCheck: check });
+      const token = async (action: string) => solve(await check.challenge(action, new Date()));
+      return { ...site, botCheck: { token } };
+    }
+  },
+);

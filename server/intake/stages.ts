@@ -1,0 +1,165 @@
+import type { Form } from '#contract/form.ts';
+import { type Reply, replies } from '#contract/reply.ts';
+import { StoreUnavailable } from '#server/leads/connection.ts';
+import type { LeadPayload, StoredStatus } from '#server/leads/lead.ts';
+import type { DeliveryRequest } from '#server/leads/outbox.ts';
+import type { OverLimit, Quota } from '#server/leads/rate-limits.ts';
+import type { RegistrationClaim } from '#server/leads/registrations.ts';
+import type { ServerStore } from '#server/leads/store.ts';
+import type { BotToken, Submission } from '#server/leads/submissions.ts';
+import type { Log } from '#server/log.ts';
+import type { Registry } from '#server/registry/registry.ts';
+import type { BotCheck } from './bot-check/bot-check.ts';
+
+/** What the stages of the intake work with. */
+export type Context = {
+  readonly store: ServerStore;
+  readonly botCheck: BotCheck;
+  readonly registry: Registry;
+  readonly publicUrl: URL;
+  readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
+  /** Deliveries of every accepted lead to the operator. */
+  readonly operatorDeliveries: readonly DeliveryRequest[];
+  /** Key of the hash that turns client and mail addresses into bucket names. */
+  readonly bucketSecret: string;
+  readonly clock: () => Date;
+  readonly log: Log;
+  /** Tells the workers that deliveries are waiting. */
+  readonly wakeUp: () => void;
+};
+
+/** A request to one of the form paths. */
+export type SubmissionRequest = {
+  /** The forms that share the path. */
+  readonly forms: readonly [Form, ...Form[]];
+  readonly body: Uint8Array;
+  readonly origin: RequestOrigin;
+  readonly remoteIp: string;
+  /** The Idempotency-Key header, unchecked. */
+  readonly key: string | undefined;
+};
+
+export type RequestOrigin = {
+  readonly origin: string | undefined;
+  readonly fetchSite: string | undefined;
+  /** The Host header, with or without a port. */
+  readonly host: string;
+};
+
+/** Untrusted values by name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export type Parsed = {
+  readonly form: Form;
+  readonly values: Values;
+  readonly origin: RequestOrigin;
+  readonly remoteIp: string;
+  /** The first step of a registration looks up the NPI and stores nothing. */
+  readonly isFirstStep: boolean;
+  readonly idempotency: Submission['idempotency'];
+};
+
+/** A submission that may be validated, or is stored as spam without validation. */
+export type Guarded = Parsed & {
+  readonly isSpam: boolean;
+  /** What the request counts toward. */
+  readonly quotas: readonly Quota[];
+};
+
+/** What is stored if nobody else holds what the submission claims. */
+export type Validated = Parsed & {
+  readonly payload: LeadPayload;
+  /** `quarantined` while the bot check's provider is unavailable (R135). */
+  readonly status: StoredStatus;
+  /** Spent with the lead. */
+  readonly token: BotToken | null;
+  readonly quotas: readonly Quota[];
+  readonly reply: Reply;
+  readonly claim?: RegistrationClaim;
+};
+
+/** A stage either hands a value to the next stage or answers the request. */
+export type StageResult<T> =
+  | { readonly kind: 'continue'; readonly value: T }
+  | { readonly kind: 'answer'; readonly answer: Answer };
+
+export function proceed<T>(value: T): StageResult<T> {
+  return { kind: 'continue', value };
+}
+
+export function answerWith(answer: Answer): { readonly kind: 'answer'; readonly answer: Answer } {
+  return { kind: 'answer', answer };
+}
+
+/** The outcome of an API call, before it becomes HTTP (R129). */
+export type Answer = {
+  readonly status: 200 | 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+  readonly reply: Reply;
+  /** In seconds; with status 429. */
+  readonly retryAfter?: number;
+  /** With status 429, never sent. */
+  readonly fullBucket?: string;
+};
+
+export function accepted(reply: Reply): Answer {
+  return { status: 200, reply };
+}
+
+export function rejected(
+  status: Exclude<Answer['status'], 200>,
+  message: string = replies.sendingError.message,
+  fieldErrors?: Readonly<Record<string, string>>,
+): Answer {
+  const reply = { success: false, heading: replies.sendingError.heading, message };
+  return { status, reply: fieldErrors ? { ...reply, fieldErrors } : reply };
+}
+
+export function tooMany({ bucket, retryAfter }: OverLimit): Answer {
+  return { ...rejected(429, rejections.tooMany), retryAfter, fullBucket: bucket };
+}
+
+/** The answer to a request that failed with an error. Never a success. */
+export function answerError(error: unknown, log: Log): Answer {
+  if (error instanceof StoreUnavailable) {
+    log.error({ err: error }, 'The lead store is unavailable');
+    return rejected(503);
+  }
+  switch (statusOf(error)) {
+    case 413:
+      return rejected(413, rejections.tooLarge);
+    case 415:
+      return rejected(415, rejections.notJson);
+    case 503:
+      return rejected(503);
+    case undefined:
+      log.error({ err: error }, 'Unexpected error');
+      return rejected(500);
+    default:
+      return rejected(400, rejections.malformed);
+  }
+}
+
+/** Fastify's status for its own errors about a request. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const status = Number(error.statusCode);
+  return (status >= 400 && status < 500) || status === 503 ? status : undefined;
+}
+
+/** Shown to visitors in the popup, or to developers of API clients. */
+export const rejections = {
+  fields: 'Some values are not valid. Please check the fields and send the form again.',
+  botCheck: 'The security check of this form has expired. Please send the form again.',
+  tooMany:
+    'There were too many requests from your network or with this email address. Please try again in a few minutes.',
+  origin: 'This form can only be sent from its own site.',
+  notJson: 'The request must have the content type application/json in UTF-8.',
+  malformed: 'The request is not a valid JSON object of names and values.',
+  tooLarge: 'The request is larger than 32 KiB.',
+  method: 'This method is not allowed here.',
+  unknown: 'Not found.',
+  action: 'No form has this action.',
+  name: 'The query needs exactly one name.',
+  idempotencyKey: 'The Idempotency-Key must have 1 to 200 printable ASCII characters.',
+  keyReused: 'This Idempotency-Key was already used for a different submission.',
+} as const;

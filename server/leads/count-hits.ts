@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
+import { type OverLimit, overLimit, type Quota, windowOf } from './rate-limits.ts';
+
+/** Counts within the caller's transaction. */
+export async function countHits(
+  db: Db,
+  quotas: readonly Quota[],
+  now: Date,
+): Promise<OverLimit | null> {
+  for (const quota of quotas) {
+    if (!(await isWithinQuota(db, quota, now))) return overLimit(quota, now);
+  }
+  return null;
+}
+
+/** Counts one hit within the caller's transaction. A full bucket is not written. */
+export async function isWithinQuota(db: Db, quota: Quota, now: Date): Promise<boolean> {
+  const { startsAt, endsAt } = windowOf(quota, now);
+  const { rows } = await sql`
+    insert into rate_windows (bucket, starts_at, ends_at, hits)
+    values (${quota.bucket}, ${startsAt}, ${endsAt}, 1)
+    on conflict (bucket) do update set
+      hits = case when rate_windows.starts_at = excluded.starts_at
+        then rate_windows.hits + 1 else 1 end,
+      starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at
+    where rate_windows.starts_at <> excluded.starts_at or rate_windows.hits < ${quota.limit}
+    returning bucket`.execute(db);
+  return rows.length > 0;
+}

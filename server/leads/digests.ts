@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
+import type { Transactions } from './transactions.ts';
+
+/** What the operator should know about. */
+export type Attention = {
+  /** Deliveries that failed for good. */
+  readonly failed: number;
+  /** Deliveries that have been waiting too long, whenever they were queued. */
+  readonly waiting: number;
+  /** Those of them that were not waiting too long at `since`. */
+  readonly newlyWaiting: number;
+  /** When the first of them was queued. */
+  readonly waitingSince: Date | null;
+  /** Leads that went to quarantine. */
+  readonly quarantined: number;
+  /** Some of the failed and waiting deliveries. */
+  readonly examples: readonly {
+    readonly leadId: string;
+    readonly channel: string;
+    readonly state: 'failed' | 'pending';
+    readonly lastError: string | null;
+  }[];
+};
+
+export type Digests = {
+  /** Up to when the last digest reported, and when a process last tried to send one. */
+  readonly lastDigest: () => Promise<{ readonly coveredUntil: Date; readonly claimedAt: Date }>;
+  /** Failures and quarantined leads from `since` to before `until`. */
+  readonly attention: (since: Date, until: Date, maxWaitMs: number) => Promise<Attention>;
+  /** Of several processes only one gets the digest that is due; `claimedAt` is what they all read. */
+  readonly claimDigest: (claimedAt: Date, now: Date) => Promise<boolean>;
+  readonly digestSent: (coveredUntil: Date) => Promise<void>;
+};
+
+/** What digests report, and when they were sent. */
+export function digests({ read, write }: Transactions): Digests {
+  return {
+    lastDigest: async () => {
+      const row = await read((db) => db.selectFrom('digests').selectAll().executeTakeFirst());
+      return {
+        coveredUntil: new Date(row?.covered_until ?? 0),
+        claimedAt: new Date(row?.claimed_at ?? 0),
+      };
+    },
+    attention: (since, until, maxWaitMs) =>
+      read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
+    claimDigest: (claimedAt, now) => write((db) => claim(db, claimedAt.getTime(), now.getTime())),
+    digestSent: async (coveredUntil) => {
+      await write((db) =>
+        db.updateTable('digests').set({ covered_until: coveredUntil.getTime() }).execute(),
+      );
+    },
+  };
+}
+
+/** States are literals, so that SQLite uses its partial indexes. */
+async function attention(
+  db: Db,
+  [since, until]: readonly [since: number, until: number],
+  maxWaitMs: number,
+): Promise<Attention> {
+  const failing = db
+    .selectFrom('deliveries')
+    .where(sql<boolean>`state = 'failed'`)
+    .where('settled_at', '>=', since)
+    .where('settled_at', '<', until);
+  const waiting = db
+    .selectFrom('deliveries')
+    .where(sql<boolean>`state = 'pending'`)
+    .where('queued_at', '<', until - maxWaitMs);
+  const failed = await failing
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  const late = await waiting
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.min('queued_at').as('queued_at'),
+    ])
+    .executeTakeFirst();
+  const newlyLate = await waiting
+    .where('queued_at', '>=', since - maxWaitMs)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  const held = await db
+    .selectFrom('leads')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`status = 'quarantined'`)
+    .where('received_at', '>=', since)
+    .where('received_at', '<', until)
+    .executeTakeFirst();
+  const columns = ['lead_id as leadId', 'channel', 'last_error as lastError'] as const;
+  const examples = [
+    ...(await failing.select(columns).orderBy('settled_at').limit(maxExamples).execute()).map(
+      (row) => ({ ...row, state: 'failed' as const }),
+    ),
+    ...(await waiting.select(columns).orderBy('queued_at').limit(maxExamples).execute()).map(
+      (row) => ({ ...row, state: 'pending' as const }),
+    ),
+  ];
+  const waitingCount = Number(late?.count ?? 0);
+  return {
+    failed: Number(failed?.count ?? 0),
+    waiting: waitingCount,
+    newlyWaiting: Number(newlyLate?.count ?? 0),
+    waitingSince: waitingCount > 0 ? new Date(Number(late?.queued_at)) : null,
+    quarantined: Number(held?.count ?? 0),
+    examples,
+  };
+}
+
+async function claim(db: Db, claimedAt: number, now: number): Promise<boolean> {
+  const first = await db
+    .insertInto('digests')
+    .values({ id: 1, covered_until: 0, claimed_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (first) return true;
+  const { numUpdatedRows } = await db
+    .updateTable('digests')
+    .set({ claimed_at: now })
+    .where('claimed_at', '=', claimedAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const maxExamples = 10;

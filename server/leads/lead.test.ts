@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { firstIdAt, newId } from './lead.ts';
+
+test('ids are UUIDs of version 7 that increase within a millisecond and when the clock goes back', () => {
+  vi.useFakeTimers({ now: Date.UTC(2040, 1, 1) });
+  const ids = Array.from({ length: 5000 }, newId);
+  vi.setSystemTime(Date.UTC(2039, 1, 1));
+  ids.push(newId());
+  vi.useRealTimers();
+  expect(ids).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) {
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  }
+  expect(ids[0]?.startsWith(firstIdAt(new Date(Date.UTC(2040, 1, 1))))).toBe(true);
+});

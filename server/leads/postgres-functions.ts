@@ -1,0 +1,78 @@
+/**
+ * Takes a batch of submissions, or of hits and tokens to count, in one round trip and one commit. The
+ * lock lets one batch run at a time, in all processes: two that touch the same keys and buckets in a
+ * different order would deadlock. An item without a lead only counts. See `PostgresItem`.
+ */
+export const writeBatchFunctions: readonly string[] = [
+  `create function count_hit(quota jsonb) returns boolean language plpgsql as $$
+  begin
+    insert into rate_windows (bucket, starts_at, ends_at, hits)
+    values (quota->>'bucket', (quota->>'startsAt')::bigint, (quota->>'endsAt')::bigint, 1)
+    on conflict (bucket) do update set
+      hits = case when rate_windows.starts_at = excluded.starts_at
+        then rate_windows.hits + 1 else 1 end,
+      starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at
+    where rate_windows.starts_at <> excluded.starts_at
+      or rate_windows.hits < (quota->>'limit')::bigint;
+    return found;
+  end $$`,
+  `create function write_item(item jsonb) returns jsonb language plpgsql as $$
+  declare
+    part jsonb;
+    rejection jsonb;
+    known record;
+  begin
+    if item ? 'key' then
+      insert into idempotency_keys (key, fingerprint, reply, lead_id, expires_at)
+      values (item->>'key', item->>'fingerprint', item->>'reply', item->'lead'->>'id',
+        (item->>'keyEndsAt')::bigint)
+      on conflict (key) do nothing;
+      if not found then
+        select fingerprint, reply into known from idempotency_keys where key = item->>'key';
+        return jsonb_build_object(
+          'kind', 'known', 'fingerprint', known.fingerprint, 'reply', known.reply);
+      end if;
+    end if;
+    for part in select * from jsonb_array_elements(item->'quotas') loop
+      if not count_hit(part) then
+        rejection := jsonb_build_object('kind', 'over-limit', 'bucket', part->>'bucket');
+        exit;
+      end if;
+    end loop;
+    if rejection is null and item ? 'nonce' then
+      insert into spent_tokens (nonce, expires_at)
+      values (item->>'nonce', (item->>'tokenEndsAt')::bigint)
+      on conflict (nonce) do nothing;
+      if not found then rejection := jsonb_build_object('kind', 'token-spent'); end if;
+    end if;
+    if rejection is not null then
+      if item ? 'key' then delete from idempotency_keys where key = item->>'key'; end if;
+      return rejection;
+    end if;
+    if item ? 'lead' then
+      insert into leads (id, form, received_at, status, payload)
+      select id, form, received_at, status, payload
+      from jsonb_to_record(item->'lead')
+        as lead (id text, form text, received_at bigint, status text, payload text);
+      for part in select * from jsonb_array_elements(item->'deliveries') loop
+        if part ? 'quota' and not count_hit(part->'quota') then continue; end if;
+        insert into deliveries (id, lead_id, channel, state, queued_at, next_try_at)
+        select part->>'id', item->'lead'->>'id', part->>'channel', 'pending', due_at, due_at
+        from (select (item->'lead'->>'received_at')::bigint as due_at) as times;
+      end loop;
+    end if;
+    return jsonb_build_object('kind', 'written');
+  end $$`,
+  `create function write_batch(batch jsonb) returns jsonb language plpgsql as $$
+  declare
+    item jsonb;
+    outcomes jsonb := '[]';
+  begin
+    perform pg_advisory_xact_lock(7301947);
+    for item in select * from jsonb_array_elements(batch) loop
+      outcomes := outcomes || write_item(item);
+    end loop;
+    return outcomes;
+  end $$`,
+];

@@ -1,0 +1,138 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { openLateBackend } from './backend.ts';
+import { type BackgroundThread, startBackgroundThread } from './background-thread.ts';
+import { type ConsoleThread, startConsoleThread } from './console/console-thread.ts';
+import { operatorDeliveries } from './delivery/channels.ts';
+import { StoreUnavailable } from './leads/connection.ts';
+import { createLog, type Log } from './log.ts';
+import { readSettings, type Settings, SettingsError, settingWarnings } from './settings.ts';
+import { openSite, SiteMissing } from './site/open-site.ts';
+
+async function main(): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    await start(settings, createLog(settings.logLevel));
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(settings: Settings, log: Log): Promise<void> {
+  const site = await openSite(process.argv[2] ?? builtSite, settings.publicUrl, new Date());
+  const clock = () => new Date();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const backend = await openLateBackend({ settings, log, clock, stopping: signal });
+  let background: BackgroundThread | undefined;
+  let consoleThread: ConsoleThread | undefined;
+  const wakeUp = () => background?.wakeUp();
+  const app = buildApp({
+    settings,
+    site,
+    backend: backend.get,
+    clock,
+    log,
+    operatorDeliveries: operatorDeliveries(settings),
+    wakeUp,
+  });
+  // The thread starts only after listen() succeeds. Otherwise a second instance that ends with
+  // EADDRINUSE would already hold leases.
+  await app.listen({ host: settings.host, port: settings.port });
+  const started = backend.opened.then((opened) => {
+    if (!opened || signal.aborted) return;
+    background = startBackgroundThread(opened);
+    if (settings.console.port !== null) consoleThread = startConsoleThread(log, wakeUp);
+  });
+  stopOnSignal(async () => {
+    stopping.abort();
+    setTimeout(() => app.server.closeAllConnections(), requestGraceMs).unref();
+    await Promise.all([
+      app.close(),
+      started.then(() => Promise.all([background?.stop(), consoleThread?.stop()])),
+    ]);
+    await (await backend.opened)?.store.close();
+  }, log);
+  announce(settings, app.listeningOrigin, log);
+  await site.warm(signal);
+}
+
+/** Logged at any log level: the operator waits for the address and must see the warnings. */
+function announce(settings: Settings, address: string, log: Log): void {
+  const always = log.child({}, { level: 'info' });
+  for (const warning of settingWarnings(settings)) always.warn(warning);
+  always.info({ address }, `The site is at ${settings.publicUrl.origin}`);
+}
+
+/** One line for errors that the operator can fix; the full stack for bugs. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'HOST and PORT: another program is already listening there.';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST is not an address of this machine.';
+  if (code === 'EACCES')
+    return `No permission for PORT or for the folder DATA_DIR: ${error.message}`;
+  return error.stack ?? error.message;
+}
+
+/**
+ * Runs `stop` at the first SIGINT or SIGTERM and exits when it is done, or after the time limit. A
+ * second signal exits immediately. Under npm, Ctrl-C arrives twice, from the terminal and from npm,
+ * so signals within half a second count as one.
+ */
+function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+  let stoppingSince: number | null = null;
+
+  function onSignal(signal: NodeJS.Signals): void {
+    if (stoppingSince === null) {
+      stoppingSince = performance.now();
+      log.info({ signal }, 'Stopping');
+      setTimeout(giveUp, stopTimeoutMs).unref();
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'Stopping failed');
+          process.exit(1);
+        },
+      );
+    } else if (performance.now() - stoppingSince > sameSignalMs) {
+      log.warn({ signal }, 'Stopped immediately');
+      process.exit(1);
+    }
+  }
+
+  function giveUp(): void {
+    log.error({}, 'Stopping took too long');
+    process.exit(1);
+  }
+
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  if (process.env.npm_lifecycle_event !== undefined) watchParent(() => onSignal('SIGTERM'));
+}
+
+/** npm runs scripts in a shell, and that shell ends at SIGTERM without passing it on. */
+function watchParent(onEnd: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onEnd();
+  }, parentIntervalMs).unref();
+}
+
+/** Below the ten seconds after which supervisors usually kill. */
+const stopTimeoutMs = 9500;
+const sameSignalMs = 500;
+const parentIntervalMs = 500;
+
+const operatorErrors = [SettingsError, SiteMissing, StoreUnavailable];
+/** How long requests in flight may take when the server stops. */
+const requestGraceMs = 7000;
+/** The command line may name another folder. */
+const builtSite = fileURLToPath(new URL('../build/client', import.meta.url));
+
+await main();

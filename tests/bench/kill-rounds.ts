@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { contactForm } from '../../contract/forms/contact.ts';
+import { openStore } from '../../server/leads/store.ts';
+import { cleanEnvironment } from '../support/clean-environment.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+/**
+ * Kills the server again and again while eight connections submit, on both databases, and compares what
+ * it acknowledged with what is stored: `npm run bench:kill -- ROUNDS`, 20 by default. A submission
+ * without an answer is sent again with its key, as a browser does. Exits with 1 if a lead is lost,
+ * doubled, or has no delivery.
+ */
+const rounds = Number(process.argv[2] ?? 20);
+const connections = 8;
+const minRunMs = 300;
+const maxRunMs = 1200;
+const builtSite = new URL('../../build/client', import.meta.url).pathname;
+
+await killRounds('SQLite', {});
+const postgres = await startPostgres({ isDurable: true });
+if (typeof postgres === 'string') console.log(postgres);
+else {
+  try {
+    await killRounds('PostgreSQL', { DATABASE_URL: await postgres.database() });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function killRounds(name: string, env: { readonly DATABASE_URL?: string }): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kill-'));
+  const acknowledged = new Set<string>();
+  let repeated = 0;
+  try {
+    let unanswered: readonly string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await startServer({ ...env, DATA_DIR: dataDir });
+      setTimeout(
+        () => server.child.kill('SIGKILL'),
+        minRunMs + Math.random() * (maxRunMs - minRunMs),
+      );
+      repeated += unanswered.length;
+      const queue = [...unanswered];
+      const sent = await Promise.all(
+        Array.from({ length: connections }, () =>
+          submitUntilKilled(server.url, queue, acknowledged),
+        ),
+      );
+      unanswered = sent.concat(queue);
+      await server.ended;
+    }
+    await report(name, { dataDir, databaseUrl: env.DATABASE_URL ?? null }, acknowledged, repeated);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+/** Returns the key of the submission that the kill left without an answer. */
+async function submitUntilKilled(
+  url: string,
+  queue: string[],
+  acknowledged: Set<string>,
+): Promise<string> {
+  for (;;) {
+    const key = queue.pop() ?? randomUUID();
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({
+          firstname: 'Ann',
+          phone: '+17025550123',
+          emailAddress: `${key}@lab.example`,
+        }),
+      });
+      const { success } = (await response.json()) as { readonly success: boolean };
+      if (!success) throw new Error(`The server answered ${response.status}`);
+    } catch {
+      return key;
+    }
+    acknowledged.add(key);
+  }
+}
+
+async function report(
+  name: string,
+  place: { readonly dataDir: string; readonly databaseUrl: string | null },
+  acknowledged: ReadonlySet<string>,
+  repeated: number,
+): Promise<void> {
+  const store = await openStore(place);
+  const stored: string[] = [];
+  let undeliverable = 0;
+  for await (const { id, payload } of store.each()) {
+    stored.push(String(payload.emailAddress).replace(/@.*/, ''));
+    const deliveries = await store.deliveriesOf(id);
+    if (!deliveries.some(({ channel }) => channel.startsWith('mail'))) undeliverable += 1;
+  }
+  await store.close();
+  const known = new Set(stored);
+  const lost = [...acknowledged].filter((key) => !known.has(key)).length;
+  const doubled = stored.length - known.size;
+  console.log(
+    `${name}: killed ${rounds} times, ${acknowledged.size} acknowledged, ${stored.length} stored, ${repeated} sent again, ${lost} lost, ${doubled} doubled, ${undeliverable} without a delivery`,
+  );
+  if (lost + doubled + undeliverable > 0 || acknowledged.size === 0) process.exitCode = 1;
+}
+
+async function startServer(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['server/main.ts', builtSite], {
+    env: {
+      ...cleanEnvironment,
+      PORT: '0',
+      BOT_CHECK: 'none',
+      RATE_LIMIT: '100000000/minute',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  for await (const line of createInterface(child.stdout)) {
+    const { address } = JSON.parse(line) as { readonly address?: string };
+    if (!address) continue;
+    child.stdout.resume();
+    return { child, ended, url: `${address}/api${contactForm.path}` };
+  }
+  throw new Error('The server did not start; the reason is printed above.');
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { leadQuery } from '#contract/console/leads.ts';
+import { listLeads } from '#server/console/lead-list.ts';
+import { summariesOf } from '#server/console/lead-summaries.ts';
+import { addDocuments } from '#server/console/search-documents.ts';
+import { newId } from '#server/leads/lead.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { createTransactions, type Transactions } from '#server/leads/transactions.ts';
+
+const batchSize = 500;
+const goalMs = 100;
+
+/**
+ * Times pages of the console's inbox over 100,000 leads: `npm run bench:search`, or with the address of an
+ * empty PostgreSQL database. The goal is 100 ms for the first results.
+ */
+const [databaseUrl = null] = process.argv.slice(2);
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'));
+const connection = await openConnection({ dataDir, databaseUrl });
+const transactions = createTransactions(connection);
+
+try {
+  await addLeads(transactions, 100_000);
+  await addDocuments(transactions, '');
+  for (const query of queries()) {
+    const median = await medianOf(9, () => firstPage(query));
+    console.log(`${JSON.stringify(query).padEnd(44)} ${median.toFixed(1)} ms`);
+    if (median > goalMs) process.exitCode = 1;
+  }
+} finally {
+  await connection.db.destroy();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function firstPage(input: Readonly<Record<string, string>>): Promise<void> {
+  const query = v.parse(leadQuery, input);
+  const options = { kind: connection.kind, userId: newId(), now: new Date() };
+  await transactions.read(async (db) => {
+    const { rows } = await listLeads(db, query, options);
+    await summariesOf(db, rows);
+  });
+}
+
+function queries(): readonly Readonly<Record<string, string>>[] {
+  const views = ['all', 'mine', 'unassigned', 'due', 'registrations', 'subscriptions', 'spam'];
+  const searches = ['ann', 'lab', 'user99999@', 'lee976', 'nosuchthing', 'billing quality', 'le'];
+  return [
+    ...views.map((view) => ({ view })),
+    ...searches.map((search) => ({ search })),
+    { form: 'demo', progress: 'new' },
+    { view: 'spam', search: 'laboratory 4999' },
+  ];
+}
+
+async function addLeads({ write }: Transactions, count: number): Promise<void> {
+  const forms = ['contact', 'demo', 'partnership', 'price', 'reg_doc', 'subscribe'];
+  for (let from = 0; from < count; from += batchSize) {
+    const rows = Array.from({ length: batchSize }, (_, i) => {
+      const n = from + i;
+      return {
+        id: newId(),
+        form: forms[n % forms.length] ?? '',
+        received_at: Date.now(),
+        status: n % 200 === 0 ? ('spam' as const) : ('accepted' as const),
+        payload: JSON.stringify({
+          firstname: ['Ann', 'Bob', 'Carla', 'Elena', 'Hugo'][n % 5],
+          lastname: `${['Lee', 'Novak', 'Rossi'][n % 3]}${n % 977}`,
+          phone: `+1702${1_000_000 + n}`,
+          emailAddress: `user${n}@lab${n % 1000}.example`,
+          companyName: `Laboratory ${n % 5000}`,
+          message: 'We would like to see how your system handles billing and quality control.',
+        }),
+      };
+    });
+    await write((db) => db.insertInto('leads').values(rows).execute());
+  }
+}
+
+async function medianOf(times: number, work: () => Promise<void>): Promise<number> {
+  const durations: number[] = [];
+  for (let i = 0; i < times; i += 1) {
+    const start = performance.now();
+    await work();
+    durations.push(performance.now() - start);
+  }
+  return durations.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AuditAction } from '#contract/console/audit.ts';
+import { checkAuditLog } from '#server/console/audit-log.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { databaseFile } from '#server/leads/sqlite.ts';
+import { openStore } from '#server/leads/store.ts';
+import { createTransactions } from '#server/leads/transactions.ts';
+import { type LogLine, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+test('the console starts with the site, on its own port only, and stops with it', async () => {
+  const { server, log } = await startWithConsole('0');
+  const { origin, cookie } = await join(await log(isStarted));
+  expect((await fetch(`${origin}/api/leads`, { headers: { cookie } })).status).toBe(200);
+  for (const path of ['/api/leads', '/api/account', '/api/session']) {
+    expect((await fetch(`${server.address}${path}`, { headers: { cookie } })).status).toBe(404);
+  }
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('the site runs without a console whose port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { server, log } = await startWithConsole(String(port));
+  const { reason } = await log(({ level }) => level === 'error');
+  expect(reason).toMatch(/^CONSOLE_HOST and CONSOLE_PORT: another program/);
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('a console killed while it writes leaves nothing half done', async () => {
+  const dataDir = temporaryFolder();
+  const leads = Array.from({ length: 200 }, () => aLead());
+  const store = await openStore({ dataDir });
+  for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+  await store.close();
+  const connection = await openConnection({ dataDir });
+  onTestFinished(() => connection.db.destroy());
+  const count = async (table: 'lead_documents' | 'lead_notes' | 'lead_work' | 'leads') => {
+    const rows = await connection.db.selectFrom(table).selectAll().execute();
+    return rows.length;
+  };
+  const entries = async (action: AuditAction) => {
+    const rows = connection.db.selectFrom('audit_log').select('action');
+    return (await rows.where('action', '=', action).execute()).length;
+  };
+
+  const first = await startWithConsole('0', dataDir);
+  const { origin, cookie } = await join(await first.log(isStarted));
+  await expect.poll(() => count('lead_documents'), { timeout: 20_000 }).toBe(200);
+  const erased = `/leads/${leads[0]?.id}`;
+  await post(`${origin}/api${erased}/notes`, cookie, { text: 'Called' });
+  const changes = leads.map(({ id }) => ({ leadId: id, progress: 'won', addTags: ['west'] }));
+  const bulk = post(`${origin}/api/leads/changes`, cookie, { changes });
+  await killWhileItWrites(first.server, dataDir, bulk);
+  const changed = await count('lead_work');
+  expect([0, 200]).toContain(changed);
+  expect(await entries('lead-changed')).toBe(changed);
+
+  const second = await startWithConsole('0', dataDir);
+  const { console: next = '' } = await second.log(isStarted);
+  const erasure = post(`${next}/api${erased}/erase`, cookie, { confirmation: 'erase' });
+  await killWhileItWrites(second.server, dataDir, erasure);
+  const gone = await entries('lead-erased');
+  expect(await count('leads')).toBe(200 - gone);
+  expect(await count('lead_documents')).toBe(200 - gone);
+  expect(await count('lead_notes')).toBe(1 - gone);
+  const { firstBroken } = await checkAuditLog(createTransactions(connection).read);
+  expect(firstBroken).toBeNull();
+}, 60_000);
+
+/** Kills when another connection finds the database locked, or when the request was faster. */
+async function killWhileItWrites(
+  { kill }: ServerProcess,
+  dataDir: string,
+  request: Promise<unknown>,
+): Promise<void> {
+  const file = new DatabaseSync(databaseFile(dataDir), { timeout: 0 });
+  let isOver = false;
+  const outcome = request
+    .then(
+      () => null,
+      (error: unknown) => error,
+    )
+    .finally(() => {
+      isOver = true;
+    });
+  while (!isOver && !isLocked(file)) await setImmediate();
+  await kill();
+  const error = await outcome;
+  // The kill breaks the connection; a rejected change is another error.
+  if (error !== null) expect(error).toBeInstanceOf(TypeError);
+  file.close();
+}
+
+function isLocked(file: DatabaseSync): boolean {
+  try {
+    file.exec('begin immediate; rollback');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Creates the first user by the link that the server logs. */
+async function join({ msg, console: origin = '' }: LogLine): Promise<{
+  readonly origin: string;
+  readonly cookie: string;
+}> {
+  const token = /\/join#([\w-]{43})$/.exec(msg)?.[1];
+  const user = { token, name: 'Ann', email: 'ann@lab.example', password: 'correct horse battery' };
+  const joined = await post(`${origin}/api/invitations/accept`, '', user);
+  return { origin, cookie: joined.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+async function post(address: string, cookie: string, body: unknown): Promise<Response> {
+  const { origin } = new URL(address);
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, cookie },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return response;
+}
+
+function isStarted({ console: origin }: LogLine): boolean {
+  return origin !== undefined;
+}
+
+/** `log` resolves with the first line that matches. */
+async function startWithConsole(
+  port: string,
+  dataDir = temporaryFolder(),
+): Promise<{
+  readonly server: ServerProcess;
+  readonly log: (matches: (line: LogLine) => boolean) => Promise<LogLine>;
+}> {
+  const server = await startServer({ CONSOLE_PORT: port, DATA_DIR: dataDir });
+  return {
+    server,
+    log: async (matches) => {
+      const line = await server.logLine(matches);
+      if (!line) throw new Error('The server ended without the expected line');
+      return line;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { fixes } from '#content/fixes.ts';
+import { href } from '#content/pages.ts';
+import { posterPictures } from '#content/poster.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+const screens = [
+  { width: 390, height: 844, hasTouch: true },
+  { width: 768, height: 1024, hasTouch: true },
+  { width: 1440, height: 900, hasTouch: false },
+] as const;
+
+/** The pages with a slider, by the slider's name. */
+const sliders = [
+  [href('Home'), 'Our products'],
+  [href('Limsforlabs'), 'Ways to start'],
+] as const;
+const popups = ['See Platform Map', 'Sign up for the newsletter!'];
+
+const slider = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const tubes = (page: Page, name: string) => slider(page, name).locator('ol').getByRole('link');
+const face = (page: Page) =>
+  page.getByRole('region', { name: 'The seven fixes' }).getByRole('article');
+const next = (page: Page) => face(page).getByRole('button', { name: 'Next' });
+
+for (const { hasTouch, ...viewport } of screens)
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch });
+
+    test('slides, cards, pictures, and popups work without motion', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const [path, name] of sliders) {
+        await openSlider(page, path, name);
+        await slider(page, name).locator('[data-carousel-viewport]').focus();
+        await page.keyboard.press('ArrowRight');
+        await expectCurrent(page, name, 1);
+        await page.keyboard.press('ArrowLeft');
+        await expectCurrent(page, name, 0);
+        if (hasTouch) {
+          await swipeLeft(page, slider(page, name).getByRole('group').first());
+          await expect(tubes(page, name).first()).not.toHaveAttribute('aria-current');
+        }
+        await expectNoSidewaysScroll(page);
+      }
+      for (const name of popups) {
+        const opener = page.getByRole('button', { name }).first();
+        await opener.press('Enter');
+        await expect(page.getByRole('dialog')).toBeInViewport();
+        await expectNoSidewaysScroll(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(opener).toBeFocused();
+      }
+
+      await openStack(page);
+      await next(page).press('Enter');
+      await expect(face(page)).toHaveAccessibleName(fixes[1]?.title ?? '');
+      if (hasTouch) {
+        await swipeLeft(page, face(page).getByRole('heading'));
+        await expect(face(page)).toHaveAccessibleName(fixes[2]?.title ?? '');
+      }
+      await expectNoSidewaysScroll(page);
+
+      await open(page, `${href('Poster')}#picture-${posterPictures[0]?.name}`);
+      const gallery = page.getByRole('dialog');
+      await expect(gallery.getByText(`1 of ${posterPictures.length}`)).toBeVisible();
+      if (hasTouch) await swipeLeft(page, gallery);
+      else await page.keyboard.press('ArrowRight');
+      await expect(gallery.getByText(`2 of ${posterPictures.length}`)).toBeVisible();
+    });
+  });
+
+test.describe('with style sheets and pictures blocked', () => {
+  test.use({ ownContext: true });
+
+  test('slides and cards work at every width, and the popup says why it does not', async ({
+    page,
+    expectMessage,
+  }) => {
+    expectMessage(/Failed to load resource|style sheet could not be loaded/);
+    await page.route(/\.(?:css|svg|png|webp|avif|jpe?g)$/, (route) => route.abort());
+    for (const { width, height } of screens) {
+      await page.setViewportSize({ width, height });
+      for (const [path, name] of sliders) {
+        await openSlider(page, path, name);
+        await tubes(page, name).nth(1).click();
+        await expectCurrent(page, name, 1);
+      }
+      await page.getByRole('button', { name: 'See Platform Map' }).click();
+      await expect(page.getByText('The map could not be opened. Please try again.')).toBeVisible();
+      await openStack(page);
+      await next(page).click();
+      await expect(face(page)).toHaveAccessibleName(fixes[1]?.title ?? '');
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every slide, card, and picture can be reached at every width', async ({ page }) => {
+    for (const { width, height } of screens) {
+      await page.setViewportSize({ width, height });
+      for (const [path, name] of sliders) {
+        await page.goto(path);
+        await tubes(page, name).last().click();
+        await expect(slider(page, name).getByRole('group').last()).toBeInViewport();
+      }
+      await page.goto(href('FixesLab'));
+      for (const { solution } of fixes) await expect(page.getByText(solution)).toBeVisible();
+      await page.goto(href('Poster'));
+      for (const { name } of posterPictures)
+        await expect(page.locator(`[data-picture="${name}"]`)).toBeVisible();
+    }
+  });
+});
+
+/** The script has taken over once the slider is in view. */
+async function openSlider(page: Page, path: string, name: string): Promise<void> {
+  await open(page, path);
+  await slider(page, name).scrollIntoViewIfNeeded();
+  const root = slider(page, name).locator('xpath=ancestor-or-self::*[@data-script="carousel"]');
+  await expect(root).toHaveAttribute('data-live', '');
+  await expectCurrent(page, name, 0);
+}
+
+async function openStack(page: Page): Promise<void> {
+  await open(page, href('FixesLab'));
+  await expect(page.locator('[data-script="fix-stack"][data-live]')).toBeAttached();
+  await expect(face(page)).toHaveAccessibleName(fixes[0]?.title ?? '');
+}
+
+async function expectCurrent(page: Page, name: string, index: number): Promise<void> {
+  await expect(tubes(page, name).nth(index)).toHaveAttribute('aria-current', 'true');
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const extra = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await extra()).toBe(0);
+}
+
+async function swipeLeft(page: Page, part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  const { width = 0 } = page.viewportSize() ?? {};
+  const box = await part.boundingBox();
+  const y = (box?.y ?? 0) + Math.min(80, (box?.height ?? 0) / 2);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    });
+  // More than half of a slide, so that a slow machine's slow swipe counts too.
+  await touch('touchStart', width * 0.85);
+  for (const share of [0.7, 0.5, 0.35, 0.2]) await touch('touchMove', width * share);
+  await touch('touchEnd');
+  await session.detach();
+}

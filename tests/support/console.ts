@@ -1,0 +1,156 @@
+import { onTestFinished } from 'vitest';
+import {
+  type BodyOf,
+  type EndpointName,
+  endpoints,
+  type ReplyOf,
+} from '#contract/console/endpoints.ts';
+import type { Role } from '#contract/console/values.ts';
+import { openConsole } from '#server/console/open-console.ts';
+import { hashPassword } from '#server/console/passwords.ts';
+import { startSession } from '#server/console/sessions.ts';
+import { newId } from '#server/leads/lead.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { type LeadStore, storeOn } from '#server/leads/store.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { temporaryFolder } from './temporary.ts';
+
+export type ConsoleForTests = {
+  readonly url: URL;
+  readonly dataDir: string;
+  /** The token of the link with which the first user is created. */
+  readonly setupToken: string;
+  /** A connection of its own, like that of the public server. */
+  readonly store: LeadStore;
+  /** Lets time pass for the console. */
+  readonly pass: (seconds: number) => void;
+  readonly now: () => Date;
+  /** A browser without cookies. */
+  readonly browser: () => Browser;
+  /** A new user's browser, signed in. */
+  readonly user: (role: Role) => Promise<Browser>;
+};
+
+/** `body` is the reply, or an error with a status from 400. */
+export type Answer<N extends EndpointName> = {
+  readonly status: number;
+  readonly body: ReplyOf<N>;
+  readonly cookie: string;
+};
+
+export type Browser = {
+  readonly call: <N extends EndpointName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
+  /** The value of the session's cookie. */
+  readonly token: () => string;
+  readonly setToken: (token: string) => void;
+};
+
+type CallOptions<N extends EndpointName> = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: BodyOf<N>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export const password = 'correct horse battery';
+
+/** The real console on a free port, with a fresh store unless one is given; closed when the test ends. */
+export async function aConsole(
+  databaseUrl = '',
+  dataDir = temporaryFolder(),
+): Promise<ConsoleForTests> {
+  let passedMs = 0;
+  const now = () => new Date(Date.now() + passedMs);
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    CONSOLE_PORT: '0',
+    TRUST_PROXY: '127.0.0.1',
+  });
+  const opened = await openConsole({
+    settings,
+    log: createLog('silent'),
+    clock: now,
+    wakeUp: () => undefined,
+    stopping: new AbortController().signal,
+  });
+  if (!opened) throw new Error('The console did not open');
+  const connection = await openConnection({ dataDir, databaseUrl });
+  const store = storeOn(connection);
+  onTestFinished(async () => {
+    await opened.close();
+    await store.close();
+  });
+  const { url } = opened;
+  const browser = () => aBrowser(url);
+  let users = 0;
+
+  return {
+    url,
+    dataDir,
+    setupToken: opened.setupLink?.split('#')[1] ?? '',
+    store,
+    now,
+    pass: (seconds) => {
+      passedMs += seconds * 1000;
+    },
+    browser,
+    user: async (role) => {
+      users += 1;
+      passwordHash ??= hashPassword(password);
+      const row = {
+        id: newId(),
+        email: `${role}${users}@lab.example`,
+        name: `User ${users}`,
+        role,
+        password_hash: await passwordHash,
+        created_at: now().getTime(),
+      };
+      await connection.db.insertInto('users').values(row).execute();
+      const client = { address: '198.51.100.1', userAgent: 'test' };
+      const session = { userId: row.id, isHalf: false, client, now: now() };
+      const signedIn = browser();
+      signedIn.setToken(await startSession(connection.db, session));
+      return signedIn;
+    },
+  };
+}
+
+/** Each has a client address of its own, so that limits of one don't reach the others. */
+function aBrowser(url: URL): Browser {
+  browsers += 1;
+  const address = `198.51.${Math.floor(browsers / 250)}.${browsers % 250}`;
+  let token = '';
+  return {
+    token: () => token,
+    setToken: (next) => {
+      token = next;
+    },
+    call: async (name, { params = {}, query = {}, body, headers = {} } = {}) => {
+      const { method, path } = endpoints[name];
+      const filled = path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? unknownId);
+      const response = await fetch(`${url.origin}/api${filled}?${new URLSearchParams(query)}`, {
+        method,
+        headers: {
+          origin: url.origin,
+          cookie: `console=${token}`,
+          'x-forwarded-for': address,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const cookie = response.headers.get('set-cookie') ?? '';
+      if (cookie !== '') token = /^console=([^;]*)/.exec(cookie)?.[1] ?? '';
+      const isJson = response.headers.get('content-type')?.startsWith('application/json;');
+      if (!isJson) await response.body?.cancel();
+      return { status: response.status, body: isJson ? await response.json() : {}, cookie };
+    },
+  };
+}
+
+let browsers = 0;
+/** Hashing takes longer than most tests. */
+let passwordHash: Promise<string> | undefined;
+export const unknownId = '01234567-89ab-7cde-8f01-23456789abcd';

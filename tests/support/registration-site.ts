@@ -1,0 +1,42 @@
+import { beforeEach, describe, onTestFinished } from 'vitest';
+import { everyDatabase } from './databases.ts';
+import { anIntakeApp, type IntakeApp } from './intake-app.ts';
+import { type NppesServer, startNppesServer } from './nppes-server.ts';
+
+type Given = {
+  readonly database: string;
+  /** A registry of the running test. */
+  readonly registry: () => NppesServer;
+  /** A server that asks this registry, on an empty database. */
+  readonly aSite: (options?: Parameters<typeof anIntakeApp>[0]) => Promise<IntakeApp>;
+};
+
+/**
+ * Defines tests of registrations, which run on every database. Files share this module, so each call
+ * starts a database of its own.
+ */
+export async function describeRegistrations(
+  title: string,
+  define: (given: Given) => void,
+): Promise<void> {
+  describe.each(await everyDatabase())(`${title} on $name`, ({ name, place }) => {
+    let registry: NppesServer;
+    let databaseUrl: string;
+
+    beforeEach(async () => {
+      registry = await startNppesServer();
+      databaseUrl = await place();
+      onTestFinished(() => registry.stop());
+    });
+
+    define({
+      database: name,
+      registry: () => registry,
+      aSite: (options = {}) =>
+        anIntakeApp({
+          ...options,
+          env: { NPI_REGISTRY_URL: registry.url, DATABASE_URL: databaseUrl, ...options.env },
+        }),
+    });
+  });
+}

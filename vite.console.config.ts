@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** The operator's console, for its build (`tools/build-console.ts`) and for development. */
+export default defineConfig({
+  root: 'console',
+  publicDir: false,
+  plugins: [tailwindcss()],
+  server: {
+    port: 5174,
+    strictPort: true,
+    proxy: { '/api': process.env.DEV_CONSOLE ?? 'http://127.0.0.1:3001' },
+  },
+  build: {
+    outDir: resolve('build/console'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Base UI says for React servers where its code runs; here all of it runs in the browser.
+      onLog: (level, log, handle) =>
+        log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import type { Form } from '#contract/form.ts';
+import { readStored, removeStored, store } from '#web/stored.ts';
+
+/** The list that the visitor takes into a request, kept for this tab until it is sent or removed. */
+export function readAttachedLines(): readonly string[] {
+  try {
+    const lines: unknown = JSON.parse(readStored('sessionStorage', key) ?? '[]');
+    const isList = Array.isArray(lines) && lines.every((line) => typeof line === 'string');
+    return isList ? lines : [];
+  } catch {
+    return [];
+  }
+}
+
+export function attachLines(lines: readonly string[]): void {
+  store('sessionStorage', key, JSON.stringify(lines));
+}
+
+export function removeAttachedLines(): void {
+  removeStored('sessionStorage', key);
+}
+
+/** The field that carries an attached list; undefined for a form without one. */
+export function linesFieldOf(form: Form): string | undefined {
+  return Object.entries(form.fields).find(([, { kind }]) => kind === 'lines')?.[0];
+}
+
+const key = 'attached-analyzers';

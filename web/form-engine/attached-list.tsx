@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { driversCopy } from '#content/drivers.ts';
+import { formCopy } from '#content/form-engine.ts';
+import { readAttachedLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
+import { Problems, problemsId } from '#web/form-engine/fields/field-frame.tsx';
+import { useField, useFormContext, useFormState } from '#web/form-engine/form-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+/** The list that goes with this request: shown in full, and removable. */
+export function AttachedList({ name }: { name: string }) {
+  const { store } = useFormContext();
+  const parts = useField(name);
+  const value = useFormState(({ values }) => values[name]);
+
+  // The list is sent only once it is on the page.
+  useEffect(() => {
+    store.change({ [name]: readAttachedLines() });
+  }, [store, name]);
+
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const { attached } = driversCopy;
+  const invalid = parts.problems.length > 0;
+  return (
+    <fieldset
+      id={parts.id}
+      className="mt-3 mb-5 min-w-0 rounded-field border border-line px-4 pt-3 pb-2 sm:px-5"
+    >
+      <legend className="sr-only">{parts.field.label}</legend>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-sm">
+          <span className="font-semibold">{parts.field.label}</span>{' '}
+          <span className="text-muted">{formCopy.optional}</span>
+          <span className="block text-muted">
+            {value.length} {value.length === 1 ? attached.line : attached.lines}
+          </span>
+        </p>
+        <Button
+          variant="quiet"
+          small
+          name={name}
+          aria-describedby={invalid ? problemsId(parts.id) : undefined}
+          className="-ml-2 sm:-mr-2 sm:ml-0"
+          onClick={({ currentTarget: { form } }) => {
+            removeAttachedLines();
+            store.change({ [name]: [] });
+            form?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+          }}
+        >
+          {attached.remove}
+        </Button>
+      </div>
+      <Disclosure summary={attached.show} className="text-sm border-0">
+        <section
+          aria-label={parts.field.label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users must be able to scroll it.
+          tabIndex={0}
+          className="mb-3 max-h-72 overflow-y-auto"
+        >
+          <ol className="list-decimal pl-8 wrap-anywhere">
+            {value.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: The list doesn't change, and lines may repeat.
+              <li key={index} className="py-0.5">
+                {String(line)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </Disclosure>
+      <div className="text-sm empty:hidden">
+        <Problems parts={parts} />
+      </div>
+    </fieldset>
+  );
+}

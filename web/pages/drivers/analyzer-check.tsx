@@ -1,0 +1,202 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Analyzer, analyzers } from '#content/analyzers.ts';
+import { driversCopy } from '#content/drivers.ts';
+import { CheckResults } from '#web/pages/drivers/check-results.tsx';
+import type { CheckedLine, CheckLinks } from '#web/pages/drivers/checked-list.ts';
+import { createMatcher } from '#web/pages/drivers/match-analyzers.ts';
+import { decodeText, maxFileBytes, readList } from '#web/pages/drivers/read-list.ts';
+import { readStored, store } from '#web/stored.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The visitor's list, then what the catalog says about each line. Kept for the tab. */
+export function AnalyzerCheck(links: CheckLinks) {
+  const [text, setText] = useState(() => readKept().text);
+  const [lines, setLines] = useState<readonly CheckedLine[] | undefined>(keptLines);
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const choices = (lines ?? []).map(keptChoice);
+    store('sessionStorage', key, JSON.stringify({ text, checked: lines !== undefined, choices }));
+  }, [text, lines]);
+
+  function check(value: string) {
+    const list = readList(value);
+    if (!list.ok) return showProblem(list.problem);
+    setProblem(undefined);
+    const match = createMatcher(analyzers);
+    flushSync(() => setLines(list.lines.map((each) => ({ text: each, match: match(each) }))));
+    heading.current?.focus();
+  }
+
+  function showProblem(message: string) {
+    flushSync(() => setProblem(message));
+    input.current?.focus();
+  }
+
+  async function upload(file: File) {
+    const { problems } = driversCopy.check;
+    if (file.size > maxFileBytes) return showProblem(problems.fileSize);
+    let content: string | null;
+    try {
+      content = decodeText(new Uint8Array(await file.arrayBuffer()));
+    } catch {
+      return showProblem(problems.fileRead);
+    }
+    if (content === null) return showProblem(problems.fileType);
+    setText(content);
+    check(content);
+  }
+
+  return (
+    <div className="border-t border-line px-5 pt-6 pb-7 sm:px-8">
+      {lines ? (
+        <CheckResults
+          {...links}
+          lines={lines}
+          heading={heading}
+          onChoose={(place, choice) =>
+            setLines(lines.map((line, index) => (index === place ? { ...line, choice } : line)))
+          }
+          onEdit={() => {
+            flushSync(() => setLines(undefined));
+            input.current?.focus();
+          }}
+        />
+      ) : (
+        <ListForm
+          text={text}
+          input={input}
+          problem={problem}
+          onText={(value) => {
+            setText(value);
+            setProblem(undefined);
+          }}
+          onUpload={(file) => void upload(file)}
+          onCheck={() => check(text)}
+        />
+      )}
+    </div>
+  );
+}
+
+type ListFormProps = {
+  text: string;
+  input: React.RefObject<HTMLTextAreaElement | null>;
+  problem: string | undefined;
+  onText: (text: string) => void;
+  onUpload: (file: File) => void;
+  onCheck: () => void;
+};
+
+function ListForm({ text, input, problem, onText, onUpload, onCheck }: ListFormProps) {
+  const { check } = driversCopy;
+  const id = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onCheck();
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {check.label}
+      </label>
+      <textarea
+        ref={input}
+        id={id}
+        rows={7}
+        value={text}
+        placeholder={check.example}
+        maxLength={maxFileBytes}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem ${id}-note` : `${id}-note`}
+        onChange={({ target }) => onText(target.value)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files;
+          if (!file) return;
+          event.preventDefault();
+          onUpload(file);
+        }}
+        className="control block resize-y"
+      />
+      <div className="text-sm pt-1">
+        {problem ? (
+          <p id={`${id}-problem`} role="alert" className="font-medium text-alarm">
+            {problem}
+          </p>
+        ) : null}
+        <p id={`${id}-note`} className="text-muted">
+          {check.note}
+        </p>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit">{check.submit}</Button>
+        <label className="button button-secondary relative cursor-pointer focus-within:outline-3 focus-within:outline-offset-2">
+          {check.upload}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            aria-describedby={`${id}-file`}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onUpload(file);
+              // The same file can be chosen again after it was edited.
+              target.value = '';
+            }}
+            className="absolute inset-0 w-full cursor-pointer opacity-0"
+          />
+        </label>
+        <p id={`${id}-file`} className="text-sm text-muted">
+          {check.uploadNote}
+        </p>
+      </div>
+      <p className="text-sm mt-5 border-t border-line pt-4 text-muted">{check.private}</p>
+    </form>
+  );
+}
+
+type Kept = { text: string; checked: boolean; choices: readonly unknown[] };
+
+function readKept(): Kept {
+  try {
+    const kept: Partial<Kept> | null = JSON.parse(readStored('sessionStorage', key) ?? 'null');
+    return {
+      text: typeof kept?.text === 'string' ? kept.text : '',
+      checked: kept?.checked === true,
+      choices: Array.isArray(kept?.choices) ? kept.choices : [],
+    };
+  } catch {
+    return { text: '', checked: false, choices: [] };
+  }
+}
+
+/** The last result in this tab, with the visitor's corrections. */
+function keptLines(): readonly CheckedLine[] | undefined {
+  const { text, checked, choices } = readKept();
+  const list = checked ? readList(text) : undefined;
+  if (!list?.ok) return undefined;
+  const match = createMatcher(analyzers);
+  const devices = new Map(analyzers.map((each) => [keyOf(each), each]));
+  return list.lines.map((line, place) => {
+    const kept = choices[place];
+    const choice = kept === '' ? null : devices.get(String(kept));
+    return { text: line, match: match(line), ...(choice === undefined ? {} : { choice }) };
+  });
+}
+
+/** Blank for a device that the catalog doesn't have; false without a correction. */
+function keptChoice({ choice }: CheckedLine): string | false {
+  if (choice === undefined) return false;
+  return choice ? keyOf(choice) : '';
+}
+
+function keyOf({ manufacturer, device }: Analyzer): string {
+  return `${manufacturer}/${device}`;
+}
+
+const key = 'checked-analyzers';

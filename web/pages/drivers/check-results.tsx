@@ -1,0 +1,285 @@
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Analyzer, analyzerName } from '#content/analyzers.ts';
+import { driversCopy } from '#content/drivers.ts';
+import { attachLines } from '#web/form-engine/attached-lines.ts';
+import {
+  type CheckedLine,
+  type CheckLinks,
+  countStates,
+  deviceOf,
+  isSameName,
+  type LineState,
+  sentLines,
+  stateOf,
+} from '#web/pages/drivers/checked-list.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+
+/** Chooses the device of a line, or null for one that the catalog doesn't have. */
+type Choose = (place: number, device: Analyzer | null) => void;
+
+type CheckResultsProps = CheckLinks & {
+  lines: readonly CheckedLine[];
+  heading: RefObject<HTMLHeadingElement | null>;
+  onChoose: Choose;
+  onEdit: () => void;
+};
+
+/** What the catalog says about each line, corrections, and the way into a request. */
+export function CheckResults({ lines, heading, onChoose, onEdit, price, demo }: CheckResultsProps) {
+  const { check } = driversCopy;
+  const list = useRef<HTMLOListElement>(null);
+  const counts = countStates(lines);
+  const firstUnsure = lines.findIndex((line) => stateOf(line) === 'unsure');
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="text-xl">
+            {check.results}
+          </h3>
+          <p role="status" className="mt-1 text-muted">
+            {summaryOf(lines.length, counts)}
+          </p>
+        </div>
+        <Button variant="quiet" small className="-ml-2 sm:-mr-2 sm:ml-0" onClick={onEdit}>
+          {check.edit}
+        </Button>
+      </div>
+      <StateBar counts={counts} total={lines.length} />
+      {firstUnsure >= 0 ? (
+        <Button
+          variant="secondary"
+          small
+          className="mt-4"
+          onClick={() => {
+            const item = list.current?.children[firstUnsure];
+            item?.querySelector('button')?.focus();
+            item?.scrollIntoView({ block: 'center' });
+          }}
+        >
+          {check.choose}
+        </Button>
+      ) : null}
+      <ol ref={list} className="mt-5 border-line border-t">
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Lines may repeat and keep their order.
+          <Line key={place} line={line} place={place} onChoose={onChoose} />
+        ))}
+      </ol>
+      <Take lines={lines} price={price} demo={demo} />
+    </>
+  );
+}
+
+function summaryOf(total: number, counts: Readonly<Record<LineState, number>>): string {
+  const { summary } = driversCopy.check;
+  const { ready, unsure, free } = counts;
+  const parts = [
+    `${ready} of ${total} ${summary.ready}`,
+    unsure > 0 ? `${unsure} ${summary.unsure}` : '',
+    free > 0 ? `${free} ${summary.free}` : '',
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+/** The shares of the three states, as a row of caps would show them. */
+function StateBar({ counts, total }: { counts: Record<LineState, number>; total: number }) {
+  return (
+    <div aria-hidden="true" className="mt-4 flex h-2.5 gap-0.5 overflow-hidden rounded-full">
+      {states.map((state) =>
+        counts[state] > 0 ? (
+          <span
+            key={state}
+            className={barColors[state]}
+            style={{ flexGrow: counts[state] / total, flexBasis: '0.25rem' }}
+          />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+type LineProps = { line: CheckedLine; place: number; onChoose: Choose };
+
+function Line({ line, place, onChoose }: LineProps) {
+  const { check } = driversCopy;
+  const id = useId();
+  const { part, failed, load } = useLoaded(importPicker);
+  const [picking, setPicking] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const state = stateOf(line);
+
+  function stopPicking(before = () => {}) {
+    flushSync(() => {
+      before();
+      setPicking(false);
+    });
+    item.current?.querySelector<HTMLElement>('[data-change]')?.focus();
+  }
+
+  const choose = (choice: Analyzer | null) => stopPicking(() => onChoose(place, choice));
+
+  const change = (
+    <Button
+      variant="quiet"
+      small
+      data-change=""
+      aria-describedby={id}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => {
+        load();
+        setPicking(true);
+      }}
+    >
+      {state === 'unsure' ? check.other : check.change}
+    </Button>
+  );
+  return (
+    <li
+      ref={item}
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)] [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] [overflow-clip-margin:1rem] gap-x-3 border-line border-b py-3 sm:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
+    >
+      <span className="text-sm pt-0.5 text-right text-muted" aria-hidden="true">
+        {place + 1}
+      </span>
+      <div id={id} className="min-w-0">
+        <LineName line={line} />
+      </div>
+      <div
+        className={classNames(
+          'col-start-2 -my-2.5 flex min-h-11 items-center gap-x-2 self-start sm:col-start-3',
+          state !== 'unsure' && 'sm:-mr-2',
+        )}
+      >
+        <StateMark state={state} />
+        {state === 'unsure' ? null : change}
+      </div>
+      <div className="col-start-2 min-w-0 sm:col-end-4">
+        {state === 'unsure' ? (
+          <Suggestions line={line} describedBy={id} onChoose={choose}>
+            {change}
+          </Suggestions>
+        ) : null}
+        {picking && part ? (
+          <part.DevicePicker
+            describedBy={id}
+            value={deviceOf(line) ?? null}
+            onPick={choose}
+            onClose={() => stopPicking()}
+          />
+        ) : null}
+        {picking && failed ? (
+          <p role="alert" className="text-sm font-medium text-alarm">
+            {check.pickerNotLoaded}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** The device, and what the visitor wrote unless it is the same. */
+function LineName({ line }: { line: CheckedLine }) {
+  const device = deviceOf(line);
+  return (
+    <>
+      {device ? <p className="font-semibold">{analyzerName(device)}</p> : null}
+      {device && isSameName(line, device) ? null : (
+        <p className={classNames('wrap-anywhere', device && 'text-sm text-muted')}>{line.text}</p>
+      )}
+    </>
+  );
+}
+
+type SuggestionsProps = {
+  line: CheckedLine;
+  describedBy: string;
+  onChoose: (choice: Analyzer | null) => void;
+  children: ReactNode;
+};
+
+/** The devices that a line may mean, and the ways to name another or none. */
+function Suggestions({ line: { match }, describedBy, onChoose, children }: SuggestionsProps) {
+  const devices = match.kind === 'unsure' ? match.devices : [];
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      {devices.map((device) => (
+        <Button
+          key={analyzerName(device)}
+          variant="secondary"
+          small
+          aria-describedby={describedBy}
+          onClick={() => onChoose(device)}
+        >
+          {analyzerName(device)}
+        </Button>
+      ))}
+      <span className="-ml-2 flex flex-wrap sm:ml-0">
+        {children}
+        <Button variant="quiet" small aria-describedby={describedBy} onClick={() => onChoose(null)}>
+          {driversCopy.check.none}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function StateMark({ state }: { state: LineState }) {
+  return (
+    <span
+      className={classNames(
+        'text-sm flex items-center gap-1.5 whitespace-nowrap font-semibold',
+        stateColors[state],
+      )}
+    >
+      <Icon name={stateIcons[state]} size={18} />
+      {driversCopy.check[state]}
+    </span>
+  );
+}
+
+/** Links to the forms. A click takes the list along; the form shows it before it is sent. */
+function Take({ lines, price, demo }: CheckLinks & { lines: readonly CheckedLine[] }) {
+  const { check } = driversCopy;
+  const [tooLong, setTooLong] = useState(false);
+
+  function take(event: React.MouseEvent) {
+    const sent = sentLines(lines);
+    setTooLong(sent === null);
+    if (sent) attachLines(sent);
+    else event.preventDefault();
+  }
+
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">{check.take}</h3>
+      <p className="text-sm mt-1 text-muted">
+        {check.private} {check.takeNote}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={price} onClick={take}>
+          {check.price}
+        </ButtonLink>
+        <ButtonLink to={demo} variant="secondary" onClick={take}>
+          {check.demo}
+        </ButtonLink>
+      </div>
+      {tooLong ? (
+        <p role="alert" className="text-sm mt-3 font-medium text-alarm">
+          {check.problems.tooLong}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const importPicker = () => import('#web/pages/drivers/device-picker.tsx');
+const states = ['ready', 'unsure', 'free'] as const;
+const stateIcons = { ready: 'check', unsure: 'alert', free: 'plus' } as const;
+const stateColors = { ready: 'text-heparin', unsure: 'text-alarm', free: 'text-citrate' } as const;
+const barColors = { ready: 'bg-heparin', unsure: 'bg-gold', free: 'bg-citrate' } as const;

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { analyzers } from '#content/analyzers.ts';
+import { checkField } from '#contract/form.ts';
+import { analyzerList } from '#contract/shared-fields.ts';
+import {
+  type CheckedLine,
+  countStates,
+  deviceOf,
+  sentLines,
+  stateOf,
+} from '#web/pages/drivers/checked-list.ts';
+
+const cobas = analyzers.find(({ device }) => device === 'cobas c 311') ?? analyzers[0];
+if (!cobas) throw new Error('The catalog is empty');
+
+const ready: CheckedLine = { text: 'Roche C311 SN 5', match: { kind: 'ready', device: cobas } };
+const exact: CheckedLine = { text: 'roche COBAS c 311', match: { kind: 'ready', device: cobas } };
+const free: CheckedLine = { text: 'Acme 9000', match: { kind: 'free' } };
+const unsure: CheckedLine = { text: 'cobas', match: { kind: 'unsure', devices: [cobas] } };
+
+test('a correction takes precedence over the match', () => {
+  expect([ready, free, unsure].map(stateOf)).toEqual(['ready', 'free', 'unsure']);
+  expect(stateOf({ ...ready, choice: null })).toBe('free');
+  expect(deviceOf({ ...ready, choice: null })).toBeUndefined();
+  expect(stateOf({ ...unsure, choice: cobas })).toBe('ready');
+  expect(deviceOf({ ...free, choice: cobas })).toBe(cobas);
+  expect(countStates([ready, free, unsure, exact])).toEqual({ ready: 2, unsure: 1, free: 1 });
+});
+
+test('a request says what is ready, and how the visitor wrote it', () => {
+  expect(sentLines([ready, exact, free, unsure])).toEqual([
+    'Roche cobas c 311: driver ready (listed as Roche C311 SN 5)',
+    'Roche cobas c 311: driver ready',
+    'Acme 9000: built free',
+    'cobas: device to be confirmed',
+  ]);
+});
+
+test('a long list omits how ready devices were written, and every list sent is valid', () => {
+  const long = { ...ready, text: 'C311 '.repeat(40) };
+  const some = sentLines([long, free]) ?? [];
+  const many = sentLines(Array.from({ length: 500 }, () => long)) ?? [];
+  expect(some[0]).toMatch(/\(listed as C311 .*…\)$/);
+  expect(many[0]).toBe('Roche cobas c 311: driver ready');
+  expect(checkField(analyzerList, some)).toEqual([]);
+  expect(checkField(analyzerList, many)).toEqual([]);
+});
+
+test('a list that is too long even so is not sent', () => {
+  expect(
+    sentLines(Array.from({ length: 500 }, () => ({ ...free, text: 'Acme '.repeat(40) }))),
+  ).toBe(null);
+});

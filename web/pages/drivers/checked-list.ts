@@ -1,0 +1,71 @@
+import { type Analyzer, analyzerName } from '#content/analyzers.ts';
+import { driversCopy } from '#content/drivers.ts';
+import type { Address } from '#content/pages.ts';
+import { analyzerList } from '#contract/shared-fields.ts';
+import type { LineMatch } from '#web/pages/drivers/match-analyzers.ts';
+
+/** A line of the visitor's list with what is known about it. */
+export type CheckedLine = {
+  readonly text: string;
+  readonly match: LineMatch;
+  /** The visitor's correction; null for a device that the catalog doesn't have. */
+  readonly choice?: Analyzer | null;
+};
+
+/** The pages whose forms can carry the list. */
+export type CheckLinks = { readonly price: Address; readonly demo: Address };
+
+export type LineState = LineMatch['kind'];
+
+export function stateOf({ match, choice }: CheckedLine): LineState {
+  if (choice === undefined) return match.kind;
+  return choice ? 'ready' : 'free';
+}
+
+/** The device of a line whose driver is ready. */
+export function deviceOf({ match, choice }: CheckedLine): Analyzer | undefined {
+  if (choice !== undefined) return choice ?? undefined;
+  return match.kind === 'ready' ? match.device : undefined;
+}
+
+export function countStates(lines: readonly CheckedLine[]): Readonly<Record<LineState, number>> {
+  const counts = { ready: 0, unsure: 0, free: 0 };
+  for (const line of lines) counts[stateOf(line)] += 1;
+  return counts;
+}
+
+export function isSameName({ text }: CheckedLine, device: Analyzer): boolean {
+  return analyzerName(device).toLowerCase() === text.toLowerCase();
+}
+
+/**
+ * The list as a request carries it. The visitor's own words are beside the device unless the list would be
+ * too long with them. Null if it is too long without them too.
+ */
+export function sentLines(lines: readonly CheckedLine[]): readonly string[] | null {
+  const detailed = lines.map((line) => sentLine(line, true));
+  if (fits(detailed)) return detailed;
+  const brief = lines.map((line) => sentLine(line, false));
+  return fits(brief) ? brief : null;
+}
+
+function sentLine(line: CheckedLine, detailed: boolean): string {
+  const { sent } = driversCopy;
+  const device = deviceOf(line);
+  const words = shortened(line.text);
+  if (!device) return `${words}: ${sent[stateOf(line)]}`;
+  const name = analyzerName(device);
+  const note = detailed && !isSameName(line, device) ? ` (${sent.listedAs} ${words})` : '';
+  return `${name}: ${sent.ready}${note}`;
+}
+
+function shortened(text: string): string {
+  return text.length > maxWordsLength ? `${text.slice(0, maxWordsLength - 1).trimEnd()}…` : text;
+}
+
+function fits(lines: readonly string[]): boolean {
+  return new TextEncoder().encode(JSON.stringify(lines)).length <= analyzerList.maxBytes;
+}
+
+/** Leaves room for the longest name in a line of the request. */
+const maxWordsLength = 110;

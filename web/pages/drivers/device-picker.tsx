@@ -1,0 +1,81 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useRef, useState } from 'react';
+import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
+import { driversCopy } from '#content/drivers.ts';
+import { matching } from '#web/pages/drivers/driver-rows.ts';
+
+type DevicePickerProps = {
+  /** The id of the line that it corrects. */
+  describedBy: string;
+  value: Analyzer | null;
+  /** Null for a device that the catalog doesn't have. */
+  onPick: (device: Analyzer | null) => void;
+  onClose: () => void;
+};
+
+/** Finds the device of a line in the catalog by typing. */
+export function DevicePicker({ describedBy, value, onPick, onClose }: DevicePickerProps) {
+  const { check } = driversCopy;
+  const [query, setQuery] = useState('');
+  const anchor = useRef<HTMLInputElement>(null);
+  const found = [...matching(analyzers, query), absent];
+  return (
+    <Combobox.Root
+      defaultOpen
+      items={found}
+      filteredItems={found}
+      value={value}
+      inputValue={query}
+      itemToStringLabel={labelOf}
+      autoHighlight={query !== ''}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') setQuery(text);
+      }}
+      onValueChange={(picked) => {
+        if (picked) onPick(picked === absent ? null : picked);
+      }}
+      onOpenChange={(open, { reason }) => {
+        if (!open && reason !== 'item-press') onClose();
+      }}
+    >
+      <Combobox.Input
+        ref={anchor}
+        autoFocus
+        aria-label={check.pick}
+        aria-describedby={describedBy}
+        placeholder={check.pickHint}
+        className="control mt-2 min-h-11 py-2"
+      />
+      <Combobox.Portal>
+        <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-70">
+          <Combobox.Popup
+            data-tone="sheet"
+            className="w-(--anchor-width) min-w-70 max-w-[calc(100vw-2rem)] overflow-hidden rounded-field border border-field shadow-sheet"
+          >
+            <Combobox.Status className="sr-only">
+              {query === '' ? '' : `${found.length - 1} ${check.found}`}
+            </Combobox.Status>
+            <Combobox.List className="max-h-[min(19rem,45dvh)] overflow-y-auto overscroll-contain">
+              {(each: Analyzer) => (
+                <Combobox.Item
+                  key={labelOf(each)}
+                  value={each}
+                  className="flex min-h-11 cursor-default items-center px-4 py-1.5 data-highlighted:bg-wash data-selected:font-semibold"
+                >
+                  {labelOf(each)}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+function labelOf(device: Analyzer): string {
+  return device === absent ? driversCopy.check.noneInList : analyzerName(device);
+}
+
+/** The last entry of the list, for a device that isn't in it. */
+const absent: Analyzer = { manufacturer: '', device: '', discipline: '' };

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { analyzerName, analyzers } from '#content/analyzers.ts';
+import { messyLines } from '#tests/support/messy-lines.ts';
+import { createMatcher } from '#web/pages/drivers/match-analyzers.ts';
+
+const match = createMatcher(analyzers);
+
+/** The device that a line is promised a driver for. */
+function readyFor(line: string): string | null {
+  const result = match(line);
+  return result.kind === 'ready' ? analyzerName(result.device) : null;
+}
+
+function suggestionsFor(line: string): readonly string[] {
+  const result = match(line);
+  return result.kind === 'unsure' ? result.devices.map(analyzerName) : [];
+}
+
+describe('on the lists that laboratories write', () => {
+  const named = messyLines.filter(([, device]) => device !== null);
+  const others = messyLines.filter(([, device]) => device === null);
+
+  test('no line is promised a driver of another device', () => {
+    expect(others.length).toBeGreaterThan(100);
+    const wrong = messyLines.filter(([line, device]) => ![device, null].includes(readyFor(line)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('at least 98% of the named devices are found, and the others are suggested', () => {
+    expect(named.length).toBeGreaterThan(150);
+    const found = named.filter(([line, device]) => readyFor(line) === device);
+    expect(found.length / named.length).toBeGreaterThanOrEqual(0.98);
+    const lost = named.filter(
+      ([line, device]) => readyFor(line) === null && !suggestionsFor(line).includes(device ?? ''),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('every device of the catalog is found by its own name, in any case', () => {
+    const names = analyzers.map(analyzerName);
+    expect(names.filter((name) => readyFor(name) !== name)).toEqual([]);
+    expect(names.filter((name) => readyFor(name.toUpperCase()) !== name)).toEqual([]);
+  });
+});
+
+test.each([
+  ['Roche cobas 601', ['Roche cobas e 601', 'Roche cobas i 601', 'Roche cobas u 601']],
+  ['cobas 6000 (c501/e601)', ['Roche cobas c 501', 'Roche cobas e 601']],
+  ['Alinity ci', ['Abbott Alinity c', 'Abbott Alinity i']],
+  ['Sysmex XS-1000', ['Sysmex XS-1000i']],
+  ['Dimension EXL', ['Siemens Healthineers Dimension EXL 200']],
+  ['H-500', ['DIRUI H-500', 'HORIBA Medical Yumizen H500']],
+])('%s asks which device it is', (line, devices) => {
+  expect(suggestionsFor(line).toSorted()).toEqual(devices.toSorted());
+});
+
+test.each(['AU400', 'Olympus AU640', 'Hitachi 917', 'Centrifuge Eppendorf 5804', 'Roche', ''])(
+  '%j is built free, without a suggestion',
+  (line) => {
+    expect(match(line)).toEqual({ kind: 'free' });
+  },
+);

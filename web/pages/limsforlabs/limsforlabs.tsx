@@ -1,0 +1,153 @@
+import { finePrint, limsforlabsCopy, waysIn } from '#content/limsforlabs.ts';
+import { href } from '#content/pages.ts';
+import { products } from '#content/products.ts';
+import { DemoSection } from '#web/forms/demo/demo-section.tsx';
+import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
+import { Directions } from '#web/pages/limsforlabs/directions.tsx';
+import { FeeComparison, StruckBill } from '#web/pages/limsforlabs/fee-comparison.tsx';
+import { FirstSteps } from '#web/pages/limsforlabs/first-steps.tsx';
+import { Gains } from '#web/pages/limsforlabs/gains.tsx';
+import { ArrowLinks } from '#web/sections/arrow-link.tsx';
+import { PlatformMapButton } from '#web/sections/platform-map-buttons.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The campaign page: one argument, the bill, and from then on only reasons to ask for a demo. */
+export function LimsforlabsPage() {
+  return (
+    <>
+      <Hero />
+      <WaysIn />
+      <FeeComparison />
+      {/* What the page's own style sheet is for. */}
+      <div data-script="landing-styles">
+        <Directions />
+        <Gains />
+        <FirstSteps />
+        <FinePrint />
+      </div>
+      <DemoSection />
+      <NewsletterSection />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <div data-tone="ink">
+      <div className="page-column grid items-center gap-x-20 gap-y-12 pt-12 pb-16 md:pt-16 md:pb-20 lg:grid-cols-[7fr_5fr] lg:pt-20 lg:pb-24">
+        <div>
+          <h1 className="text-4xl">{limsforlabsCopy.title}</h1>
+          <p className="intro mt-6 md:mt-8">{limsforlabsCopy.intro}</p>
+          <div className="mt-8 flex flex-wrap gap-3.5">
+            <ButtonLink to={limsforlabsCopy.demo.to}>{limsforlabsCopy.demo.text}</ButtonLink>
+            <PlatformMapButton />
+          </div>
+          <p className="mt-8 text-muted text-sm">{limsforlabsCopy.note}</p>
+        </div>
+        <StruckBill />
+      </div>
+    </div>
+  );
+}
+
+/** The three hero blocks: caps of the products that hang from the opening, as in the logo. */
+function WaysIn() {
+  return (
+    <section aria-label={waysIn.title} data-tone="paper">
+      <ul className="page-column grid items-start gap-5 md:grid-cols-3">
+        {products.map((product) =>
+          product.slug === 'labreports' ? null : (
+            <li key={product.slug}>
+              <SiteLink
+                to={href(product.link)}
+                className={classNames(
+                  'group block rounded-b-[2.6rem] px-5 pt-8 pb-10 text-sheet md:rounded-b-[3.4rem] md:px-6 lg:px-7.5 lg:pt-10 print:border print:border-line print:text-ink',
+                  caps[product.slug],
+                )}
+              >
+                <svg
+                  viewBox="0 0 280 96"
+                  className="w-full max-w-96 fill-none stroke-current"
+                  strokeWidth="2.5"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                  aria-hidden="true"
+                >
+                  <path
+                    d={drawings[product.slug].faint}
+                    className="opacity-35"
+                    strokeWidth={drawings[product.slug].faintWidth}
+                  />
+                  <path d={drawings[product.slug].line} />
+                  <path d={drawings[product.slug].dots} strokeWidth="9" />
+                </svg>
+                <h2 className="mt-7 text-xl">{product.name}</h2>
+                <p className="mt-2 lg:min-h-[4.65em]">{waysIn.texts[product.slug]}</p>
+                <p className="mt-5 flex items-center gap-2 border-sheet/40 border-t pt-5 font-semibold">
+                  {waysIn.action(product.name)}
+                  <span className="transition-transform group-hover:translate-x-1">
+                    <Icon name="arrow" />
+                  </span>
+                </p>
+              </SiteLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const caps = {
+  laboratory: 'bg-lavender md:pb-20',
+  professional: 'bg-citrate md:pb-12',
+  patient: 'bg-serum md:pb-28',
+} as const;
+
+/** Results on their ranges, an order with its ticks, a trend in its target band. */
+const drawings = {
+  laboratory: {
+    faint: 'M4 14H276M4 48H276M4 82H276',
+    faintWidth: 6,
+    line: 'M92 14H188M92 48H188M92 82H188M128 4V24M232 38V58M160 72V92',
+    dots: 'M232 48h0',
+  },
+  professional: {
+    faint: 'M52 14H188M52 48H228M52 82H140',
+    faintWidth: 6,
+    line: 'M8 14 15 21 28 6M8 48 15 55 28 40M8 74H26V90H8zM196 86C206 62 214 96 224 76S240 88 248 80 262 84 272 78',
+    dots: '',
+  },
+  patient: {
+    faint: 'M18 52H262',
+    faintWidth: 34,
+    line: 'M8 8 60 24 112 18 164 50 216 44 268 56',
+    dots: 'M8 8h0M60 24h0M112 18h0M164 50h0M216 44h0M268 56h0',
+  },
+} as const;
+
+function FinePrint() {
+  return (
+    <Section labelledBy="fine-print-title">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <h2 id="fine-print-title" className="text-2xl">
+          {finePrint.title}
+        </h2>
+        <div>
+          <ul className="border-line border-t">
+            {finePrint.items.map((item) => (
+              <li key={item} className="border-line border-b py-6 text-pretty text-xl md:py-7">
+                {item}
+              </li>
+            ))}
+          </ul>
+          <ArrowLinks links={finePrint.links} className="mt-6" />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,251 @@
+import type { ReactNode } from 'react';
+import { computed, counted, grouped, type PosterFigure } from '#content/poster.ts';
+import { palette } from '#contract/palette.ts';
+
+type FigureName = PosterFigure['name'];
+
+/** Every chart is this wide; its smallest text, 19, is still 12 pixels on a phone. */
+export const chartWidth = 480;
+
+/** The poster's charts. They name no class, so that they look the same in a page and in a file. */
+export const posterCharts: Record<FigureName, { height: number; drawing: ReactNode }> = {
+  tested: {
+    height: 232,
+    drawing: (
+      <Rack
+        filled={counted.testedPercent}
+        legend={[
+          `${grouped(counted.tested)} received the test`,
+          `${grouped(counted.untested)} did not`,
+        ]}
+      />
+    ),
+  },
+  abnormal: {
+    height: 204,
+    drawing: (
+      <>
+        <ShareBar y={0} name="Males" percent={counted.abnormalMalesPercent} />
+        <ShareBar y={84} name="Females" percent={counted.abnormalFemalesPercent} />
+        <Scale
+          y={164}
+          marks={[0, 25, 50, 75, 100].map((percent) => ({
+            x: (percent / 100) * chartWidth,
+            text: `${percent}%`,
+          }))}
+        />
+      </>
+    ),
+  },
+  projected: { height: 232, drawing: <Projection /> },
+  thresholds: {
+    height: 220,
+    drawing: (
+      <>
+        <LowRange y={0} name="Females" limit={counted.lowBelow.females} />
+        <LowRange y={84} name="Males" limit={counted.lowBelow.males} />
+        <Scale
+          y={164}
+          marks={[9, 11, 13, 15, 17].map((value) => ({ x: hemoglobinX(value), text: `${value}` }))}
+        />
+        <Label x={chartWidth} y={212} anchor="end" muted>
+          hemoglobin, g/dL
+        </Label>
+      </>
+    ),
+  },
+  'follow-up': {
+    height: 232,
+    drawing: (
+      <Rack
+        filled={computed.followUpPercent}
+        legend={[
+          `about ${grouped(computed.followUp)} followed up`,
+          `about ${grouped(computed.noFollowUp)} not`,
+        ]}
+      />
+    ),
+  },
+};
+
+/** Hatching for what is projected; a document needs it once. */
+export function Hatching() {
+  return (
+    <pattern
+      id="hatching"
+      width="7"
+      height="7"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width="7" height="7" fill={palette.sheet} />
+      <rect width="3" height="7" fill={palette.heparin} />
+    </pattern>
+  );
+}
+
+/** A tube, square above and round below, with its upper left corner at a point. */
+export function tubePath(x: number, y: number, width: number, height: number): string {
+  const radius = width / 2;
+  return `M${x} ${y}h${width}v${height - radius}a${radius} ${radius} 0 0 1-${width} 0z`;
+}
+
+type RackProps = { filled: number; legend: readonly [filled: string, empty: string] };
+
+/** A hundred tubes in five rows of twenty. */
+function Rack({ filled, legend }: RackProps) {
+  const tubes = Array.from({ length: 100 }, (_, index) =>
+    tubePath((index % 20) * 24 + 5, Math.floor(index / 20) * 37 + 1, 14, 28),
+  );
+  return (
+    <>
+      <path d={tubes.slice(0, filled).join('')} fill={palette.heparin} />
+      <path d={tubes.slice(filled).join('')} fill="none" stroke={palette.field} strokeWidth="1.2" />
+      <path d={tubePath(5, 202, 12, 22)} fill={palette.heparin} />
+      <Label x={26} y={220} bold>
+        {legend[0]}
+      </Label>
+      <path d={tubePath(265, 202, 12, 22)} fill="none" stroke={palette.field} strokeWidth="1.2" />
+      <Label x={286} y={220} bold>
+        {legend[1]}
+      </Label>
+    </>
+  );
+}
+
+function ShareBar({ y, name, percent }: { y: number; name: string; percent: number }) {
+  const width = (percent / 100) * chartWidth;
+  return (
+    <>
+      <Label x={0} y={y + 24}>
+        {name}
+      </Label>
+      <Label x={chartWidth} y={y + 24} anchor="end" size={26} bold>
+        {`${percent}%`}
+      </Label>
+      <Track y={y + 36} />
+      <rect y={y + 36} width={width} height="26" fill={palette.heparin} />
+    </>
+  );
+}
+
+/** Tested and untested patients at the same scale, so that their sizes can be compared. */
+function Projection() {
+  const scale = chartWidth / counted.untested;
+  const abnormal = [computed.abnormalFrom, computed.abnormalTo].map((count) => count * scale);
+  const range = [computed.projectedFrom, computed.projectedTo].map((count) => count * scale);
+  const [from = 0, to = 0] = range;
+  return (
+    <>
+      <Label x={0} y={20}>{`Tested: ${grouped(counted.tested)}`}</Label>
+      <rect
+        x="0.6"
+        y="32"
+        width={counted.tested * scale}
+        height="26"
+        fill="none"
+        stroke={palette.field}
+        strokeWidth="1.2"
+      />
+      <rect y="32" width={abnormal[0]} height="26" fill={palette.heparin} />
+      <Label x={counted.tested * scale + 14} y={51} muted>
+        {`about ${grouped(computed.abnormalFrom)} to ${grouped(computed.abnormalTo)} abnormal`}
+      </Label>
+      <Label x={0} y={96}>{`Not tested: ${grouped(counted.untested)}`}</Label>
+      <Track y={108} height={44} />
+      <rect
+        y="108"
+        width={computed.projected * scale}
+        height="44"
+        fill="url(#hatching)"
+        stroke={palette.heparin}
+        strokeWidth="1.2"
+      />
+      <path d={`M${from} 160v8H${to}v-8`} fill="none" stroke={palette.ink} strokeWidth="1.4" />
+      <Label x={to + 12} y={140} size={23} bold>
+        {`about ${grouped(computed.projected)} at risk`}
+      </Label>
+      <Label x={0} y={194} muted>
+        {`${grouped(computed.projectedFrom)} to ${grouped(computed.projectedTo)} at ${counted.abnormalFemalesPercent}% and ${counted.abnormalMalesPercent}%`}
+      </Label>
+      <Label x={0} y={222} muted>
+        {`Hatched: projected at ${counted.projectedPercent}%, not counted`}
+      </Label>
+    </>
+  );
+}
+
+function LowRange({ y, name, limit }: { y: number; name: string; limit: number }) {
+  const end = hemoglobinX(limit);
+  return (
+    <>
+      <Label x={0} y={y + 24}>
+        {name}
+      </Label>
+      <Label x={chartWidth} y={y + 24} anchor="end" size={26} bold>
+        {`below ${limit}`}
+      </Label>
+      <Track y={y + 36} />
+      <rect y={y + 36} width={end} height="26" fill={palette.heparin} />
+      <path d={`M${end} ${y + 30}v38`} stroke={palette.ink} strokeWidth="2" />
+    </>
+  );
+}
+
+/** From 9 to 17 g/dL. */
+function hemoglobinX(value: number): number {
+  return Math.round(((value - 9) / 8) * chartWidth * 10) / 10;
+}
+
+function Track({ y, height = 26 }: { y: number; height?: number }) {
+  return (
+    <rect
+      x="0.6"
+      y={y}
+      width={chartWidth - 1.2}
+      height={height}
+      fill={palette.wash}
+      stroke={palette.field}
+      strokeWidth="1.2"
+    />
+  );
+}
+
+function Scale({ y, marks }: { y: number; marks: readonly { x: number; text: string }[] }) {
+  return marks.map(({ x, text }, index) => (
+    <Label
+      key={text}
+      x={x}
+      y={y + 20}
+      anchor={index === 0 ? 'start' : index === marks.length - 1 ? 'end' : 'middle'}
+      muted
+    >
+      {text}
+    </Label>
+  ));
+}
+
+type LabelProps = {
+  x: number;
+  y: number;
+  size?: number;
+  anchor?: 'start' | 'middle' | 'end';
+  bold?: boolean;
+  muted?: boolean;
+  children: string;
+};
+
+export function Label({ x, y, size = 19, anchor, bold, muted, children }: LabelProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      fontSize={size}
+      fontWeight={bold ? 600 : undefined}
+      textAnchor={anchor}
+      fill={muted ? palette.inkSoft : palette.ink}
+    >
+      {children}
+    </text>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  type GalleryEvent,
+  type GalleryState,
+  hashOf,
+  isDoublePress,
+  keyAction,
+  pictureIn,
+  stateAfter,
+} from './gallery-rules.ts';
+
+test('a gallery goes from init over ready and closing to destroyed, and opens again', () => {
+  const events: GalleryEvent[] = ['open', 'opened', 'close', 'closed', 'open'];
+  const states: GalleryState[] = ['destroyed'];
+  for (const event of events) states.push(stateAfter(event, states.at(-1) ?? 'destroyed'));
+  expect(states).toEqual(['destroyed', 'init', 'ready', 'closing', 'destroyed', 'init']);
+});
+
+test('an event that does not fit the state changes nothing', () => {
+  expect(stateAfter('close', 'init')).toBe('init');
+  expect(stateAfter('open', 'ready')).toBe('ready');
+  expect(stateAfter('opened', 'closing')).toBe('closing');
+  expect(stateAfter('close', 'destroyed')).toBe('destroyed');
+});
+
+test('a hash names a picture only with the prefix of pictures', () => {
+  expect(pictureIn(hashOf('tested'))).toBe('tested');
+  expect(pictureIn('#picture-')).toBe('');
+  expect(pictureIn('#results')).toBeUndefined();
+  expect(pictureIn('')).toBeUndefined();
+});
+
+test('two presses of one place are a double press within 250 ms', () => {
+  const first = { atMs: 1000, x: 100, y: 100 };
+  expect(isDoublePress(undefined, first)).toBe(false);
+  expect(isDoublePress(first, { atMs: 1250, x: 110, y: 95 })).toBe(true);
+  expect(isDoublePress(first, { atMs: 1251, x: 100, y: 100 })).toBe(false);
+  expect(isDoublePress(first, { atMs: 1100, x: 160, y: 100 })).toBe(false);
+});
+
+test('arrow keys change the picture, or move over an enlarged one', () => {
+  expect(keyAction('ArrowRight', false)).toBe('next');
+  expect(keyAction('ArrowRight', true)).toEqual({ pan: [-80, 0] });
+  expect(keyAction('ArrowUp', false)).toBeUndefined();
+  expect(keyAction('+', true)).toBe('zoom-in');
+  expect(keyAction('a', false)).toBeUndefined();
+});

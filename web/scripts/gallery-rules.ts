@@ -1,0 +1,72 @@
+/** R83. A gallery opens as `init` and is `ready` once its picture is in place. */
+export type GalleryState = 'init' | 'ready' | 'closing' | 'destroyed';
+export type GalleryEvent = 'open' | 'opened' | 'close' | 'closed';
+
+/** The state after an event; an event that doesn't fit the state changes nothing. */
+export function stateAfter(event: GalleryEvent, state: GalleryState): GalleryState {
+  return transitions[state][event] ?? state;
+}
+
+const transitions: Record<GalleryState, Partial<Record<GalleryEvent, GalleryState>>> = {
+  // A gallery that is still opening can't close. The caller closes it when it is ready.
+  init: { opened: 'ready', closed: 'destroyed' },
+  ready: { close: 'closing', closed: 'destroyed' },
+  closing: { closed: 'destroyed' },
+  destroyed: { open: 'init' },
+};
+
+const hashStart = '#picture-';
+
+export function hashOf(picture: string): string {
+  return hashStart + picture;
+}
+
+/** The picture that an address names, whether it exists or not. */
+export function pictureIn(hash: string): string | undefined {
+  return hash.startsWith(hashStart) ? hash.slice(hashStart.length) : undefined;
+}
+
+export type Press = { readonly atMs: number; readonly x: number; readonly y: number };
+
+/** Two presses of one place within 250 ms (R142). */
+export function isDoublePress(first: Press | undefined, second: Press): boolean {
+  if (!first || second.atMs - first.atMs > doublePressMs) return false;
+  return Math.hypot(second.x - first.x, second.y - first.y) <= samePlacePx;
+}
+
+const doublePressMs = 250;
+const samePlacePx = 25;
+
+export type KeyAction =
+  | 'previous'
+  | 'next'
+  | 'first'
+  | 'last'
+  | 'zoom'
+  | 'zoom-in'
+  | 'zoom-out'
+  | { readonly pan: readonly [x: number, y: number] };
+
+/** Arrow keys change the picture, or move over an enlarged one. */
+export function keyAction(key: string, enlarged: boolean): KeyAction | undefined {
+  const pan = enlarged ? pans[key] : undefined;
+  return pan ? { pan } : keys[key];
+}
+
+/** In pixels; the picture moves against the direction of the arrow. */
+const pans: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [80, 0],
+  ArrowRight: [-80, 0],
+  ArrowUp: [0, 80],
+  ArrowDown: [0, -80],
+};
+const keys: Readonly<Record<string, KeyAction>> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  Home: 'first',
+  End: 'last',
+  z: 'zoom',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+};

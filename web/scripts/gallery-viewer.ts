@@ -1,0 +1,137 @@
+import PhotoSwipe from 'photoswipe';
+import { isDoublePress, type KeyAction, type Press } from '#web/scripts/gallery-rules.ts';
+import styles from './gallery-viewer.css?url';
+
+export type ViewerPicture = {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type ViewerEvents = {
+  /** The picture is in place. */
+  readonly opened: () => void;
+  readonly changed: (index: number) => void;
+  readonly zoomed: (enlarged: boolean) => void;
+  readonly failed: (index: number) => void;
+  /** A drag or a press beside the picture asks to close. */
+  readonly closing: () => void;
+  readonly closed: () => void;
+};
+
+export type Viewer = {
+  readonly act: (action: KeyAction) => void;
+  readonly show: (index: number) => void;
+  readonly isEnlarged: () => boolean;
+  readonly close: () => void;
+};
+
+/**
+ * Shows pictures with PhotoSwipe, which does dragging, pinching, and swiping. Its own buttons, keys, and
+ * double taps (300 ms) are off: the dialog has its own, and R142 wants 250 ms.
+ */
+export function openViewer(
+  stage: HTMLElement,
+  pictures: readonly ViewerPicture[],
+  index: number,
+  events: ViewerEvents,
+): Viewer {
+  let last: Press | undefined;
+  const press = (point: { x: number; y: number }) => {
+    const now = { atMs: performance.now(), x: point.x, y: point.y };
+    const twice = isDoublePress(last, now);
+    last = twice ? undefined : now;
+    if (twice) swipe.currSlide?.toggleZoom({ x: point.x, y: point.y });
+  };
+  const swipe = new PhotoSwipe({
+    dataSource: pictures.map((picture) => ({ ...picture })),
+    index,
+    appendToEl: stage,
+    bgOpacity: 1,
+    loop: false,
+    padding: { top: 64, bottom: 68, left: 12, right: 12 },
+    showHideAnimationType: 'fade',
+    showAnimationDuration: 180,
+    hideAnimationDuration: 180,
+    zoomAnimationDuration: 220,
+    secondaryZoomLevel: ({ fit }) => Math.max(1, fit * 2.5),
+    maxZoomLevel: ({ fit }) => Math.max(3, fit * 5),
+    initialZoomLevel: 'fit',
+    ...ownControlsOff,
+    tapAction: press,
+    imageClickAction: press,
+    bgClickAction: () => swipe.close(),
+  });
+  swipe.on('keydown', (event) => event.preventDefault());
+  swipe.on('openingAnimationEnd', events.opened);
+  swipe.on('change', () => events.changed(swipe.currIndex));
+  swipe.on('zoomPanUpdate', () => events.zoomed(isEnlarged()));
+  swipe.on('loadError', ({ content }) => events.failed(content.index));
+  swipe.on('close', events.closing);
+  swipe.on('destroy', events.closed);
+
+  function isEnlarged(): boolean {
+    const { currSlide } = swipe;
+    return currSlide !== undefined && currSlide.currZoomLevel > currSlide.zoomLevels.initial * 1.01;
+  }
+
+  function act(action: KeyAction): void {
+    const { currSlide } = swipe;
+    if (action === 'previous') swipe.prev();
+    else if (action === 'next') swipe.next();
+    else if (action === 'first') swipe.goTo(0);
+    else if (action === 'last') swipe.goTo(pictures.length - 1);
+    else if (!currSlide) return;
+    else if (action === 'zoom') currSlide.toggleZoom();
+    else if (action === 'zoom-in') zoomBy(1.5);
+    else if (action === 'zoom-out') zoomBy(1 / 1.5);
+    else currSlide.panTo(currSlide.pan.x + action.pan[0], currSlide.pan.y + action.pan[1]);
+  }
+
+  function zoomBy(factor: number): void {
+    const { currSlide } = swipe;
+    if (!currSlide) return;
+    const { initial, max } = currSlide.zoomLevels;
+    const level = Math.min(Math.max(currSlide.currZoomLevel * factor, initial), max);
+    currSlide.zoomTo(level, undefined, swipe.options.zoomAnimationDuration);
+  }
+
+  swipe.init();
+  // It sits in a dialog that has the role and the name.
+  swipe.element?.removeAttribute('role');
+  return { act, isEnlarged, show: (place) => swipe.goTo(place), close: () => swipe.close() };
+}
+
+const ownControlsOff = {
+  trapFocus: false,
+  returnFocus: false,
+  escKey: false,
+  arrowKeys: false,
+  close: false,
+  arrowPrev: false,
+  arrowNext: false,
+  zoom: false,
+  counter: false,
+  errorMsg: '',
+  doubleTapAction: false,
+} as const;
+
+/** Loads the viewer's style sheet once. */
+export function loadViewerStyles(): Promise<void> {
+  loading ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = styles;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      loading = undefined;
+      reject(new Error('The style sheet of the gallery could not be loaded'));
+    };
+    document.head.append(link);
+  });
+  return loading;
+}
+
+let loading: Promise<void> | undefined;
