@@ -6,7 +6,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as v from 'valibot';
-import { type Endpoint, type EndpointName, endpoints } from '#contract/console/endpoints.ts';
+import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
 import { StoreUnavailable } from '#server/leads/connection.ts';
 import type { SiteFile } from '#server/site/site-file.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Endpoint, endpoints } from '#contract/console/endpoints.ts';
+import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
+import { endpoints } from '#contract/console/endpoints.ts';
 import { aConsole } from '#tests/support/console.ts';
 
 test('the OpenAPI document describes every endpoint of the table', async () => {

@@ -1,0 +1,23 @@
+import type * as v from 'valibot';
+import { type Role, roles } from '../values.ts';
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api`. */
+  readonly path: `/${string}`;
+  /**
+   * The roles that may use it. `anyone` needs no session; `half-signed-in` needs the session of a user
+   * whose second factor is still missing, which can do nothing else.
+   */
+  readonly access: 'anyone' | 'half-signed-in' | readonly Role[];
+  readonly summary: string;
+  readonly query?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
+  readonly reply: v.GenericSchema;
+  /** The media type of an endpoint that streams instead of replying with JSON. */
+  readonly stream?: 'application/jsonl' | 'text/event-stream';
+};
+
+export const everyone = roles;
+export const salesTeam = ['owner', 'agent'] as const;
+export const owner = ['owner'] as const;

@@ -1,0 +1,50 @@
+import * as a from '../account.ts';
+import { nothing } from '../values.ts';
+import { type Endpoint, everyone, owner } from './endpoint.ts';
+
+export const peopleEndpoints = {
+  users: {
+    method: 'GET',
+    path: '/users',
+    access: everyone,
+    summary: 'All users, for example to choose an assignee',
+    reply: a.users,
+  },
+  changeUser: {
+    method: 'PATCH',
+    path: '/users/:userId',
+    access: owner,
+    summary: 'Changes the role of a user, or disables one',
+    body: a.userChange,
+    reply: a.user,
+  },
+  endSessionsOfUser: {
+    method: 'DELETE',
+    path: '/users/:userId/sessions',
+    access: owner,
+    summary: 'Ends all sessions of a user',
+    reply: nothing,
+  },
+  invitations: {
+    method: 'GET',
+    path: '/invitations',
+    access: owner,
+    summary: 'Open invitations',
+    reply: a.invitations,
+  },
+  invite: {
+    method: 'POST',
+    path: '/invitations',
+    access: owner,
+    summary: 'Makes a link with which one person joins, or a user sets a new password',
+    body: a.newInvitation,
+    reply: a.invitationLink,
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/invitations/:invitationId',
+    access: owner,
+    summary: 'Makes an invitation useless',
+    reply: nothing,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
