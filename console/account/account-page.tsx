@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { accountQuery, sessionsQuery, useAccount } from '#console/api/queries.ts';
-import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
@@ -39,7 +39,12 @@ function NameSection() {
       title="Name"
       note="Shown beside your leads, notes, and entries of the audit log."
     >
-      <form noValidate onSubmit={form.onSubmit} className="space-y-3">
+      <Form
+        form={form}
+        action="Save name"
+        className="space-y-3"
+        buttonClassName="button button-secondary"
+      >
         <TextField
           label="Name"
           name="name"
@@ -47,11 +52,7 @@ function NameSection() {
           autoComplete="name"
           defaultValue={account.name}
         />
-        <FormFailure form={form} />
-        <button type="submit" className="button button-secondary" disabled={form.isSending}>
-          Save name
-        </button>
-      </form>
+      </Form>
     </AccountSection>
   );
 }
@@ -66,27 +67,21 @@ function PasswordSection() {
   });
   return (
     <AccountSection title="Password" note="A change ends all your other sessions.">
-      <form noValidate onSubmit={form.onSubmit} className="space-y-3">
-        <TextField
-          label="Current password"
-          name="password"
-          type="password"
+      <Form
+        form={form}
+        action="Change password"
+        className="space-y-3"
+        buttonClassName="button button-secondary"
+      >
+        <PasswordField form={form} label="Current password" />
+        <PasswordField
           form={form}
-          autoComplete="current-password"
-        />
-        <TextField
-          label="New password"
           name="newPassword"
-          type="password"
-          form={form}
-          autoComplete="new-password"
+          label="New password"
+          isNew
           note="At least 12 characters."
         />
-        <FormFailure form={form} />
-        <button type="submit" className="button button-secondary" disabled={form.isSending}>
-          Change password
-        </button>
-      </form>
+      </Form>
     </AccountSection>
   );
 }

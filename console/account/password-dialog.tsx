@@ -1,4 +1,4 @@
-import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, PasswordField, useForm } from '#console/ui/form.tsx';
 import { passwordProof } from '#contract/console/account.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -27,19 +27,9 @@ export function PasswordDialog({
   });
   return (
     <Modal open={open} onClose={onClose} width={440} title={title} description={description}>
-      <form noValidate onSubmit={form.onSubmit} className="mt-4 space-y-4">
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          form={form}
-          autoComplete="current-password"
-        />
-        <FormFailure form={form} />
-        <button type="submit" className="button" disabled={form.isSending}>
-          {action}
-        </button>
-      </form>
+      <Form form={form} action={action}>
+        <PasswordField form={form} />
+      </Form>
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { accountQuery, useAccount } from '#console/api/queries.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
-import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { totpCode } from '#contract/console/account.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -11,17 +11,23 @@ import { AccountSection } from './account-section.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
+/** What waits for the password. */
+type Asking = 'add' | 'remove' | 'codes' | null;
+
 type Setup = { readonly secret: string; readonly uri: string };
 
 /** Codes of an authenticator app, and the codes for the day it is lost. */
 export function SecondFactor() {
   const account = useAccount();
   const client = useQueryClient();
-  const [asking, setAsking] = useState<'add' | 'remove' | 'codes' | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const reload = () => client.invalidateQueries({ queryKey: accountQuery.queryKey });
-  const close = () => setAsking(null);
+  const showCodes = (next: readonly string[]) => {
+    setSetup(null);
+    setCodes(next);
+    void client.invalidateQueries({ queryKey: accountQuery.queryKey });
+  };
   const left = account.recoveryCodesLeft;
   return (
     <AccountSection
@@ -56,28 +62,55 @@ export function SecondFactor() {
           Set up
         </button>
       )}
+      <ProofDialogs
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onSetup={setSetup}
+        onCodes={showCodes}
+      />
+      {setup ? (
+        <SetupDialog setup={setup} onClose={() => setSetup(null)} onCodes={showCodes} />
+      ) : null}
+      {codes ? <CodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+    </AccountSection>
+  );
+}
+
+function ProofDialogs({
+  asking,
+  onClose,
+  onSetup,
+  onCodes,
+}: {
+  asking: Asking;
+  onClose: () => void;
+  onSetup: (setup: Setup) => void;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const client = useQueryClient();
+  return (
+    <>
       <PasswordDialog
         open={asking === 'add'}
-        onClose={close}
+        onClose={onClose}
         title="Set up an authenticator app"
         description="Confirm your password first."
         action="Continue"
-        onProven={async (body) => setSetup(await call('startTotp', { body }))}
+        onProven={async (body) => onSetup(await call('startTotp', { body }))}
       />
       <PasswordDialog
         open={asking === 'codes'}
-        onClose={close}
+        onClose={onClose}
         title="Make new recovery codes"
         description="The codes you have stop working."
         action="Make codes"
-        onProven={async (body) => {
-          setCodes((await call('makeRecoveryCodes', { body })).recoveryCodes);
-          await reload();
-        }}
+        onProven={async (body) =>
+          onCodes((await call('makeRecoveryCodes', { body })).recoveryCodes)
+        }
       />
       <PasswordDialog
         open={asking === 'remove'}
-        onClose={close}
+        onClose={onClose}
         title="Turn off the authenticator app?"
         description="Your password alone will open this account. Recovery codes are removed too."
         action="Turn off"
@@ -86,19 +119,7 @@ export function SecondFactor() {
           showToast({ text: 'The authenticator app was turned off.' });
         }}
       />
-      {setup ? (
-        <SetupDialog
-          setup={setup}
-          onClose={() => setSetup(null)}
-          onCodes={(next) => {
-            setSetup(null);
-            setCodes(next);
-            void reload();
-          }}
-        />
-      ) : null}
-      {codes ? <CodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
-    </AccountSection>
+    </>
   );
 }
 
@@ -129,7 +150,7 @@ function SetupDialog({
           </p>
         </div>
       </div>
-      <form noValidate onSubmit={form.onSubmit} className="mt-5 space-y-4">
+      <Form form={form} action="Turn on" className="mt-5 space-y-4">
         <TextField
           label="Code"
           name="code"
@@ -138,11 +159,7 @@ function SetupDialog({
           autoComplete="one-time-code"
           maxLength={6}
         />
-        <FormFailure form={form} />
-        <button type="submit" className="button" disabled={form.isSending}>
-          Turn on
-        </button>
-      </form>
+      </Form>
     </Modal>
   );
 }

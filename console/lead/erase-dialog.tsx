@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
-import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { erasure, type LeadSummary } from '#contract/console/leads.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -36,7 +36,16 @@ export function EraseDialog({
       title="Erase this lead?"
       description="Its answers, notes, deliveries, and mail files are removed for good. The audit log keeps that it was erased, and by whom."
     >
-      <form noValidate onSubmit={form.onSubmit} className="mt-4 space-y-4">
+      <Form
+        form={form}
+        action="Erase"
+        buttonClassName="button button-danger"
+        beside={
+          <button type="button" className="button button-secondary" onClick={onClose}>
+            Keep
+          </button>
+        }
+      >
         <TextField
           label="Type erase to confirm"
           name="confirmation"
@@ -44,16 +53,7 @@ export function EraseDialog({
           autoComplete="off"
           autoCapitalize="off"
         />
-        <FormFailure form={form} />
-        <div className="flex gap-2">
-          <button type="submit" className="button button-danger" disabled={form.isSending}>
-            Erase
-          </button>
-          <button type="button" className="button button-secondary" onClick={onClose}>
-            Keep
-          </button>
-        </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { call } from '#console/api/call.ts';
 import { invitationsQuery } from '#console/api/queries.ts';
 import { roleLabels } from '#console/shell/sidebar.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
-import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { newInvitation } from '#contract/console/account.ts';
 import { roles } from '#contract/console/values.ts';
@@ -62,7 +62,7 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
     void client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="mt-4 space-y-4">
+    <Form form={form} action="Make a link">
       <TextField label="Email" name="email" type="email" form={form} autoComplete="off" />
       <div>
         <label htmlFor={id} className="field-label">
@@ -76,10 +76,6 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
           ))}
         </select>
       </div>
-      <FormFailure form={form} />
-      <button type="submit" className="button" disabled={form.isSending}>
-        Make a link
-      </button>
-    </form>
+    </Form>
   );
 }

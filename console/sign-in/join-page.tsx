@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
-import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { acceptance, type InvitationPreview } from '#contract/console/account.ts';
 import { site } from '#contract/site.ts';
 import { Entrance } from './entrance.tsx';
@@ -44,7 +44,12 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
   );
   return (
     <Entrance title={titleOf(invitation)} intro={<Intro invitation={invitation} />}>
-      <form noValidate onSubmit={form.onSubmit} className="space-y-4">
+      <Form
+        form={form}
+        action={isReset ? 'Set password' : 'Create account'}
+        className="space-y-4"
+        buttonClassName="button w-full"
+      >
         {isReset ? null : (
           <TextField label="Your name" name="name" form={form} autoComplete="name" />
         )}
@@ -62,19 +67,13 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
             value={email}
           />
         )}
-        <TextField
-          label={isReset ? 'New password' : 'Password'}
-          name="password"
-          type="password"
+        <PasswordField
           form={form}
-          autoComplete="new-password"
+          label={isReset ? 'New password' : 'Password'}
+          isNew
           note="At least 12 characters. Several words are easy to remember."
         />
-        <FormFailure form={form} />
-        <button type="submit" className="button w-full" disabled={form.isSending}>
-          {isReset ? 'Set password' : 'Create account'}
-        </button>
-      </form>
+      </Form>
     </Entrance>
   );
 }

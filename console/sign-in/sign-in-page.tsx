@@ -3,7 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { accountQuery } from '#console/api/queries.ts';
-import { FormFailure, TextField, useForm } from '#console/ui/form.tsx';
+import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { type Account, secondFactor, signIn } from '#contract/console/account.ts';
 import { Entrance } from './entrance.tsx';
@@ -36,20 +36,10 @@ function PasswordStep({
   });
   return (
     <Entrance title="Sign in">
-      <form noValidate onSubmit={form.onSubmit} className="space-y-4">
+      <Form form={form} action="Sign in" className="space-y-4" buttonClassName="button w-full">
         <TextField label="Email" name="email" type="email" form={form} autoComplete="username" />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          form={form}
-          autoComplete="current-password"
-        />
-        <FormFailure form={form} />
-        <button type="submit" className="button w-full" disabled={form.isSending}>
-          Sign in
-        </button>
-      </form>
+        <PasswordField form={form} />
+      </Form>
       {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
       <p className="text-soft">
         No account, or no way in? Ask an owner of this console for a link.
@@ -75,14 +65,12 @@ function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
     }
   }
   return (
-    <div>
+    <div className="space-y-2">
       <button type="button" className="button button-secondary w-full" onClick={() => void enter()}>
         <Glyph name="key" size={16} />
         Sign in with a passkey
       </button>
-      <p role="alert" className="mt-2 text-alarm empty:hidden">
-        {failure}
-      </p>
+      <Failure text={failure} />
     </div>
   );
 }
@@ -96,7 +84,17 @@ function CodeStep({ onDone, onBack }: { onDone: (account: Account) => void; onBa
       title="Enter your code"
       intro="Six digits from your authenticator app, or one of your recovery codes."
     >
-      <form noValidate onSubmit={form.onSubmit} className="space-y-4">
+      <Form
+        form={form}
+        action="Continue"
+        className="space-y-4"
+        buttonClassName="button flex-1"
+        beside={
+          <button type="button" className="button button-secondary" onClick={onBack}>
+            Back
+          </button>
+        }
+      >
         <TextField
           label="Code"
           name="code"
@@ -106,16 +104,7 @@ function CodeStep({ onDone, onBack }: { onDone: (account: Account) => void; onBa
           autoCapitalize="off"
           spellCheck={false}
         />
-        <FormFailure form={form} />
-        <div className="flex gap-2">
-          <button type="submit" className="button flex-1" disabled={form.isSending}>
-            Continue
-          </button>
-          <button type="button" className="button button-secondary" onClick={onBack}>
-            Back
-          </button>
-        </div>
-      </form>
+      </Form>
     </Entrance>
   );
 }

@@ -93,13 +93,72 @@ export function TextField({
   );
 }
 
-/** The error of a whole form. It is announced when it appears. */
-export function FormFailure({ form }: { form: FormState }) {
+/** `isNew` lets password managers suggest one instead of filling in the known one. */
+export function PasswordField({
+  form,
+  name = 'password',
+  label = 'Password',
+  isNew = false,
+  note,
+}: {
+  form: FormState;
+  name?: string;
+  label?: string;
+  isNew?: boolean;
+  note?: string;
+}) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="password"
+      form={form}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      note={note}
+    />
+  );
+}
+
+type FormProps = {
+  form: FormState;
+  /** What the button says that sends it. */
+  action: string;
+  className?: string;
+  buttonClassName?: string;
+  /** Other buttons in the row of the first. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** Fields, the error of the whole form, announced when it appears, and the buttons. */
+export function Form({
+  form,
+  action,
+  className = 'mt-4 space-y-4',
+  buttonClassName = 'button',
+  beside,
+  children,
+}: FormProps) {
+  return (
+    <form noValidate onSubmit={form.onSubmit} className={className}>
+      {children}
+      <Failure text={form.failure} />
+      <div className="flex gap-2">
+        <button type="submit" className={buttonClassName} disabled={form.isSending}>
+          {action}
+        </button>
+        {beside}
+      </div>
+    </form>
+  );
+}
+
+export function Failure({ text }: { text: string | null }) {
   return (
     <div role="alert" className="empty:hidden">
-      {form.failure ? (
-        <p className="rounded-field border border-alarm px-3 py-2 text-alarm">{form.failure}</p>
-      ) : null}
+      {text === null ? null : (
+        <p className="rounded-field border border-alarm px-3 py-2 text-alarm">{text}</p>
+      )}
     </div>
   );
 }

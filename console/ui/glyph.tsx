@@ -1,38 +1,15 @@
+import { LineDrawing, sharedPaths } from '#web/ui/line-drawing.tsx';
+
 export type GlyphName = keyof typeof paths;
 
-/** A line drawing in the site's manner, at the console's size. Decorative: its control has the name. */
+/** A line drawing in the site's manner, at the console's size. */
 export function Glyph({ name, size = 18 }: { name: GlyphName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="shrink-0"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <LineDrawing path={paths[name]} size={size} className="shrink-0" />;
 }
 
 const paths = {
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6L6 18',
-  chevron: 'M6 9l6 6 6-6',
-  back: 'M15 6l-6 6 6 6',
+  ...sharedPaths,
   up: 'M6 15l6-6 6 6',
-  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
-  phone:
-    'M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3C10 21 3 14 3 6a3 3 0 0 1 3-3z',
-  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  alert: 'M12 8v5M12 16.5v.01M12 3.5l9.5 16.5H2.5z',
-  plus: 'M12 5v14M5 12h14',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   filter: 'M4 6h16M7 12h10M10 18h4',
   more: 'M5 12h.8M11.6 12h.8M18.2 12h.8',

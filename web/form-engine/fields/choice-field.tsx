@@ -36,22 +36,17 @@ export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) 
       </FieldFrame>
     );
   }
-  const { 'aria-required': _, ...description } = described(parts);
   return (
     <FieldFrame parts={parts} group>
       <div className="flex flex-wrap gap-x-6">
         {field.options.map((option) => (
-          <label key={option} className="control-box-row">
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              defaultChecked={option === field.initial}
-              className="control-box"
-              {...description}
-            />
-            {option}
-          </label>
+          <Option
+            key={option}
+            parts={parts}
+            type="radio"
+            option={option}
+            isInitial={option === field.initial}
+          />
         ))}
       </div>
     </FieldFrame>
@@ -60,26 +55,41 @@ export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) 
 
 /** Check boxes, with an optional 'Other' text field. */
 export function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
-  const { name, field } = parts;
-  const { 'aria-required': _, ...description } = described(parts);
+  const { field } = parts;
   return (
     <FieldFrame parts={parts} group>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {field.options.map((option) => (
-          <label key={option} className="control-box-row">
-            <input
-              type="checkbox"
-              name={name}
-              value={option}
-              className="control-box"
-              {...description}
-            />
-            {option}
-          </label>
+          <Option key={option} parts={parts} type="checkbox" option={option} />
         ))}
         {field.other ? <Other name={field.other} /> : null}
       </div>
     </FieldFrame>
+  );
+}
+
+type OptionProps = {
+  parts: FieldParts<ChoiceFieldRules> | FieldParts<ListFieldRules>;
+  type: 'radio' | 'checkbox';
+  option: string;
+  isInitial?: boolean;
+};
+
+function Option({ parts, type, option, isInitial }: OptionProps) {
+  // The group as a whole is required.
+  const { 'aria-required': _, ...description } = described(parts);
+  return (
+    <label className="control-box-row">
+      <input
+        type={type}
+        name={parts.name}
+        value={option}
+        defaultChecked={isInitial}
+        className="control-box"
+        {...description}
+      />
+      {option}
+    </label>
   );
 }
 
