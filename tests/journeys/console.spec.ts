@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, type Page, test } from '@playwright/test';
-import { axeViolations } from '#tests/support/axe.ts';
-import { cleanEnvironment } from '#tests/support/clean-environment.ts';
-import { aGoodPayload } from '#tests/support/payloads.ts';
+import { expect, test } from '@playwright/test';
+import {
+  expectCleanAt,
+  patiently,
+  sendDemoRequest,
+  startSiteWithConsole,
+} from '#tests/support/console-page.ts';
 
 /** R151, R154, R155, R158. */
 test('a new operator sets up the console, and takes and closes a lead that arrives', async ({
@@ -15,7 +13,7 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));
-  const server = await startServer();
+  const server = await startSiteWithConsole();
   try {
     await test.step('the printed link creates the owner', async () => {
       await page.goto(server.setupLink);
@@ -84,61 +82,3 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
     await server.stop();
   }
 });
-
-/** Nothing for axe to find, and nothing wider than the window. */
-async function expectCleanAt(page: Page, ...widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-    );
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-async function sendDemoRequest(site: string): Promise<void> {
-  const response = await fetch(`${site}/api/form_request_demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aGoodPayload('demo')),
-  });
-  expect(response.status).toBe(200);
-}
-
-/** The server with a fresh store, on free ports. */
-async function startServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'laboratory-console-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...cleanEnvironment,
-      PORT: '0',
-      CONSOLE_PORT: '0',
-      DATA_DIR: dataDir,
-      BOT_CHECK: 'none',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = async () => {
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    child.kill();
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  let site = '';
-  let setupLink = '';
-  for await (const line of createInterface(child.stdout)) {
-    const entry = JSON.parse(line) as { readonly address?: string; readonly msg?: string };
-    site ||= entry.address ?? '';
-    setupLink ||= /http:\S+\/join#\S+/.exec(entry.msg ?? '')?.[0] ?? '';
-    if (site && setupLink) {
-      child.stdout.resume();
-      return { site, setupLink, stop };
-    }
-  }
-  throw new Error('The server ended before it listened');
-}
-
-/** The server hashes passwords with effort, and looks for new leads once a second. */
-const patiently = expect.configure({ timeout: 15_000 });
