@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Some things happen once a second, on a machine with other work.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     isolate: false,
     // Most of the time goes into waiting for servers and disks, so more files run in parallel than there are cores.

@@ -30,7 +30,7 @@ test('a lead that arrives is put once on top of the lists that show it', () => {
   const client = new QueryClient();
   const old = aLead({ id: 'old' });
   for (const conditions of [{}, { view: 'spam' }, { order: 'oldest' }]) {
-    const pages: LeadPage[] = [{ leads: [old], nextCursor: null }];
+    const pages: LeadPage[] = [{ leads: [old], nextCursor: null, similar: [] }];
     client.setQueryData(['leads', conditions], { pages, pageParams: [{}] });
   }
   insertLead(client, aLead({ id: 'new' }), me);
@@ -56,6 +56,8 @@ function aLead(more: Partial<LeadSummary>): LeadSummary {
     email: 'ada@lab.example',
     phone: '',
     isMasked: false,
+    states: [],
+    product: 'laboratory',
     progress: 'new',
     assigneeId: null,
     followUpOn: null,

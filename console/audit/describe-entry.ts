@@ -4,8 +4,8 @@ import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 /** 'changed: progress new → won', to follow a name. */
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
   const details = Object.entries(entry.details)
-    // The id of a note tells a reader nothing.
-    .filter(([name]) => name !== 'note')
+    // The id of a note or a view tells a reader nothing.
+    .filter(([name]) => name !== 'note' && name !== 'view')
     .map(([name, value]) => `${wordsOf(name)} ${textOf(value, users)}`.trim())
     .join(', ');
   const text = predicates[entry.action];
@@ -65,4 +65,7 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'note-edited': 'edited a note',
   'note-removed': 'removed a note',
   'deliveries-replayed': 'queued deliveries again',
+  'view-saved': 'saved a view',
+  'view-changed': 'changed a saved view',
+  'view-removed': 'removed a saved view',
 };

@@ -27,6 +27,9 @@ export const auditActions = [
   'note-edited',
   'note-removed',
   'deliveries-replayed',
+  'view-saved',
+  'view-changed',
+  'view-removed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -5,6 +5,7 @@ import { deliveryEndpoints } from './endpoints/deliveries.ts';
 import { type Endpoint, everyone } from './endpoints/endpoint.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
+import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 
 /**
@@ -17,6 +18,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...peopleEndpoints,
   ...leadEndpoints,
+  ...savedViewEndpoints,
   ...deliveryEndpoints,
   ...auditEndpoints,
   openApi: {

@@ -6,6 +6,8 @@ export type ConsoleEvents = {
   readonly 'lead-received': LeadSummary;
   /** Load these again. By the same user, perhaps in another tab. */
   readonly 'leads-changed': { readonly leadIds: readonly string[]; readonly userId: string | null };
+  /** Saved views; load them again. */
+  readonly 'views-changed': Readonly<Record<string, never>>;
   /** More happened than is worth listing: load everything again. */
   readonly stale: Readonly<Record<string, never>>;
 };

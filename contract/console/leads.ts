@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { auditEntry } from './audit.ts';
+import { leadProducts } from './lead-forms.ts';
+import { statesAndTerritories } from './states.ts';
 import { count, day, id, time } from './values.ts';
 
 /** How far sales has come with a lead. */
@@ -24,6 +26,22 @@ export const leadViews = [
 export const leadView = v.picklist(leadViews);
 export type LeadView = v.InferOutput<typeof leadView>;
 
+/** Arrival, or by name and organization, where leads without one come last; or the next follow-up first. */
+export const leadOrders = [
+  'newest',
+  'oldest',
+  'name',
+  'name-desc',
+  'organization',
+  'organization-desc',
+  'follow-up',
+] as const;
+export type LeadOrder = (typeof leadOrders)[number];
+
+/** Postal codes. */
+const stateCode = v.picklist(statesAndTerritories.map(({ code }) => code));
+const product = v.picklist(leadProducts);
+
 const tag = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(40));
 
 /** What the address of a list carries. All conditions hold together. */
@@ -33,12 +51,15 @@ export const leadQuery = v.strictObject({
   progress: v.optional(progress),
   assigneeId: v.optional(id),
   tag: v.optional(tag),
+  /** One of the states that the lead names. */
+  state: v.optional(stateCode),
+  product: v.optional(product),
   /** Days in UTC, both included. */
   from: v.optional(day),
   to: v.optional(day),
   /** Words or parts of words, from any field. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-  order: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
+  order: v.optional(v.picklist(leadOrders), 'newest'),
   limit: count(200, 50),
   /** `nextCursor` of the page before. */
   cursor: v.optional(id),
@@ -58,6 +79,9 @@ export const leadSummary = v.strictObject({
   phone: v.string(),
   /** Whether email and phone are partly hidden from this user. */
   isMasked: v.boolean(),
+  /** Postal codes from the address, the choice of a state, or the CLIA number. */
+  states: v.array(v.string()),
+  product: v.nullable(product),
   progress,
   assigneeId: v.nullable(id),
   followUpOn: v.nullable(day),
@@ -67,11 +91,25 @@ export const leadSummary = v.strictObject({
 });
 export type LeadSummary = v.InferOutput<typeof leadSummary>;
 
+/** A viewer's page may be empty although there is a next one. */
 export const leadPage = v.strictObject({
   leads: v.array(leadSummary),
   nextCursor: v.nullable(id),
+  /** Where a search finds little: leads with words that differ from the search by a typo. */
+  similar: v.array(leadSummary),
 });
 export type LeadPage = v.InferOutput<typeof leadPage>;
+
+/** Ids with commas between them. */
+export const leadChoice = v.strictObject({
+  ids: v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',')),
+    v.array(id),
+    v.maxLength(100),
+  ),
+});
+export const someLeads = v.strictObject({ leads: v.array(leadSummary) });
 
 /** Leads that wait, by view. Counted up to 1000. */
 export const leadCounts = v.strictObject({

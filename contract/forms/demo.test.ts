@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { countries } from '../countries.ts';
 import { checkForm, initialValues } from '../form.ts';
-import { countryWithStates, demoForm, usStates } from './demo.ts';
+import { usStates } from '../us-states.ts';
+import { countryWithStates, demoForm } from './demo.ts';
 
 const good = {
   title: 'I would like to request a demo',

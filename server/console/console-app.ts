@@ -21,6 +21,7 @@ import { deliveryHandlers } from './delivery-handlers.ts';
 import { leadHandlers } from './lead-handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { openApi } from './openapi.ts';
+import { savedViewHandlers } from './saved-view-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { findSession, noteUse, type SignedIn } from './sessions.ts';
 import { userHandlers } from './user-handlers.ts';
@@ -110,6 +111,7 @@ const handlers: Handlers = {
   ...accountHandlers,
   ...userHandlers,
   ...leadHandlers,
+  ...savedViewHandlers,
   ...deliveryHandlers,
   openApi: async (_call, { url }) => openApi(url()),
 };

@@ -4,9 +4,10 @@ import type { Transactions } from '#server/leads/transactions.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { changeLeads } from './lead-changes.ts';
+import { countLeads } from './lead-counts.ts';
 import { detailsOf, noteOf } from './lead-details.ts';
-import { countLeads, listLeads, listMaskedLeads } from './lead-list.ts';
-import { summariesOf } from './lead-summaries.ts';
+import { listLeads, listMaskedLeads } from './lead-list.ts';
+import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 import { maskDetails, maskSummary } from './masking.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -19,7 +20,14 @@ export const leadHandlers = {
       const list = isHidden && query.search ? listMaskedLeads : listLeads;
       const { rows, nextCursor } = await list(db, query, options);
       const leads = await summariesOf(db, rows);
-      return { leads: isHidden ? leads.map(maskSummary) : leads, nextCursor };
+      return { leads: isHidden ? leads.map(maskSummary) : leads, nextCursor, similar: [] };
+    }),
+
+  someLeads: ({ query: { ids }, user }, { transactions: { read } }) =>
+    read(async (db) => {
+      const rows = await leadsWithWork(db).where('leads.id', 'in', ids).execute();
+      const leads = await summariesOf(db, rows);
+      return { leads: isMasked(user) ? leads.map(maskSummary) : leads };
     }),
 
   leadCounts: ({ user: { userId } }, { clock, connection, transactions: { read } }) =>

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
+import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { formById } from '#contract/forms.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { contactOf } from './lead-contact.ts';
+import { facetsOf } from './lead-facets.ts';
 
 export type LeadRow = Selectable<Tables['leads']> & {
   readonly progress: LeadSummary['progress'] | null;
@@ -46,14 +47,17 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return rows.map((row) => {
     const { id, form, receivedAt, status, payload } = leadOf(row);
+    const { states, product } = facetsOf({ form, payload });
     return {
       id,
       form,
-      formLabel: formById(form)?.label ?? form,
+      formLabel: leadFormById(form)?.label ?? form,
       receivedAt: receivedAt.toISOString(),
       status,
       ...contactOf(payload),
       isMasked: false,
+      states: [...states],
+      product,
       progress: row.progress ?? 'new',
       assigneeId: row.assignee_id,
       followUpOn: row.follow_up_on,

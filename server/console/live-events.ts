@@ -131,7 +131,10 @@ async function newsSince(
     const leadIds = [...new Set(some.flatMap(({ lead_id }) => lead_id ?? []))];
     return { name: 'leads-changed', data: { leadIds, userId } } as const;
   });
-  return { news, events: [...received, ...changed] };
+  const views = entries.some(({ action }) => action.startsWith('view-'))
+    ? [{ name: 'views-changed', data: {} } as const]
+    : [];
+  return { news, events: [...received, ...changed, ...views] };
 }
 
 function recentLeads(db: Db, now: Date) {

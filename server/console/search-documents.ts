@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
-import type { Tables } from '#server/leads/connection.ts';
-import { firstIdAt } from '#server/leads/lead.ts';
+import type { Db } from '#server/leads/connection.ts';
+import { firstIdAt, type Lead } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import type { Transactions } from '#server/leads/transactions.ts';
 import type { Log } from '#server/log.ts';
-import { contactKeys, searchTextOf } from './lead-contact.ts';
+import { foldText } from './fold-text.ts';
+import { contactKeys, contactOf, searchTextOf } from './lead-contact.ts';
+import { facetsOf } from './lead-facets.ts';
+import { maskText } from './masking.ts';
 
 /**
  * Keeps a search document for every lead, until stopped. Accepting a lead does not wait for it. At the start
@@ -42,7 +44,7 @@ export function startSearchDocuments(
   };
 }
 
-/** Adds the missing documents of leads after an id. */
+/** Adds the missing documents and facets of leads after an id, and renews those of an earlier version. */
 export async function addDocuments(
   { read, write }: Transactions,
   after: string,
@@ -56,44 +58,85 @@ export async function addDocuments(
         .leftJoin('lead_documents', 'lead_documents.lead_id', 'leads.id')
         .selectAll('leads')
         .where('leads.id', '>', last)
-        .where('lead_documents.lead_id', 'is', null)
+        .where((row) =>
+          row.or([
+            row('lead_documents.lead_id', 'is', null),
+            row('lead_documents.version', '<', documentVersion),
+          ]),
+        )
         .orderBy('leads.id')
         .limit(batchSize)
         .execute(),
     );
     const newest = rows.at(-1);
     if (!newest) return;
-    const documents = rows.map(documentOf);
-    await write(async (db) => {
-      // A lead may have been erased since it was read.
-      const present = await db
-        .selectFrom('leads')
-        .select('id')
-        .where(
-          'id',
-          'in',
-          documents.map(({ lead_id }) => lead_id),
-        )
-        .execute();
-      const ids = new Set(present.map(({ id }) => id));
-      const some = documents.filter(({ lead_id }) => ids.has(lead_id));
-      if (some.length === 0) return;
-      await db
-        .insertInto('lead_documents')
-        .values(some)
-        .onConflict((conflict) => conflict.column('lead_id').doNothing())
-        .execute();
-    });
+    await write((db) => writeDocuments(db, rows.map(leadOf)));
     last = newest.id;
     if (rows.length === batchSize) await wait(pauseMs);
   }
 }
 
-function documentOf(row: Selectable<Tables['leads']>) {
-  const lead = leadOf(row);
-  return { lead_id: lead.id, text: searchTextOf(lead), ...contactKeys(lead.payload) };
+async function writeDocuments(db: Db, found: readonly Lead[]): Promise<void> {
+  const present = await db
+    .selectFrom('leads')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .execute();
+  // A lead may have been erased since it was read.
+  const ids = new Set(present.map(({ id }) => id));
+  const leads = found.filter(({ id }) => ids.has(id));
+  if (leads.length === 0) return;
+  await db
+    .insertInto('lead_documents')
+    .values(leads.map(documentOf))
+    .onConflict((conflict) =>
+      conflict.column('lead_id').doUpdateSet(({ ref }) => ({
+        name_key: ref('excluded.name_key'),
+        organization_key: ref('excluded.organization_key'),
+        version: ref('excluded.version'),
+      })),
+    )
+    .execute();
+  await db
+    .deleteFrom('lead_facets')
+    .where('lead_id', 'in', [...ids])
+    .execute();
+  const facets = leads.flatMap(facetRowsOf);
+  if (facets.length > 0) await db.insertInto('lead_facets').values(facets).execute();
 }
 
+function documentOf(lead: Lead) {
+  const { name, organization } = contactOf(lead.payload);
+  return {
+    lead_id: lead.id,
+    text: searchTextOf(lead),
+    ...contactKeys(lead.payload),
+    name_key: sortKeyOf(name),
+    organization_key: sortKeyOf(organization),
+    version: documentVersion,
+  };
+}
+
+function facetRowsOf({ id, form, payload }: Lead) {
+  const { states, product } = facetsOf({ form, payload });
+  return [
+    ...states.map((value) => ({ lead_id: id, facet: 'state' as const, value })),
+    ...(product === null ? [] : [{ lead_id: id, facet: 'product' as const, value: product }]),
+  ];
+}
+
+/** Masked, so that the order of a list reveals no address that someone typed as a name. */
+function sortKeyOf(text: string): string | null {
+  return foldText(maskText(text)).slice(0, maxKeyLength) || null;
+}
+
+/** Raised when the rules for facets or sorting change; the console then renews all documents. */
+const documentVersion = 1;
+const maxKeyLength = 100;
 /** Leaves most of the time to writes of requests. */
 const pauseMs = 10;
 const batchSize = 200;

@@ -95,6 +95,11 @@ export type ConsoleTables = {
     /** Normalized, to find other leads of the same person; null if the form has none. */
     email: string | null;
     phone: string | null;
+    /** In lower case and without accents, for sorting; null if the lead has none. */
+    name_key: string | null;
+    organization_key: string | null;
+    /** Of the rules that made the document and the lead's facets. */
+    version: Generated<number>;
   };
   /** SQLite only: the index of `lead_documents`. */
   lead_search: { rowid: number; lead_search: string };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Connection, type Db, UnusableDatabase } from './connection.ts';
 import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migrations.ts';
+import { inboxTables } from './inbox-migrations.ts';
 import { writeBatchFunctions } from './postgres-functions.ts';
 
 /**
@@ -207,4 +208,5 @@ export const migrations: readonly Migration[] = [
   { name: '010-console', statements: consoleTables },
   { name: '011-search-on-sqlite', statements: searchOnSqlite, only: 'sqlite' },
   { name: '012-search-on-postgres', statements: searchOnPostgres, only: 'postgres' },
+  { name: '018-saved-views', statements: inboxTables },
 ];

@@ -11,6 +11,14 @@ export const leadEndpoints = {
     query: l.leadQuery,
     reply: l.leadPage,
   },
+  someLeads: {
+    method: 'GET',
+    path: '/leads/some',
+    access: everyone,
+    summary: 'Chosen leads, as a list shows them; those that are gone are missing',
+    query: l.leadChoice,
+    reply: l.someLeads,
+  },
   leadCounts: {
     method: 'GET',
     path: '/leads/counts',

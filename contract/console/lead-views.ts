@@ -1,0 +1,69 @@
+import { leadFormById } from './lead-forms.ts';
+import type { LeadQuery, LeadSummary, LeadView } from './leads.ts';
+
+/** Which leads a view shows. The server makes SQL of it, the browser keeps its lists live with it. */
+export type ViewRule = {
+  /** As stored: a subscription that is not confirmed, or has ended, is `accepted`, too. */
+  readonly status: 'accepted' | 'quarantined' | 'spam';
+  /** `inbox`: every form but the newsletter's. */
+  readonly forms: 'any' | 'inbox' | 'registrations' | 'subscriptions';
+  readonly assignee?: 'user' | 'nobody';
+  /** Neither won nor lost. */
+  readonly isOpen?: true;
+  /** The follow-up date has come. */
+  readonly isDue?: true;
+};
+
+export const viewRules: Readonly<Record<LeadView, ViewRule>> = {
+  all: { status: 'accepted', forms: 'inbox' },
+  mine: { status: 'accepted', forms: 'inbox', assignee: 'user' },
+  unassigned: { status: 'accepted', forms: 'inbox', assignee: 'nobody', isOpen: true },
+  due: { status: 'accepted', forms: 'inbox', isOpen: true, isDue: true },
+  registrations: { status: 'accepted', forms: 'registrations' },
+  subscriptions: { status: 'accepted', forms: 'subscriptions' },
+  quarantine: { status: 'quarantined', forms: 'any' },
+  spam: { status: 'spam', forms: 'any' },
+};
+
+/** What a list is narrowed to, without its page. */
+export type LeadConditions = Omit<LeadQuery, 'limit' | 'cursor'>;
+
+/** Whether a list without a search shows the lead. */
+export function showsLead(
+  { view = 'all', form, progress, assigneeId, tag, state, product, from, to }: LeadConditions,
+  lead: LeadSummary,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): boolean {
+  const day = lead.receivedAt.slice(0, 10);
+  return (
+    passesRule(viewRules[view], lead, userId, now) &&
+    (form === undefined || lead.form === form) &&
+    (progress === undefined || lead.progress === progress) &&
+    (assigneeId === undefined || lead.assigneeId === assigneeId) &&
+    (tag === undefined || lead.tags.includes(tag)) &&
+    (state === undefined || lead.states.includes(state)) &&
+    (product === undefined || lead.product === product) &&
+    (from === undefined || day >= from) &&
+    (to === undefined || day <= to)
+  );
+}
+
+function passesRule(rule: ViewRule, lead: LeadSummary, userId: string, now: Date): boolean {
+  const isHeld = lead.status === 'quarantined' || lead.status === 'spam';
+  const status = isHeld ? lead.status : 'accepted';
+  const { followUpOn, progress, assigneeId } = lead;
+  return (
+    status === rule.status &&
+    passesForms(rule.forms, lead.form) &&
+    (rule.assignee === undefined || assigneeId === (rule.assignee === 'user' ? userId : null)) &&
+    (!rule.isOpen || (progress !== 'won' && progress !== 'lost')) &&
+    (!rule.isDue || (followUpOn !== null && followUpOn <= now.toISOString().slice(0, 10)))
+  );
+}
+
+function passesForms(forms: ViewRule['forms'], form: string): boolean {
+  const kind = leadFormById(form)?.kind;
+  if (forms === 'any') return true;
+  if (forms === 'inbox') return kind !== 'subscription';
+  return kind === (forms === 'registrations' ? 'registration' : 'subscription');
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { leadQuery } from './leads.ts';
+import { id } from './values.ts';
+
+/** The columns of the list that a user may choose; the name is always there. */
+export const leadColumns = [
+  'organization',
+  'email',
+  'phone',
+  'form',
+  'state',
+  'product',
+  'tags',
+  'follow-up',
+  'progress',
+  'assignee',
+  'received',
+] as const;
+export type LeadColumn = (typeof leadColumns)[number];
+
+const { limit: _limit, cursor: _cursor, view, order, ...conditions } = leadQuery.entries;
+/** What a saved view shows: everything that the address of a list carries. */
+export const viewConditions = v.strictObject({
+  view: v.optional(view.wrapped),
+  order: v.optional(order.wrapped),
+  ...conditions,
+});
+export type ViewConditions = v.InferOutput<typeof viewConditions>;
+
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Enter a name.'),
+  v.maxLength(60, 'Use at most 60 characters.'),
+);
+/** In the order of the list; null leaves the choice to each user. */
+const columns = v.nullable(v.pipe(v.array(v.picklist(leadColumns)), v.maxLength(20)));
+
+export const savedView = v.strictObject({
+  id,
+  name,
+  conditions: viewConditions,
+  columns,
+  /** Whether every user sees it. */
+  isShared: v.boolean(),
+  authorId: id,
+});
+export type SavedView = v.InferOutput<typeof savedView>;
+
+export const savedViews = v.strictObject({ views: v.array(savedView) });
+export const newView = v.strictObject({ name, conditions: viewConditions, columns });
+/** Absent properties stay as they are. */
+export const viewChange = v.partial(newView);
+export const viewSharing = v.strictObject({ isShared: v.boolean() });

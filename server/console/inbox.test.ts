@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { type LeadConditions, showsLead } from '#contract/console/lead-views.ts';
+import { leadOrders, leadViews } from '#contract/console/leads.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(await everyDatabase())('the inbox on $name', ({ place }) => {
+  const open = async () => aConsole(await place());
+
+  test('the server and the browser agree on what each view and filter shows', async () => {
+    const { user, store, now } = await open();
+    const [agent, other] = [await user('agent'), await user('agent')];
+    const [me, they] = [await idOf(agent), await idOf(other)];
+    const states = ['Nevada', 'New York', ''];
+    const leads = ['contact', 'reg_doc', 'subscribe', 'removed', 'demo'].flatMap((form, i) =>
+      (['accepted', 'quarantined', 'spam'] as const).map((status) =>
+        aLead({ form, status, payload: { firstname: 'Ann', userState: states[i % 3] ?? '' } }),
+      ),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+    const work = [
+      { assigneeId: me, progress: 'won' as const },
+      { assigneeId: they, followUpOn: '2026-01-01' },
+      { progress: 'lost' as const, followUpOn: '2026-01-02' },
+      { progress: 'contacted' as const, followUpOn: '2999-01-01', addTags: ['hot'] },
+    ];
+    const changes = leads.slice(0, 12).map(({ id }, i) => ({ leadId: id, ...work[i % 4] }));
+    await agent.call('changeLeads', { body: { changes } });
+    // Documents are made in the order of arrival.
+    const last = [leads.at(-1)?.id];
+    await expect.poll(() => list(agent, { view: 'spam', product: 'laboratory' })).toEqual(last);
+
+    const ids = leads.map(({ id }) => id).join(',');
+    const all = (await agent.call('someLeads', { query: { ids } })).body.leads;
+    expect(all).toHaveLength(leads.length);
+    const filters: LeadConditions[] = [
+      {},
+      { form: 'demo' },
+      { progress: 'new' },
+      { progress: 'won' },
+      { assigneeId: they },
+      { tag: 'hot' },
+      { state: 'NV' },
+      { product: 'laboratory' },
+      { state: 'NY', product: 'laboratory' },
+      { from: '2026-01-01', to: '2026-01-02' },
+    ];
+    for (const view of leadViews) {
+      for (const filter of filters) {
+        const conditions = { view, ...filter };
+        const shown = (await list(agent, conditions)).toSorted();
+        const expected = all.filter((one) =>
+          showsLead(conditions, one, { userId: me, now: now() }),
+        );
+        expect([conditions, shown]).toEqual([conditions, expected.map(({ id }) => id).toSorted()]);
+      }
+    }
+  });
+
+  test('a list is sorted in every order, page by page, and blanks come last', async () => {
+    const { user, store } = await open();
+    const agent = await user('agent');
+    const names = ['Bob', '', 'Éva', 'ann', 'Zoë', '', 'Bob'];
+    const leads = names.map((firstname, i) =>
+      aLead({ payload: { firstname, companyName: firstname && `Lab ${i % 2}`, role: 'tester' } }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const followUps = ['2026-12-01', '2026-11-30'];
+    const changes = followUps.map((followUpOn, i) => ({ leadId: leads[i]?.id ?? '', followUpOn }));
+    await agent.call('changeLeads', { body: { changes } });
+    await expect
+      .poll(async () => namesOf(await pages(agent, 'name')))
+      .toEqual(['ann', 'Bob', 'Bob', 'Éva', 'Zoë', '', '']);
+
+    for (const order of leadOrders) {
+      const ids = await pages(agent, order);
+      expect([order, new Set(ids).size]).toEqual([order, 7]);
+    }
+    expect(namesOf(await pages(agent, 'name-desc'))).toEqual([
+      'Zoë',
+      'Éva',
+      'Bob',
+      'Bob',
+      'ann',
+      '',
+      '',
+    ]);
+    const [first, second] = await pages(agent, 'follow-up');
+    expect([first, second]).toEqual([leads[1]?.id, leads[0]?.id]);
+    expect(await pages(agent, 'organization')).not.toEqual(await pages(agent, 'organization-desc'));
+
+    function namesOf(ids: readonly string[]): string[] {
+      return ids.map((id) => names[leads.findIndex((lead) => lead.id === id)] ?? '?');
+    }
+  });
+
+  test('saved views are private until they are shared, and keep their address', async () => {
+    const { user } = await open();
+    const [owner, agent, viewer] = [await user('owner'), await user('agent'), await user('viewer')];
+    const body = {
+      name: 'Nevada demos',
+      conditions: { form: 'demo', state: 'NV', order: 'name' as const },
+      columns: ['organization' as const, 'received' as const],
+    };
+    const saved = (await agent.call('saveView', { body })).body;
+    expect(saved).toMatchObject({ ...body, isShared: false });
+    const params = { viewId: saved.id };
+    const namesFor = async (browser: Browser) =>
+      (await browser.call('savedViews')).body.views.map(({ name }) => name);
+    expect(await namesFor(agent)).toEqual(['Nevada demos']);
+    expect(await namesFor(owner)).toEqual([]);
+    for (const name of ['changeView', 'shareView', 'removeView'] as const) {
+      const change =
+        name === 'shareView' ? { isShared: true } : name === 'changeView' ? {} : undefined;
+      expect((await owner.call(name, { params, body: change as never })).status).toBe(404);
+    }
+
+    await agent.call('shareView', { params, body: { isShared: true } });
+    expect(await namesFor(viewer)).toEqual(['Nevada demos']);
+    expect((await viewer.call('removeView', { params })).status).toBe(404);
+    expect((await viewer.call('changeView', { params, body: { name: 'Mine' } })).status).toBe(404);
+    const renamed = (await owner.call('changeView', { params, body: { name: 'NV' } })).body;
+    expect(renamed).toEqual({ ...saved, name: 'NV', isShared: true });
+    const own = { ...body, name: 'Alpha', columns: null };
+    expect((await viewer.call('saveView', { body: own })).status).toBe(200);
+    expect(await namesFor(viewer)).toEqual(['Alpha', 'NV']);
+    expect((await agent.call('removeView', { params })).status).toBe(200);
+    expect(await namesFor(viewer)).toEqual(['Alpha']);
+
+    const wrong = { ...body, conditions: { state: 'XX' } };
+    expect((await agent.call('saveView', { body: wrong as never })).status).toBe(400);
+    const { entries } = (await owner.call('audit')).body;
+    const views = entries.filter(({ action }) => action.startsWith('view-'));
+    expect(views.map(({ action }) => action)).toEqual([
+      'view-removed',
+      'view-saved',
+      'view-changed',
+      'view-changed',
+      'view-saved',
+    ]);
+    expect(JSON.stringify(views)).not.toContain('Nevada');
+  });
+});
+
+async function idOf(browser: Browser): Promise<string> {
+  return (await browser.call('account')).body.id;
+}
+
+async function list(browser: Browser, query: LeadConditions): Promise<string[]> {
+  const { body } = await browser.call('leads', { query: query as Record<string, string> });
+  return body.leads.map(({ id }) => id);
+}
+
+/** All pages of a list, in which each page has two leads. */
+async function pages(browser: Browser, order: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const more: Record<string, string> = cursor === null ? {} : { cursor };
+    const { body } = await browser.call('leads', { query: { order, limit: '2', ...more } });
+    ids.push(...body.leads.map(({ id }) => id));
+    cursor = body.nextCursor;
+  } while (cursor !== null);
+  return ids;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { facetsOf } from './lead-facets.ts';
+
+test.each([
+  [{ userState: 'Nevada' }, ['NV']],
+  [{ userState: '' }, []],
+  [{ clia: '05D0123456' }, ['CA']],
+  [{ clia: '45D0123456' }, ['TX']],
+  [{ clia: '53D0123456' }, ['WY']],
+  [{ clia: '99D0123456' }, []],
+  [{ address: '12 Main St., Albany, NY' }, ['NY']],
+  [{ address: '12 Main St, Albany NY 12207-0001' }, ['NY']],
+  [{ address: '1 Elm St, albany, ny 12207' }, ['NY']],
+  [{ address: '5 Oak Ave, New York, New York' }, ['NY']],
+  [{ address: '5 Oak Ave, Reno, Nevada 89501; 7 Pine St, Boise, ID, USA' }, ['ID', 'NV']],
+  [{ address: '1 Virginia Avenue, Nevada City, CA 95959' }, ['CA']],
+  [{ address: '3 Washington St, Suite 4, in the yard, or around' }, []],
+  [{ address: '800 I St, Washington, DC 20001' }, ['DC']],
+])('the states of %o are %o', (payload, states) => {
+  expect(facetsOf({ form: 'price', payload }).states).toEqual(states);
+});
+
+test('a form is about a product, or about any', () => {
+  const productOf = (form: string) => facetsOf({ form, payload: {} }).product;
+  expect(['reg_laboratory', 'reg_org', 'contact', 'removed'].map(productOf)).toEqual([
+    'laboratory',
+    'professional',
+    null,
+    null,
+  ]);
+});

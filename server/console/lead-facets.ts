@@ -1,0 +1,70 @@
+import { type LeadProduct, leadFormById } from '#contract/console/lead-forms.ts';
+import { statesAndTerritories } from '#contract/console/states.ts';
+import type { Lead } from '#server/leads/lead.ts';
+
+/** What leads are filtered by, beside their form and what users decided about them. */
+export type Facets = {
+  /** Postal codes, in alphabetical order. */
+  readonly states: readonly string[];
+  readonly product: LeadProduct | null;
+};
+
+export function facetsOf({ form, payload }: Pick<Lead, 'form' | 'payload'>): Facets {
+  const { userState, address, clia } = payload;
+  const states = [
+    typeof userState === 'string' ? codesByName.get(userState.toLowerCase()) : undefined,
+    typeof clia === 'string' ? stateOfClia(clia) : undefined,
+    ...(typeof address === 'string' ? statesOfAddress(address) : []),
+  ].filter((code) => code !== undefined);
+  return {
+    states: [...new Set(states)].toSorted(),
+    product: leadFormById(form)?.product ?? null,
+  };
+}
+
+/** A CLIA number starts with the state's number in Medicare's own list, such as 05 for California. */
+function stateOfClia(clia: string): string | undefined {
+  return /^\d\d[A-Z]/i.test(clia) ? cliaStates.get(clia.slice(0, 2)) : undefined;
+}
+
+/**
+ * The states of one address or several: a code or name after a comma, or before a ZIP code. Streets and
+ * cities are often named after a state, so a name in any other place, or before a state, doesn't count.
+ */
+function statesOfAddress(address: string): string[] {
+  const named = [...address.matchAll(afterComma)]
+    .map(([, text = '']) => text)
+    // 'in' and 'or' are words unless a ZIP code follows.
+    .filter((text) => text.length > 2 || text === text.toUpperCase());
+  const zoned = [...address.matchAll(beforeZip)].map(([, text = '']) => text);
+  return [...named, ...zoned].flatMap((text) => codesByName.get(text.toLowerCase()) ?? []);
+}
+
+const codesByName: ReadonlyMap<string, string> = new Map(
+  statesAndTerritories.flatMap(({ code, name }) => [
+    [code.toLowerCase(), code],
+    [name.toLowerCase(), code],
+  ]),
+);
+
+const anyState = statesAndTerritories
+  .flatMap(({ code, name }) => [code, name.replaceAll('.', '\\.')])
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+const afterComma = new RegExp(
+  `[,;\\n]\\s*(${anyState})\\.?(?:\\s+\\d{5}(?:-\\d{4})?)?\\s*(?=$|[,;.\\n]|U\\.?S|and\\b|&)(?!,\\s*(?:${anyState})\\b)`,
+  'gi',
+);
+const beforeZip = new RegExp(`\\b(${anyState})\\.?,?\\s+\\d{5}(?:-\\d{4})?(?!\\d)`, 'gi');
+
+/** Medicare numbers the states, the federal district, and two territories by their names, from 01. */
+const medicareOrder =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VI VA WA WV WI WY';
+const cliaStates: ReadonlyMap<string, string> = new Map([
+  ...medicareOrder
+    .split(' ')
+    .map((code, index) => [String(index + 1).padStart(2, '0'), code] as const),
+  ['64', 'AS'],
+  ['65', 'GU'],
+  ['66', 'MP'],
+]);
