@@ -44,7 +44,12 @@ process.exit();
 async function work({ store, registry, links, botCheck }: Backend): Promise<void> {
   parentPort?.postMessage('working');
   await cancelUndeliverable(store, channelNames(settings), log);
-  const worker = startWorker({ store, channels: openChannels(settings, links), wakeUp, log });
+  const worker = startWorker({
+    store,
+    channels: openChannels(settings, links, store),
+    wakeUp,
+    log,
+  });
   const verification = startVerification({
     store,
     registry,

@@ -4,8 +4,7 @@ import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 /** 'changed: progress new → won', to follow a name. */
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
   const details = Object.entries(entry.details)
-    // The id of a note or a view tells a reader nothing.
-    .filter(([name]) => name !== 'note' && name !== 'view')
+    .filter(([name]) => !idsOfNoUse.includes(name))
     .map(([name, value]) => `${wordsOf(name)} ${textOf(value, users)}`.trim())
     .join(', ');
   const text = predicates[entry.action];
@@ -39,6 +38,9 @@ function wordsOf(name: string): string {
   return name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
+/** They tell a reader nothing. */
+const idsOfNoUse = ['note', 'reply', 'view'];
+
 const predicates: Readonly<Record<AuditAction, string>> = {
   'signed-in': 'signed in',
   'sign-in-failed': 'failed to sign in',
@@ -68,4 +70,8 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'view-saved': 'saved a view',
   'view-changed': 'changed a saved view',
   'view-removed': 'removed a saved view',
+  'reply-sent': 'replied by email',
+  'template-added': 'added a template',
+  'template-changed': 'changed a template',
+  'template-removed': 'removed a template',
 };

@@ -30,6 +30,10 @@ export const auditActions = [
   'view-saved',
   'view-changed',
   'view-removed',
+  'reply-sent',
+  'template-added',
+  'template-changed',
+  'template-removed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

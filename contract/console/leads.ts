@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { auditEntry } from './audit.ts';
 import { leadProducts } from './lead-forms.ts';
+import { reply } from './replies.ts';
 import { statesAndTerritories } from './states.ts';
 import { count, day, id, time } from './values.ts';
 
@@ -140,6 +141,8 @@ export const note = v.strictObject({
   text: v.string(),
   createdAt: time,
   editedAt: v.nullable(time),
+  /** Users whom it mentions; `label` follows the @. */
+  mentions: v.array(v.strictObject({ userId: id, label: v.string() })),
 });
 export type Note = v.InferOutput<typeof note>;
 export const newNote = v.strictObject({
@@ -173,6 +176,9 @@ export const leadDetails = v.strictObject({
   confirmedAt: v.nullable(time),
   fields: v.array(leadField),
   notes: v.array(note),
+  replies: v.array(reply),
+  /** Why nobody can reply by mail; null if owners and agents can. */
+  noReplyReason: v.nullable(v.string()),
   deliveries: v.array(delivery),
   attempts: v.array(attempt),
   /** Other leads with the same email address or phone number, newest first; at most 50. */

@@ -21,9 +21,11 @@ import { deliveryHandlers } from './delivery-handlers.ts';
 import { leadHandlers } from './lead-handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { openApi } from './openapi.ts';
+import { replyHandlers } from './reply-handlers.ts';
 import { savedViewHandlers } from './saved-view-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { findSession, noteUse, type SignedIn } from './sessions.ts';
+import { templateHandlers } from './template-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
 
 /** A file of the built application by request path; null for addresses of the application itself. */
@@ -113,6 +115,8 @@ const handlers: Handlers = {
   ...leadHandlers,
   ...savedViewHandlers,
   ...deliveryHandlers,
+  ...replyHandlers,
+  ...templateHandlers,
   openApi: async (_call, { url }) => openApi(url()),
 };
 

@@ -3,12 +3,13 @@ import { formById } from '#contract/forms.ts';
 import {
   channelNames,
   deliveriesOnRelease,
+  itemFamilies,
   operatorDeliveries,
 } from '#server/delivery/channels.ts';
 import { removeMails } from '#server/delivery/mail-folder.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { cancel, dueAgain, isNotLeased } from '#server/leads/outbox.ts';
+import { cancel, dueAgain, isNotLeased, isOnChannel } from '#server/leads/outbox.ts';
 import { release } from '#server/leads/submissions.ts';
 import { persist } from '#server/leads/transactions.ts';
 import type { RecordEntry } from './audit-log.ts';
@@ -54,7 +55,10 @@ export const deliveryHandlers = {
       let update = db
         .updateTable('deliveries')
         .set(dueAgain(now))
-        .where('channel', 'in', [...channelNames(settings)])
+        .where((row) => isOnChannel(row, channelNames(settings)))
+        .where((row) =>
+          row.not(row.and([row('state', '=', 'done'), isOnChannel(row, itemFamilies)])),
+        )
         .where((row) => isNotLeased(row, now))
         .where('lead_id', 'in', (leads) =>
           leads.selectFrom('leads').select('id').where('status', '=', 'accepted'),

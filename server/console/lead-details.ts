@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Delivery, LeadDetails } from '#contract/console/leads.ts';
+import type { Delivery, LeadDetails, Note } from '#contract/console/leads.ts';
+import type { Reply } from '#contract/console/replies.ts';
+import { channelLabel, itemDelivery } from '#server/delivery/channels.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
+import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { entryOf } from './audit-log.ts';
 import { contactKeys, fieldsOf } from './lead-contact.ts';
@@ -25,11 +28,12 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     .where('lead_id', '=', leadId)
     .orderBy('ended_at')
     .execute();
-  const notes = await db
-    .selectFrom('lead_notes')
+  const notes = await notesOf(db, leadId);
+  const replies = await db
+    .selectFrom('lead_replies')
     .selectAll()
     .where('lead_id', '=', leadId)
-    .orderBy('id')
+    .orderBy('created_at')
     .execute();
   const history = await db
     .selectFrom('audit_log')
@@ -42,7 +46,9 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     lead: summary,
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
     fields: fieldsOf(lead),
-    notes: notes.map(noteOf),
+    notes,
+    replies: replies.map((reply) => replyOf(reply, deliveries)),
+    noReplyReason: whyNoReply(lead),
     deliveries: deliveries.map(deliveryOf),
     attempts: attempts.map(({ delivery_id, ended_at, ...rest }) => ({
       ...rest,
@@ -54,13 +60,55 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
   };
 }
 
-export function noteOf(row: Selectable<Tables['lead_notes']>): LeadDetails['notes'][number] {
+async function notesOf(db: Db, leadId: string): Promise<LeadDetails['notes']> {
+  const notes = await db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('id')
+    .execute();
+  const mentions = await db
+    .selectFrom('note_mentions')
+    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
+    .selectAll('note_mentions')
+    .where('lead_id', '=', leadId)
+    .execute();
+  return notes.map((note) =>
+    noteOf(
+      note,
+      mentions
+        .filter(({ note_id }) => note_id === note.id)
+        .map(({ user_id, label }) => ({ userId: user_id, label })),
+    ),
+  );
+}
+
+export function noteOf(
+  row: Selectable<Tables['lead_notes']>,
+  mentions: Note['mentions'],
+): LeadDetails['notes'][number] {
   return {
     id: row.id,
     authorId: row.author_id,
     text: row.text,
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    mentions,
+  };
+}
+
+export function replyOf(
+  { id, author_id, subject, text, created_at }: Selectable<Tables['lead_replies']>,
+  deliveries: readonly Pick<Selectable<Tables['deliveries']>, 'id' | 'channel'>[],
+): Reply {
+  const { channel } = itemDelivery('reply', id);
+  return {
+    id,
+    authorId: author_id,
+    subject,
+    text,
+    createdAt: new Date(created_at).toISOString(),
+    deliveryId: deliveries.find((delivery) => delivery.channel === channel)?.id ?? null,
   };
 }
 
@@ -68,7 +116,7 @@ export function deliveryOf(row: Selectable<Tables['deliveries']>): Delivery {
   return {
     id: row.id,
     leadId: row.lead_id,
-    channel: row.channel,
+    channel: channelLabel(row.channel),
     state: row.state,
     attempts: row.tries,
     queuedAt: new Date(row.queued_at).toISOString(),

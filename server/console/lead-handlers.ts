@@ -9,6 +9,7 @@ import { detailsOf, noteOf } from './lead-details.ts';
 import { listLeads, listMaskedLeads } from './lead-list.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 import { maskDetails, maskSummary } from './masking.ts';
+import { recordMentions } from './note-mentions.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
@@ -58,8 +59,11 @@ export const leadHandlers = {
       undo: await changeLeads(db, record, changes),
     })),
 
-  addNote: ({ user, client, params: { leadId }, body: { text } }, { change, clock }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  addNote: async (
+    { user, client, params: { leadId }, body: { text } },
+    { change, clock, wakeUp },
+  ) => {
+    const note = await change(actorOf({ user, client }), async (db, record) => {
       const lead = await db
         .selectFrom('leads')
         .select('id')
@@ -75,12 +79,19 @@ export const leadHandlers = {
         edited_at: null,
       };
       await db.insertInto('lead_notes').values(row).execute();
+      const mentions = await recordMentions(db, row, clock());
       await record({ action: 'note-added', leadId, details: { note: row.id } });
-      return noteOf(row);
-    }),
+      return noteOf(row, mentions);
+    });
+    wakeUp();
+    return note;
+  },
 
-  editNote: ({ user, client, params: { leadId, noteId }, body: { text } }, { change, clock }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  editNote: async (
+    { user, client, params: { leadId, noteId }, body: { text } },
+    { change, clock, wakeUp },
+  ) => {
+    const note = await change(actorOf({ user, client }), async (db, record) => {
       const row = await db
         .updateTable('lead_notes')
         .set({ text, edited_at: clock().getTime() })
@@ -90,9 +101,13 @@ export const leadHandlers = {
         .returningAll()
         .executeTakeFirst();
       if (!row) throw notYours;
+      const mentions = await recordMentions(db, row, clock());
       await record({ action: 'note-edited', leadId, details: { note: noteId } });
-      return noteOf(row);
-    }),
+      return noteOf(row, mentions);
+    });
+    wakeUp();
+    return note;
+  },
 
   removeNote: async ({ user, client, params: { leadId, noteId } }, { change }) => {
     await change(actorOf({ user, client }), async (db, record) => {

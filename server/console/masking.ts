@@ -23,7 +23,16 @@ export function maskDetails(details: LeadDetails): LeadDetails {
     ...details,
     lead: maskSummary(details.lead),
     fields: details.fields.map(maskField),
-    notes: details.notes.map((note) => ({ ...note, text: maskText(note.text) })),
+    notes: details.notes.map((note) => ({
+      ...note,
+      text: maskText(note.text),
+      mentions: note.mentions.map((one) => ({ ...one, label: maskText(one.label) })),
+    })),
+    replies: details.replies.map((reply) => ({
+      ...reply,
+      subject: maskText(reply.subject),
+      text: maskText(reply.text),
+    })),
     deliveries: details.deliveries.map((delivery) => ({
       ...delivery,
       lastError: delivery.lastError === null ? null : maskText(delivery.lastError),

@@ -12,6 +12,8 @@ import { readWebhook } from './webhook.ts';
 export type DeliverySettings = ChannelSettings & {
   readonly dataDir: string;
   readonly publicUrl: URL;
+  /** The console's address, for links in mails to users. */
+  readonly console: { readonly url: URL };
   readonly mail: {
     /** Null writes each mail as a file. */
     readonly smtpUrl: string | null;
@@ -35,6 +37,8 @@ type ChannelDefinition = {
   readonly to: 'operator' | 'visitor' | 'on request';
   /** One delivery for each recipient, so that a refusal concerns that recipient only. */
   readonly perRecipient?: true;
+  /** A lead has any number of them, such as replies, each on `channel:item`. */
+  readonly perItem?: true;
   /** Always, by default. */
   readonly isUsed?: (settings: DeliverySettings) => boolean;
 };
@@ -46,9 +50,17 @@ const definitions = [
   { name: 'acknowledgement', to: 'visitor' },
   { name: 'confirmation', to: 'visitor' },
   { name: 'verification', to: 'on request', perRecipient: true },
+  { name: 'reply', to: 'on request', perItem: true },
+  { name: 'mention', to: 'on request', perItem: true },
 ] as const satisfies readonly ChannelDefinition[];
 
 export type Channel = (typeof definitions)[number]['name'];
+type ItemChannel = Extract<(typeof definitions)[number], { perItem: true }>['name'];
+
+/** Mails from one person to another. What has arrived is never sent again. */
+export const itemFamilies: readonly string[] = definitions
+  .filter((definition) => 'perItem' in definition)
+  .map(({ name }) => familyName(name));
 
 /** The settings that only one channel has, each read by the channel's file. */
 export function readChannels(reader: SettingReader) {
@@ -106,15 +118,31 @@ export function deliveriesOn(
  * serves a single recipient. So deliveries stay deliverable when recipients are added or removed.
  */
 function namesOf(
-  { name, isUsed, perRecipient }: ChannelDefinition,
+  { name, isUsed, perRecipient, perItem }: ChannelDefinition,
   settings: DeliverySettings,
 ): ReadonlyMap<string, MailAddress | null> {
   const names = new Map<string, MailAddress | null>();
   if (isUsed && !isUsed(settings)) return names;
-  names.set(name, null);
+  names.set(perItem ? familyName(name) : name, null);
   if (!perRecipient) return names;
   for (const recipient of settings.mail.to) names.set(`${name}:${recipient.address}`, recipient);
   return names;
+}
+
+/** The delivery of one reply or one mention. */
+export function itemDelivery(channel: ItemChannel, item: string): DeliveryRequest {
+  return { channel: `${channel}:${item}` };
+}
+
+/** The item of a delivery, and null for a channel without items. */
+export function itemOf(channel: string): string | null {
+  const family = itemFamilies.find((name) => isInFamily(channel, name));
+  return family === undefined ? null : channel.slice(family.length - 1);
+}
+
+/** How people call the channel of a delivery: without the item. */
+export function channelLabel(channel: string): string {
+  return itemOf(channel) === null ? channel : channel.split(':', 1).join('');
 }
 
 /** Deliveries to a removed recipient or webhook would wait for ever; they end as canceled. */
@@ -176,6 +204,14 @@ function mailToVisitor(
   if (typeof emailAddress !== 'string') return [];
   const bucket = mailboxBucket('acknowledgement', emailAddress, bucketSecret);
   return [{ channel, quota: { bucket, limit: mailsPerDay, windowSeconds: 24 * 60 * 60 } }];
+}
+
+function familyName(name: string): string {
+  return `${name}:*`;
+}
+
+function isInFamily(channel: string, family: string): boolean {
+  return channel.startsWith(family.slice(0, -1));
 }
 
 const mailsPerDay = 3;

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Delivery } from '#server/leads/outbox.ts';
 import { type ChannelHandler, nothingToSend } from './channel.ts';
+import { channelLabel, itemOf } from './channels.ts';
 import type { Compose, Message } from './message.ts';
 
 /** Writes each mail as a file, atomically, under the same name at every attempt. */
@@ -62,8 +63,9 @@ function mailFolderOf(dataDir: string): string {
 function mailFile({ channel, lead }: Pick<Delivery, 'channel' | 'lead'>): string {
   const time = lead.receivedAt.toISOString().replace(/[:.]/g, '-');
   const form = lead.form.replace(/[^\w-]/g, '_');
-  const [name] = channel.split(':', 1);
-  return `${time}-${form}-${name === 'mail' ? '' : `${name}-`}${lead.id}.eml`;
+  const name = channelLabel(channel).split(':', 1).join('');
+  const parts = [time, form, name === 'mail' ? null : name, itemOf(channel), lead.id];
+  return `${parts.filter((part) => part !== null).join('-')}.eml`;
 }
 
 /** Removes the files of leads, including partial ones; returns how many. */

@@ -29,7 +29,8 @@ export type MailAddresses = {
 type MailParts = {
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  /** Absent in a mail that a person wrote. */
+  readonly html?: string;
   readonly from: MailAddress;
   readonly to: readonly MailAddress[];
   readonly recipient?: MailAddress | undefined;
@@ -85,7 +86,7 @@ export async function buildMessage(
     from,
     to: [...to],
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
-    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    messageId: messageIdOf(id, from),
     date,
     baseBoundary: id,
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -99,6 +100,11 @@ export async function buildMessage(
       to: (recipient ? [recipient] : to).map(({ address }) => address),
     },
   };
+}
+
+/** The Message-ID of a delivery. Other mails refer to it. */
+export function messageIdOf(deliveryId: string, { address }: MailAddress): string {
+  return `<${deliveryId}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 }
 
 type MailText = {

@@ -1,3 +1,4 @@
+import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { SubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import {
   acknowledgement,
@@ -10,6 +11,7 @@ import { type Channel, type DeliverySettings, usedChannels } from './channels.ts
 import { mailFolder } from './mail-folder.ts';
 import { mailServer } from './mail-server.ts';
 import { type Compose, operatorMail, verificationMail } from './message.ts';
+import { mentionMail, replyMail } from './reply-mail.ts';
 import { webhook } from './webhook.ts';
 
 /** By channel, or by `channel:recipient` where each recipient has a delivery of their own. */
@@ -19,19 +21,27 @@ export type Channels = ReadonlyMap<string, ChannelHandler>;
  * Opens every channel that the settings use. Apart from their names (`channels.ts`), because only one
  * thread sends mail, and the library for it takes 5 MB in each that loads it.
  */
-export function openChannels(settings: DeliverySettings, links: SubscriptionLinks): Channels {
+export function openChannels(
+  settings: DeliverySettings,
+  links: SubscriptionLinks,
+  mails: LeadMails,
+): Channels {
   const channels = new Map<string, ChannelHandler>();
   const pace = settings.mail.rate ? { pace: createPace(settings.mail.rate) } : {};
   for (const { channel, name, recipient } of usedChannels(settings)) {
     const mail = { ...settings.mail, ...pace, ...(recipient ? { recipient } : {}) };
-    const handler = openers[channel]({ ...settings, mail }, links);
+    const handler = openers[channel]({ ...settings, mail }, links, mails);
     if (handler) channels.set(name, handler);
   }
   return channels;
 }
 
 /** Null when the settings don't use the channel. */
-type Opener = (settings: DeliverySettings, links: SubscriptionLinks) => ChannelHandler | null;
+type Opener = (
+  settings: DeliverySettings,
+  links: SubscriptionLinks,
+  mails: LeadMails,
+) => ChannelHandler | null;
 
 const openers: Readonly<Record<Channel, Opener>> = {
   mail: (settings) => failOnRefusedRecipient(mailing(settings, operatorMail(settings.mail))),
@@ -42,6 +52,8 @@ const openers: Readonly<Record<Channel, Opener>> = {
     mailingOnce(settings, subscriptionConfirmation(visitorMail(settings, links))),
   verification: (settings) =>
     failOnRefusedRecipient(mailing(settings, verificationMail(settings.mail))),
+  reply: (settings, _links, mails) => mailingOnce(settings, replyMail(settings.mail, mails)),
+  mention: (settings, _links, mails) => mailingOnce(settings, mentionMail(settings, mails)),
 };
 
 function visitorMail({ mail, publicUrl }: DeliverySettings, links: SubscriptionLinks) {

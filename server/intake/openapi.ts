@@ -154,7 +154,7 @@ function responses(described: Readonly<Record<number, string>>): Json {
  * can't express what is ignored.
  */
 export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
-  const ignoreActions = ['readonly', 'trim', 'to_lower_case'];
+  const ignoreActions = ['readonly', 'trim', 'to_lower_case', 'check', 'transform'];
   const { $schema, ...rest } = toJsonSchema(schema, { typeMode, ignoreActions });
   return rest;
 }

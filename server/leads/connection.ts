@@ -3,10 +3,12 @@ import type { Generated, Kysely } from 'kysely';
 import type { ConsoleTables } from './console-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { DeliveryStatus, Lead } from './lead.ts';
+import type { ReplyTables } from './reply-tables.ts';
 
 /** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
 export type Tables = ConsoleTables &
-  InboxTables & {
+  InboxTables &
+  ReplyTables & {
     leads: {
       id: string;
       form: string;

@@ -3,6 +3,7 @@ import { type Connection, type Db, UnusableDatabase } from './connection.ts';
 import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migrations.ts';
 import { inboxTables } from './inbox-migrations.ts';
 import { writeBatchFunctions } from './postgres-functions.ts';
+import { replyTables } from './reply-migrations.ts';
 
 /**
  * Applies missing migrations, in the caller's transaction and under its lock. They are SQL that both
@@ -208,5 +209,6 @@ export const migrations: readonly Migration[] = [
   { name: '010-console', statements: consoleTables },
   { name: '011-search-on-sqlite', statements: searchOnSqlite, only: 'sqlite' },
   { name: '012-search-on-postgres', statements: searchOnPostgres, only: 'postgres' },
+  { name: '013-replies', statements: replyTables },
   { name: '018-saved-views', statements: inboxTables },
 ];

@@ -56,7 +56,10 @@ export type CancelOptions = {
 };
 
 export type Outbox = {
-  /** Due deliveries, leased so that no other worker gets them before the lease ends. */
+  /**
+   * Due deliveries, leased so that no other worker gets them before the lease ends. A channel such as
+   * `reply:*` stands for all whose name starts with `reply:`, here and in the options below.
+   */
   readonly lease: (
     now: Date,
     seconds: number,
@@ -131,7 +134,7 @@ async function retry(db: Db, now: Date, { leadId, channels }: RetryOptions): Pro
     .where('state', 'in', ['pending', 'failed', ...lost])
     .where((where) => isNotLeased(where, now));
   if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
-  if (channels !== undefined) update = update.where('channel', 'in', channels);
+  if (channels !== undefined) update = update.where((row) => isOnChannel(row, channels));
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -160,7 +163,9 @@ export async function cancel(
     .where('state', 'in', ['pending', ...failed]);
   if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
   if (keep) {
-    update = update.where('channel', 'not in', keep).where((where) => isNotLeased(where, now));
+    update = update
+      .where((row) => row.not(isOnChannel(row, keep)))
+      .where((row) => isNotLeased(row, now));
   }
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
@@ -196,4 +201,21 @@ async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
 
 export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: Date) {
   return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now.getTime())]);
+}
+
+/** Names that end with `:*` are those of families: one delivery of a lead for each item, such as a reply. */
+export function isOnChannel(
+  row: ExpressionBuilder<Tables, 'deliveries'>,
+  names: readonly string[],
+) {
+  const families = names.flatMap((name) => familyOf(name) ?? []);
+  return row.or([
+    row('channel', 'in', names),
+    ...families.map((prefix) => row('channel', 'like', `${prefix}%`)),
+  ]);
+}
+
+/** `reply:` for `reply:*`; null for the name of a single channel. */
+export function familyOf(name: string): string | null {
+  return name.endsWith(':*') ? name.slice(0, -1) : null;
 }

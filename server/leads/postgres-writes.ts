@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { type Db, type PostgresConnection, StoreUnavailable } from './connection.ts';
 import { newId } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
-import { type Delivery, type DeliveryOutcome, type Ending, isNotLeased } from './outbox.ts';
+import {
+  type Delivery,
+  type DeliveryOutcome,
+  type Ending,
+  isNotLeased,
+  isOnChannel,
+} from './outbox.ts';
 import { type OverLimit, overLimit, type Quota, windowOf } from './rate-limits.ts';
 import type { FrequentWrites } from './sqlite-writes.ts';
 import { type Acceptance, keyLifetimeMs, type Submission } from './submissions.ts';
@@ -263,7 +269,7 @@ async function dueIds(
     .where((row) => isNotLeased(row, now))
     .orderBy('next_try_at')
     .limit(limit);
-  if (channel !== undefined) query = query.where('channel', '=', channel);
+  if (channel !== undefined) query = query.where((row) => isOnChannel(row, [channel]));
   if (skipLocked) query = query.forUpdate().skipLocked();
   const rows = await query.execute();
   return rows.map((row) => row.id);

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/reply.ts';
 import type { SqliteConnection, Tables } from './connection.ts';
 import { newId } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
-import type { Delivery, Outbox } from './outbox.ts';
+import { type Delivery, familyOf, type Outbox } from './outbox.ts';
 import { type OverLimit, overLimit, type Quota, type RateLimits, windowOf } from './rate-limits.ts';
 import {
   type Acceptance,
@@ -116,6 +116,8 @@ function outboxWrites(
     order by next_try_at limit ?`;
   const dueOnAny = prepare(due(''));
   const dueOnOne = prepare(due('channel = ? and'));
+  // A range, unlike a pattern, is found by the index.
+  const dueInFamily = prepare(due('channel >= ? and channel < ? and'));
   const take = prepare(`
     update deliveries set leased_until = ?, tries = tries + 1 where id = ?
     returning channel, tries - 1 as attempts`);
@@ -131,10 +133,13 @@ function outboxWrites(
     where id = ?`);
 
   type Due = Pick<Selectable<Tables['deliveries']>, 'id' | 'lead_id'>;
-  const findDue = (now: number, limit: number, channel: string | undefined) =>
-    (channel === undefined
-      ? dueOnAny.all(now, now, limit)
-      : dueOnOne.all(channel, now, now, limit)) as Due[];
+  function findDue(now: number, limit: number, channel: string | undefined): Due[] {
+    if (channel === undefined) return dueOnAny.all(now, now, limit) as Due[];
+    const prefix = familyOf(channel);
+    if (prefix === null) return dueOnOne.all(channel, now, now, limit) as Due[];
+    const end = prefix.replace(/:$/, ';');
+    return dueInFamily.all(prefix, end, now, now, limit) as Due[];
+  }
 
   function takeOne({ id, lead_id }: Due, until: number): Delivery {
     const { channel, attempts } = take.get(until, id) as Pick<Delivery, 'channel' | 'attempts'>;

@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts';
 import { type Digests, digests } from './digests.ts';
 import { type Erasure, erasure } from './erasure.ts';
+import { type LeadMails, leadMails } from './lead-mails.ts';
 import { type LeadReader, leadReader } from './lead-reader.ts';
 import { type DatabaseOptions, openConnection } from './open-connection.ts';
 import { type Outbox, outbox } from './outbox.ts';
@@ -26,6 +27,7 @@ export type LeadStore = Submissions &
   Subscriptions &
   LeadReader &
   Erasure &
+  LeadMails &
   Upkeep & { readonly close: () => Promise<void> };
 
 /** What the server uses: all arguments and results are plain data, which may travel between threads. */
@@ -52,6 +54,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...subscriptions(transactions),
     ...leadReader(transactions),
     ...erasure(connection, transactions),
+    ...leadMails(transactions),
     ...upkeep(transactions),
     close: async () => {
       await Promise.all([transactions.drained(), drained()]);

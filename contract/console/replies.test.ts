@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { fillTemplate, newReply, newTemplate, unknownPlaceholderIn } from './replies.ts';
+
+const key = '01234567-89ab-7cde-8f01-23456789abcd';
+const good = { key, subject: 'Your demo', text: 'Hello Ann,\n\nthanks.' };
+
+test('a template is filled, and what has no value stays', () => {
+  const text = '{name} of {organization}: {sender}, {nobody}, {name}';
+  expect(fillTemplate(text, { name: 'Ann {sender}', organization: '', sender: 'Ada' })).toBe(
+    'Ann {sender} of {organization}: Ada, {nobody}, Ann {sender}',
+  );
+});
+
+test.each(['Hi\r\nBcc: eve@lab.example', 'Hi\nthere', 'Hi\r', 'Hi\u0007'])(
+  'a subject with a control character is refused: %j',
+  (subject) => {
+    expect(messagesOf(newReply, { ...good, subject })).toEqual({
+      subject: 'Write the subject on one line.',
+    });
+  },
+);
+
+test('a reply keeps its lines, and is never sent with an open placeholder', () => {
+  const text = ' One\r\nTwo\rThree {fine} ';
+  expect(v.parse(newReply, { ...good, text }).text).toBe('One\nTwo\nThree {fine}');
+  expect(messagesOf(newReply, { ...good, text: 'Dear {name}' }).text).toMatch(/^Replace \{name\}/);
+  expect(messagesOf(newReply, { ...good, subject: '{request}' }).subject).toMatch(/\{request\}/);
+  expect(messagesOf(newReply, { ...good, text: ' ' })).toEqual({ text: 'Write a message.' });
+});
+
+test('a template takes known placeholders only', () => {
+  const template = { name: 'Demo', subject: 'Your {request}', text: 'Dear {name}, {sender}' };
+  expect(messagesOf(newTemplate, template)).toEqual({});
+  expect(messagesOf(newTemplate, { ...template, text: 'Dear {nmae}' }).text).toMatch(
+    /^\{nmae\} is not a placeholder\. Use \{name\}/,
+  );
+  expect(unknownPlaceholderIn('{ name }')).toBe(' name ');
+  expect(unknownPlaceholderIn('{toString} {constructor}')).toBe('toString');
+});
+
+function messagesOf(schema: v.GenericSchema, input: unknown): Record<string, string> {
+  const { issues = [] } = v.safeParse(schema, input);
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { Note } from '#contract/console/leads.ts';
+import { mentionsIn } from '#contract/console/mentions.ts';
+import { itemDelivery } from '#server/delivery/channels.ts';
+import type { Db, Tables } from '#server/leads/connection.ts';
+import { newId } from '#server/leads/lead.ts';
+import { queueDeliveries } from '#server/leads/outbox.ts';
+
+type NoteRow = Selectable<Tables['lead_notes']>;
+
+/**
+ * Finds the users whom a note mentions and queues a mail to each, within the caller's transaction. Whoever
+ * was mentioned in an earlier version of the note has had a mail, and authors get none about themselves.
+ */
+export async function recordMentions(
+  db: Db,
+  { id, lead_id, author_id, text }: NoteRow,
+  now: Date,
+): Promise<Note['mentions']> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('disabled_at', 'is', null)
+    .execute();
+  const mentions = mentionsIn(text, users).filter(({ userId }) => userId !== author_id);
+  for (const { userId, label } of mentions) {
+    const row = { id: newId(), note_id: id, user_id: userId, label, created_at: now.getTime() };
+    const added = await db
+      .insertInto('note_mentions')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['note_id', 'user_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added) await queueDeliveries(db, lead_id, [itemDelivery('mention', row.id)], now);
+  }
+  return [...mentions];
+}

@@ -1,0 +1,259 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Email } from 'postal-mime';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openChannels } from '#server/delivery/open-channels.ts';
+import { startWorker } from '#server/delivery/worker.ts';
+import { openStore } from '#server/leads/store.ts';
+import { createLog } from '#server/log.ts';
+import { createWakeUpSignal } from '#server/polling-loop.ts';
+import { readSettings } from '#server/settings.ts';
+import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+const key = '11111111-1111-4111-8111-111111111111';
+const otherKey = '22222222-2222-4222-8222-222222222222';
+const body = { key, subject: 'Re: Your request', text: 'Hello Ann,\n\nwhen may I call?' };
+
+describe.each(await everyDatabase())('mail from the console on $name', ({ place }) => {
+  test('a reply is mailed once by two workers, below the acknowledgement', async () => {
+    const office = await anOffice(await place());
+    const agent = await office.user('agent');
+    const lead = aLead();
+    const params = { leadId: lead.id };
+    await office.store.accept(aSubmission({ lead, deliveries: [{ channel: 'acknowledgement' }] }));
+    const answers = await Promise.all([
+      agent.call('sendReply', { params, body }),
+      agent.call('sendReply', { params, body }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const second = { ...body, key: otherKey, subject: 'Once more' };
+    await agent.call('sendReply', { params, body: second });
+    const mails = await office.mails(3);
+    const [acknowledgement] = mails.filter(({ subject }) => subject?.startsWith('We have'));
+    const replies = mails.filter((mail) => mail !== acknowledgement);
+    expect(replies.map(({ subject }) => subject).toSorted()).toEqual([
+      'Once more',
+      'Re: Your request',
+    ]);
+    for (const reply of replies) {
+      expect(reply).toMatchObject({
+        from: { name: 'LDL', address: 'leads@site.example' },
+        to: [{ address: 'ann@lab.example' }],
+        replyTo: [{ address: 'agent1@lab.example' }],
+        text: 'Hello Ann,\n\nwhen may I call?\n',
+        inReplyTo: acknowledgement?.messageId,
+        references: acknowledgement?.messageId,
+      });
+      expect(reply.html).toBeUndefined();
+      const header = (name: string) => reply.headers.find(({ key: one }) => one === name)?.value;
+      expect(header('auto-submitted')).toBe('no');
+    }
+    const { body: details } = await agent.call('lead', { params });
+    expect(details.replies.map(({ id, subject }) => [id, subject])).toEqual([
+      [key, 'Re: Your request'],
+      [otherKey, 'Once more'],
+    ]);
+    const [reply] = details.replies;
+    const delivery = details.deliveries.find(({ id }) => id === reply?.deliveryId);
+    expect(delivery).toMatchObject({ channel: 'reply', state: 'done' });
+    expect(replies.map(({ messageId }) => messageId)).toContain(`<${delivery?.id}@site.example>`);
+
+    // What has arrived is not sent again, whatever is replayed.
+    const deliveryIds = details.deliveries.map(({ id }) => id);
+    const replayed = await agent.call('replayDeliveries', { body: { deliveryIds } });
+    expect(replayed.body).toEqual({ replayed: 1 });
+    expect(await office.mails(4)).toHaveLength(4);
+  });
+
+  test('a key works once, and only for the reply it was made for', async () => {
+    const { user, store } = await aConsole(await place());
+    const [agent, other, owner] = [await user('agent'), await user('agent'), await user('owner')];
+    const leads = [aLead(), aLead()];
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const [first = '', second = ''] = leads.map(({ id }) => id);
+    const send = (browser: typeof agent, leadId: string, more = {}) =>
+      browser.call('sendReply', { params: { leadId }, body: { ...body, ...more } });
+    const { body: sent } = await send(agent, first);
+    expect((await send(agent, first)).body).toEqual(sent);
+    expect((await send(agent, first, { text: 'Other words' })).status).toBe(409);
+    expect((await send(agent, second)).status).toBe(409);
+    expect((await send(other, first)).status).toBe(409);
+    expect(await store.deliveriesOf(first)).toHaveLength(2);
+    const { entries } = (await owner.call('audit', { query: { action: 'reply-sent' } })).body;
+    expect(entries).toMatchObject([{ leadId: first, details: { reply: key } }]);
+  });
+
+  test('a lead that nobody can write to says why', async () => {
+    const { user, store } = await aConsole(await place());
+    const agent = await user('agent');
+    const reasonFor = async (
+      changes: Parameters<typeof aLead>[0],
+      prepare = async (_id: string) => {},
+    ) => {
+      const lead = aLead(changes);
+      await store.accept(aSubmission({ lead, deliveries: [] }));
+      await prepare(lead.id);
+      const params = { leadId: lead.id };
+      const { noReplyReason } = (await agent.call('lead', { params })).body;
+      const answer = await agent.call('sendReply', { params, body });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({ message: noReplyReason });
+      return noReplyReason;
+    };
+    expect(await reasonFor({ payload: { firstname: 'Ann' } })).toMatch(/no email address/);
+    expect(await reasonFor({ status: 'quarantined' })).toMatch(/Release/);
+    const emailAddress = 'ann@lab.example, eve@lab.example';
+    expect(await reasonFor({ payload: { emailAddress } })).toMatch(/plain/);
+    const subscriber = { form: 'subscribe', payload: { emailAddress: 'ann@lab.example' } };
+    const unsubscribe = async (id: string) => void (await store.unsubscribe(id, new Date()));
+    expect(await reasonFor(subscriber, unsubscribe)).toMatch(/unsubscribed/);
+  });
+
+  test('a mention mails the user once, with a link and nothing from the lead', async () => {
+    const office = await anOffice(await place());
+    const [agent, viewer] = [await office.user('agent'), await office.user('viewer')];
+    const lead = aLead();
+    const params = { leadId: lead.id };
+    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const text = 'Ann at +17025550123: @User 2, and I (@User 1)';
+    const { body: note } = await agent.call('addNote', { params, body: { text } });
+    const viewerId = (await viewer.call('account')).body.id;
+    expect(note.mentions).toEqual([{ userId: viewerId, label: 'User 2' }]);
+    const [mail] = await office.mails(1);
+    expect(mail).toMatchObject({
+      to: [{ name: 'User 2', address: 'viewer2@lab.example' }],
+      subject: 'User 1 mentioned you: Contact request',
+    });
+    expect(mail?.text).toContain(`https://console.example/leads/${lead.id}`);
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Ann|702|User 2, and/);
+
+    const owner = await office.user('owner');
+    const edit = { params: { ...params, noteId: note.id } };
+    await agent.call('editNote', { ...edit, body: { text: `${text} @User 3` } });
+    await agent.call('editNote', { ...edit, body: { text: 'nobody' } });
+    await agent.call('editNote', { ...edit, body: { text } });
+    const mails = await office.mails(2);
+    expect(mails[1]?.to).toEqual([{ name: 'User 3', address: 'owner3@lab.example' }]);
+    const { body: details } = await owner.call('lead', { params });
+    expect(details.deliveries.map(({ channel, state }) => [channel, state])).toEqual([
+      ['mention', 'done'],
+      ['mention', 'done'],
+    ]);
+    expect(details.notes[0]?.mentions.map(({ label }) => label).toSorted()).toEqual([
+      'User 2',
+      'User 3',
+    ]);
+  });
+
+  test('a reply that may have arrived is not sent again', async () => {
+    const office = await anOffice(await place(), 4000);
+    const agent = await office.user('agent');
+    const lead = aLead();
+    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const params = { leadId: lead.id };
+    await agent.call('sendReply', { params, body: { ...body, text: 'a line\n'.repeat(1000) } });
+    const outcome = async () => {
+      const { deliveries } = (await agent.call('lead', { params })).body;
+      return deliveries.map(({ state, attempts, lastError }) => [state, attempts, lastError]);
+    };
+    const uncertain = ['failed', 1, 'no response after the message was sent'];
+    await expect.poll(outcome, { timeout: 15_000 }).toEqual([uncertain]);
+    expect(await office.mails(0)).toEqual([]);
+  });
+
+  test('templates belong to the team, and a viewer has none', async () => {
+    const { user } = await aConsole(await place());
+    const [agent, owner] = [await user('agent'), await user('owner')];
+    const made = { name: 'Demo', subject: 'Your {request}', text: 'Dear {name}' };
+    const { body: template } = await agent.call('addTemplate', { body: made });
+    const wrong = await agent.call('addTemplate', { body: { ...made, text: 'Dear {nmae}' } });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toMatchObject({
+      fieldErrors: { text: expect.stringContaining('{nmae} is not a placeholder.') },
+    });
+    const params = { templateId: template.id };
+    await owner.call('editTemplate', { params, body: { ...made, name: 'A demo' } });
+    expect((await agent.call('templates')).body.templates).toMatchObject([{ name: 'A demo' }]);
+    await agent.call('removeTemplate', { params });
+    expect((await agent.call('removeTemplate', { params })).status).toBe(404);
+    expect((await owner.call('templates')).body.templates).toEqual([]);
+    const { entries } = (await owner.call('audit')).body;
+    expect(entries.map(({ action }) => action)).toEqual([
+      'template-removed',
+      'template-changed',
+      'template-added',
+    ]);
+  });
+});
+
+test('without a mail server each reply is a file, which erasing the lead removes', async () => {
+  const { user, store, dataDir } = await aConsole();
+  const owner = await user('owner');
+  const lead = aLead();
+  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const params = { leadId: lead.id };
+  for (const one of [key, otherKey]) {
+    await owner.call('sendReply', { params, body: { ...body, key: one } });
+  }
+  await aWorker('', dataDir, {});
+  const files = () => {
+    try {
+      return readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'));
+    } catch {
+      return [];
+    }
+  };
+  await expect.poll(() => files().length).toBe(2);
+  expect(files().every((name) => name.includes('-contact-reply-'))).toBe(true);
+  await owner.call('eraseLead', { params, body: { confirmation: 'erase' } });
+  expect(files()).toEqual([]);
+});
+
+/** A console, a mail server, whose connections may break after so many bytes, and two workers. */
+async function anOffice(databaseUrl: string, cutAfterBytes = 0) {
+  const sink = await startSmtpSink();
+  onTestFinished(sink.close);
+  const proxy = await startFailingProxy(sink.port, cutAfterBytes > 0 ? 9 : 0, cutAfterBytes);
+  onTestFinished(proxy.close);
+  const app = await aConsole(databaseUrl);
+  const mailing = {
+    SMTP_URL: proxy.url,
+    MAIL_FROM: 'leads@site.example',
+    LEADS_TO: 'a@site.example',
+  };
+  for (let i = 0; i < 2; i += 1) await aWorker(databaseUrl, app.dataDir, mailing);
+  return {
+    ...app,
+    /** At least so many, when nothing is waiting any more. */
+    mails: async (count: number): Promise<readonly Email[]> => {
+      const settled = async () =>
+        sink.mails.length >= count && (await app.store.backlog()).pending === 0;
+      await expect.poll(settled, { timeout: 15_000, interval: 50 }).toBe(true);
+      return sink.mails;
+    },
+  };
+}
+
+async function aWorker(databaseUrl: string, dataDir: string, env: Record<string, string>) {
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    CONSOLE_URL: 'https://console.example',
+    ...env,
+  });
+  const store = await openStore({ dataDir, databaseUrl });
+  const links = subscriptionLinks('a secret of the tests', settings.publicUrl);
+  const worker = startWorker({
+    store,
+    channels: openChannels(settings, links, store),
+    wakeUp: createWakeUpSignal(),
+    log: createLog('silent'),
+  });
+  onTestFinished(async () => {
+    await worker.stop();
+    await store.close();
+  });
+}

@@ -1,0 +1,83 @@
+import { itemDelivery } from '#server/delivery/channels.ts';
+import type { Db } from '#server/leads/connection.ts';
+import { whyNoReply } from '#server/leads/lead-mails.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import { queueDeliveries } from '#server/leads/outbox.ts';
+import { actorOf, type Handlers } from './call.ts';
+import { ConsoleError, notFound } from './console-error.ts';
+import { replyOf } from './lead-details.ts';
+
+/** Replies by mail. They go through the outbox, like every other mail about a lead. */
+export const replyHandlers = {
+  sendReply: async (
+    { user, client, params: { leadId }, body: { key, subject, text } },
+    { change, clock, wakeUp },
+  ) => {
+    const sent = await change(actorOf({ user, client }), async (db, record) => {
+      const known = await db
+        .selectFrom('lead_replies')
+        .selectAll()
+        .where('id', '=', key)
+        .executeTakeFirst();
+      if (known) {
+        const isSame =
+          known.lead_id === leadId &&
+          known.author_id === user.userId &&
+          known.subject === subject &&
+          known.text === text;
+        if (!isSame) throw sentBefore;
+        return replyOf(known, await deliveriesOf(db, leadId));
+      }
+      const row = await db
+        .selectFrom('leads')
+        .selectAll()
+        .where('id', '=', leadId)
+        .executeTakeFirst();
+      if (!row) throw notFound('lead');
+      const reason = whyNoReply(leadOf(row));
+      if (reason !== null) throw new ConsoleError('conflict', reason);
+      const now = clock();
+      const reply = {
+        id: key,
+        lead_id: leadId,
+        author_id: user.userId,
+        reply_to: user.email,
+        parent_id: await acknowledgementOf(db, leadId),
+        subject,
+        text,
+        created_at: now.getTime(),
+      };
+      await db.insertInto('lead_replies').values(reply).execute();
+      await queueDeliveries(db, leadId, [itemDelivery('reply', key)], now);
+      await record({ action: 'reply-sent', leadId, details: { reply: key } });
+      return replyOf(reply, await deliveriesOf(db, leadId));
+    });
+    wakeUp();
+    return sent;
+  },
+} satisfies Partial<Handlers>;
+
+/** The mail that the visitor has, or will have before the reply. */
+async function acknowledgementOf(db: Db, leadId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('channel', '=', 'acknowledgement')
+    .where('state', 'in', ['pending', 'done'])
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function deliveriesOf(db: Db, leadId: string) {
+  return db
+    .selectFrom('deliveries')
+    .select(['id', 'channel'])
+    .where('lead_id', '=', leadId)
+    .execute();
+}
+
+const sentBefore = new ConsoleError(
+  'conflict',
+  'An earlier version of this reply was sent. It is in the history; change this one or discard it.',
+);

@@ -1,0 +1,76 @@
+import { formById } from '#contract/forms.ts';
+import { site } from '#contract/site.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
+import type { Delivery } from '#server/leads/outbox.ts';
+import { type DeliverySettings, itemOf } from './channels.ts';
+import type { MailAddress } from './mail-address.ts';
+import { mailButton, mailPage, paragraph } from './mail-page.ts';
+import { buildMessage, type Compose, messageIdOf } from './message.ts';
+
+/**
+ * The mail that a user wrote to the visitor. Mail programs put it below the acknowledgement; the visitor's
+ * answer goes to the user.
+ */
+export function replyMail(
+  { from }: { readonly from: MailAddress },
+  { findReply }: Pick<LeadMails, 'findReply'>,
+): Compose {
+  return async (delivery) => {
+    const reply = await findReply(itemOf(delivery.channel) ?? '');
+    if (!reply || whyNoReply(delivery.lead) !== null) return null;
+    const parent = reply.parentId === null ? null : messageIdOf(reply.parentId, from);
+    return buildMessage(delivery, {
+      subject: reply.subject,
+      text: `${reply.text}\n`,
+      from: named(from),
+      to: [{ name: '', address: String(delivery.lead.payload.emailAddress) }],
+      replyTo: reply.replyTo,
+      date: reply.createdAt,
+      headers: {
+        // A person wrote it (RFC 3834, section 5).
+        'Auto-Submitted': 'no',
+        ...(parent === null ? {} : { 'In-Reply-To': parent, References: parent }),
+      },
+    });
+  };
+}
+
+/** The mail to a user whom a note mentions. It names the form and nothing that the visitor or a user typed. */
+export function mentionMail(
+  { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
+  { findMention }: Pick<LeadMails, 'findMention'>,
+): Compose {
+  return async (delivery) => {
+    const mention = await findMention(itemOf(delivery.channel) ?? '');
+    if (!mention) return null;
+    const title = `${mention.author} mentioned you`;
+    const about = `In a note about a lead: ${formLabel(delivery)}.`;
+    const link = leadLink(console.url, delivery.lead.id);
+    const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
+    return buildMessage(delivery, {
+      subject: `${title}: ${formLabel(delivery)}`,
+      text: `${[title, about, `Open the lead: ${link}`, foot].join('\n\n')}\n`,
+      html: mailPage({
+        title,
+        body: `${paragraph(about)}<p style="margin:20px 0 0"><a href="${escapeHtml(link)}"${mailButton}>Open the lead</a></p>`,
+        foot: escapeHtml(foot),
+      }),
+      from: named(from),
+      to: [{ name: mention.name, address: mention.address }],
+      date: mention.createdAt,
+    });
+  };
+}
+
+export function leadLink(consoleUrl: URL, leadId: string): string {
+  return new URL(`/leads/${leadId}`, consoleUrl).href;
+}
+
+function named({ name, address }: MailAddress): MailAddress {
+  return { name: name || site.company, address };
+}
+
+function formLabel({ lead: { form } }: Delivery): string {
+  return formById(form)?.label ?? form;
+}

@@ -1,0 +1,82 @@
+import { email } from '#contract/rules.ts';
+import type { Lead } from './lead.ts';
+import type { Transactions } from './transactions.ts';
+
+/** A reply as it was written. */
+export type ReplyToSend = {
+  readonly subject: string;
+  readonly text: string;
+  /** The author's address. */
+  readonly replyTo: string;
+  /** The delivery of the acknowledgement that it follows. */
+  readonly parentId: string | null;
+  readonly createdAt: Date;
+};
+
+/** Who is mentioned, and by whom. */
+export type MentionToSend = {
+  readonly author: string;
+  readonly name: string;
+  readonly address: string;
+  readonly createdAt: Date;
+};
+
+/** What users of the console write, for the worker that mails it. */
+export type LeadMails = {
+  readonly findReply: (id: string) => Promise<ReplyToSend | null>;
+  /** Null when the note was removed, or the user was disabled. */
+  readonly findMention: (id: string) => Promise<MentionToSend | null>;
+};
+
+export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
+  return {
+    findReply: async (id) => {
+      const row = await read((db) =>
+        db.selectFrom('lead_replies').selectAll().where('id', '=', id).executeTakeFirst(),
+      );
+      if (!row) return null;
+      const { subject, text, reply_to, parent_id, created_at } = row;
+      return {
+        subject,
+        text,
+        replyTo: reply_to,
+        parentId: parent_id,
+        createdAt: new Date(created_at),
+      };
+    },
+
+    findMention: async (id) => {
+      const row = await read((db) =>
+        db
+          .selectFrom('note_mentions')
+          .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
+          .innerJoin('users', 'users.id', 'note_mentions.user_id')
+          .leftJoin('users as author', 'author.id', 'lead_notes.author_id')
+          .select(['users.name', 'users.email', 'author.name as author'])
+          .select('note_mentions.created_at')
+          .where('note_mentions.id', '=', id)
+          .where('users.disabled_at', 'is', null)
+          .executeTakeFirst(),
+      );
+      if (!row) return null;
+      const { name, email, author, created_at } = row;
+      return {
+        author: author ?? 'Somebody',
+        name,
+        address: email,
+        createdAt: new Date(created_at),
+      };
+    },
+  };
+}
+
+/** Why nobody can reply to a lead by mail, for the user; null if they can. */
+export function whyNoReply({ status, payload: { emailAddress } }: Lead): string | null {
+  if (status === 'spam' || status === 'quarantined') return 'Release the lead before you reply.';
+  if (status === 'unsubscribed') return 'This person has unsubscribed.';
+  if (status === 'unconfirmed') return 'The owner of this address has not confirmed it.';
+  if (typeof emailAddress !== 'string' || emailAddress === '') {
+    return 'This lead has no email address.';
+  }
+  return email.holds(emailAddress) ? null : 'The email address of this lead is not a plain one.';
+}
