@@ -11,6 +11,8 @@ export const formCopy = {
   other: 'Other',
   unit: 'unit',
   ok: 'Ok',
+  /** Between what a form is for and the link to the privacy policy. */
+  readOur: 'Read our',
   /** Followed by our email address when a form could not be loaded. */
   notLoaded: 'The form could not be loaded. Try again, or write to',
 } as const;
@@ -20,8 +22,6 @@ export type FormDialogCopy = {
   readonly title: string;
   readonly intro: string;
   readonly submit: string;
-  /** Followed by the link to the privacy policy. */
-  readonly privacy: string;
 };
 
 export const phoneCopy = {

@@ -45,6 +45,14 @@ export const pages = [
       'What data we collect, where we store it, who can see it, and how we notify you if something goes wrong.',
   },
   {
+    name: 'MyData',
+    path: '/privacy/my-data',
+    type: 'main',
+    title: 'Your data',
+    description:
+      'See, download, or erase everything that you sent us with a form of this website. We email you a link.',
+  },
+  {
     name: 'CookiePolicy',
     path: '/cookies',
     type: 'main',

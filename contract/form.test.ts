@@ -9,6 +9,7 @@ const survey = defineForm({
   label: 'Survey',
   path: '/survey',
   action: 'survey',
+  notice: 'We use your answers for the survey.',
   fields: {
     name: text('Name', { rules: [letters], maxLength: 10, initial: 'Ann' }),
     npi: text('NPI', { rules: [digits, minimumLength(10)], maxLength: 10 }),

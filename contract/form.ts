@@ -93,6 +93,8 @@ export type Form<F extends Fields = Fields> = {
   /** The bot check's token is bound to it. */
   readonly action: string;
   readonly fields: F;
+  /** What we use the values for: shown with the form, and stored with each lead (R167). */
+  readonly notice: string;
   /** Conditions between fields: field name to message. Used for fields without a message of their own. */
   validateTogether?(payload: Payload<F>): Readonly<Record<string, string>>;
   /** Replaces the standard popup text after success. */

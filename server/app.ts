@@ -4,12 +4,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { openedDataPath } from '#contract/my-data.ts';
 import { site as siteSettings } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
 import type { DeliveryRequest } from './leads/outbox.ts';
 import type { Log } from './log.ts';
+import { myDataRoutes } from './privacy/my-data-routes.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site/open-site.ts';
 import { apiHeadersOf, securityHeaders } from './site/security-headers.ts';
@@ -89,6 +91,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   app.register(apiRoutes(contextOf(parts)), { prefix: apiBase });
   app.register(subscriptionRoutes(parts));
+  app.register(myDataRoutes({ ...parts, dataDir: settings.dataDir }));
   app.register(siteRoutes(site));
   return app;
 }
@@ -160,4 +163,4 @@ function hostCount(rawHeaders: readonly string[]): number {
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 20_000;
-const formPaths = Object.values(subscriptionPaths);
+const formPaths = [...Object.values(subscriptionPaths), openedDataPath];

@@ -12,17 +12,14 @@ import { createRegistry } from './registry/create-registry.ts';
 import type { OfflineRegistry, Registry } from './registry/registry.ts';
 import type { Settings } from './settings.ts';
 import { openStoreThread, storeAt } from './store-thread.ts';
-import {
-  openSubscriptionLinks,
-  type SubscriptionLinks,
-} from './subscriptions/subscription-links.ts';
+import { type MailLinks, openSubscriptionLinks } from './subscriptions/subscription-links.ts';
 
 /** The parts of the server that need the database. */
 export type Backend = {
   readonly store: ServerStore;
   readonly registry: Registry;
   readonly botCheck: BotCheck;
-  readonly links: SubscriptionLinks;
+  readonly links: MailLinks;
   readonly bucketSecret: string;
   /** A connection to the store for another thread; none for PostgreSQL, which each thread opens. */
   readonly connectStore?: () => MessagePort;

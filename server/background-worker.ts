@@ -13,6 +13,8 @@ import { startWorker } from './delivery/worker.ts';
 import { startSweeping } from './leads/upkeep.ts';
 import { createLog } from './log.ts';
 import { createWakeUpSignal } from './polling-loop.ts';
+import { startDataMails } from './privacy/data-mails.ts';
+import { startRetention } from './privacy/retention-runs.ts';
 import { startVerification } from './registry/verification-worker.ts';
 import { readSettings } from './settings.ts';
 
@@ -60,12 +62,15 @@ async function work({ store, registry, links, botCheck }: Backend): Promise<void
   });
   const sweeping = startSweeping(store, log);
   const digests = startDigests({ store, settings, log, clock });
+  const dataMails = startDataMails({ store, settings, links, wakeUp, clock, log });
+  const retention = startRetention({ store, settings, log, clock });
   void checkServices(settings, botCheck, log);
 
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   sweeping.stop();
   digests.stop();
-  await Promise.all([worker.stop(), verification.stop()]);
+  retention.stop();
+  await Promise.all([worker.stop(), verification.stop(), dataMails.stop()]);
   if (port === null) await store.close();
 }
 

@@ -24,6 +24,15 @@ export const port: Setting<number> = v.pipe(
   v.maxValue(65535, expectedPort),
 );
 
+const expectedDays = 'must be a number of days from 1 to 36500';
+export const days: Setting<number> = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, expectedDays),
+  v.transform(Number),
+  v.minValue(1, expectedDays),
+  v.maxValue(36_500, expectedDays),
+);
+
 export const portOrOff: Setting<number | null> = v.union([
   v.pipe(
     v.literal('off'),

@@ -6,6 +6,7 @@ import { isLoopback } from './delivery/public-address.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import {
   databaseUrl,
+  days,
   flag,
   httpUrl,
   mailAddress,
@@ -53,6 +54,8 @@ export type Settings = ChannelSettings & {
     readonly secret: string | null;
     readonly verifyUrl: string | null;
   };
+  /** How long leads are kept where a form has no rule of its own; null is for ever. */
+  readonly retentionDays: number | null;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: readonly string[];
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
@@ -131,6 +134,7 @@ export function readSettings(env: Environment): Settings {
       secret: read('BOT_CHECK_SECRET', botCheckSecret(kind), null),
       verifyUrl: read('BOT_CHECK_VERIFY_URL', httpUrl, null),
     },
+    retentionDays: read('RETENTION_DAYS', days, null),
     trustProxy: read('TRUST_PROXY', networks, []),
     rateLimit: read('RATE_LIMIT', rate, { limit: 20, windowSeconds: 60 }),
     logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info' as const),

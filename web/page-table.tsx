@@ -18,6 +18,7 @@ import { HomePage } from '#web/pages/home.tsx';
 import { LabPage } from '#web/pages/lab.tsx';
 import { LabreportsPage } from '#web/pages/labreports.tsx';
 import { LimsforlabsPage } from '#web/pages/limsforlabs/limsforlabs.tsx';
+import { MyDataPage } from '#web/pages/my-data.tsx';
 import { PatientPage } from '#web/pages/patient.tsx';
 import { PosterPage } from '#web/pages/poster.tsx';
 import { PricingPage } from '#web/pages/pricing.tsx';
@@ -30,6 +31,7 @@ export const pageContents: Record<PageName, ReactNode> = {
   Home: <HomePage />,
   HomeTermsOfUse: <ProsePage document={mainTerms} back={href('Home')} />,
   PrivacyPolicy: <ProsePage document={privacyPolicy} />,
+  MyData: <MyDataPage />,
   CookiePolicy: <CookiePolicyPage />,
   Lab: <LabPage />,
   LabPricing: <PricingPage product="Lab" />,

@@ -74,4 +74,8 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'template-added': 'added a template',
   'template-changed': 'changed a template',
   'template-removed': 'removed a template',
+  'person-exported': 'exported everything about a person',
+  'person-erased': 'erased everything about a person',
+  'retention-changed': 'changed how long leads are kept',
+  'retention-applied': 'erased leads at the end of their time',
 };

@@ -6,5 +6,4 @@ export const careerCopy = {
   title: 'Apply for a job with us',
   intro: 'Tell us which position you are interested in and how much experience you have.',
   submit: 'Send application',
-  privacy: 'We use your details for this application only. Read our',
 } as const satisfies FormDialogCopy & { readonly button: string };

@@ -39,6 +39,4 @@ export const contactCopy = {
   nextTitle: 'What happens next',
   sheetTitle: 'Your contact details',
   sheetNote: 'All three fields are required.',
-  /** Followed by the link to the privacy policy. */
-  privacy: 'We use these details to get in touch with you. Read our',
 } as const;

@@ -8,6 +8,4 @@ export const demoCopy = {
   next: [...firstSteps, 'In the demo you follow an accession from order to signed report.'],
   sheetTitle: 'Demo request',
   submit: 'Request a demo',
-  /** Followed by the link to the privacy policy. */
-  privacy: contactCopy.privacy,
 } as const;

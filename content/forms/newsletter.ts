@@ -8,8 +8,6 @@ export const newsletterCopy = {
     title: 'Sign up for the newsletter!',
     intro: 'News about the platform: device drivers, modules and articles.',
     submit: 'Subscribe',
-    privacy:
-      'We use your address for our newsletter only. You can unsubscribe from any issue. Read our',
   } satisfies FormDialogCopy,
   section: {
     title: 'Our newsletter',
@@ -27,6 +25,7 @@ export const newsletterCopy = {
 export const quietPages: readonly PageName[] = [
   'HomeTermsOfUse',
   'PrivacyPolicy',
+  'MyData',
   'CookiePolicy',
   'LabTermsOfUse',
   'LabInfosec',

@@ -6,5 +6,4 @@ export const partnershipCopy = {
   title: 'Partner with us',
   intro: 'Tell us who you are and, in a few sentences, what we could do together.',
   submit: 'Send inquiry',
-  privacy: 'We use your details to answer your inquiry. Read our',
 } as const satisfies FormDialogCopy & { readonly button: string };

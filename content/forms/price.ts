@@ -11,7 +11,5 @@ export const priceCopy = {
     volume: { title: 'Volume', note: 'Your rate depends on it. Rough figures are fine.' },
   },
   submit: 'Request an estimate',
-  /** Followed by the link to the privacy policy. */
-  privacy: 'We use your answers to prepare your estimate and to contact you. Read our',
   summary: 'These answers need attention',
 } as const;

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { formsTable, privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
 import type { ProseDocument } from '#content/prose.ts';
+import { policyVersion } from '#contract/consent.ts';
+import { forms } from '#contract/forms.ts';
 
 function textOf(document: ProseDocument): string {
   return JSON.stringify(document);
@@ -55,4 +58,14 @@ test('the privacy policy lists every form with its fields, and the facts of R58'
 test.each([labInfosec, profiInfosec, patientInfosec])('$title has the rule of R59', (document) => {
   expect(textOf(document)).toMatch(/direct permission, or when/);
   expect(textOf(document)).toMatch(/another user to read, change or create it/);
+});
+
+test('the privacy policy and the notices have the date under which leads store them', () => {
+  const notices = forms.map(({ id, notice }) => [id, notice]);
+  const text = JSON.stringify([privacyPolicy, notices]);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  expect(
+    { version: policyVersion, hash },
+    'Set policyVersion in contract/consent.ts to the day of the change, and then this hash',
+  ).toEqual({ version: '2026-11-22', hash: '7ad371e0d24f3136' });
 });

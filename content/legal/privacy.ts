@@ -1,5 +1,6 @@
 import { href } from '#content/pages.ts';
 import type { Block, ProseDocument } from '#content/prose.ts';
+import { policyVersion } from '#contract/consent.ts';
 import { forms } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
 
@@ -37,10 +38,14 @@ function purposeOf(id: string): string {
   return purpose;
 }
 
+/** As the terms of use show theirs: `10.01.2023`. */
+const policyDate = policyVersion.replace(/^(\d+)-(\d+)-(\d+)$/, '$2.$3.$1');
+
 export const privacyPolicy: ProseDocument = {
   title: 'Privacy Policy',
   intro:
     'What data we collect, where we store it, who can see it, and how we notify you if something goes wrong.',
+  updated: policyDate,
   sections: [
     {
       id: 'scope',
@@ -58,7 +63,7 @@ export const privacyPolicy: ProseDocument = {
         'When you submit a form, it sends us what you typed: how to reach you, and what the form asks about your laboratory, your practice or your application. We use it to respond to you. One of our representatives reads it and gets in touch.',
         'The website has nine forms. This is everything each of them asks for; the server refuses any other field.',
         { table: formsTable },
-        'With each submission we store which form it came from, when it arrived, and the state of the messages that it set off. We do not store your network address, your browser or the pages you read with it.',
+        'With each submission we store which form it came from, when it arrived, what the form said about your data and the date of this policy, and the state of the messages that it set off. We do not store your network address, your browser or the pages you read with it.',
         'Two things reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
         'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and delivered to no one.',
         'We check registrations against the national provider registry. Our server sends it the NPI and nothing else, and shows you the record.',
@@ -128,11 +133,15 @@ export const privacyPolicy: ProseDocument = {
             rows: [
               [
                 'What you send with a form',
-                'Until we erase it: we keep it while we need it to deal with your request, and erase it when you ask. What our spam filter caught is deleted after 30 days.',
+                'Until we erase it: we keep it while we need it to deal with your request, and erase it when you do or ask us to. What our spam filter caught is deleted after 30 days.',
               ],
               [
                 'Newsletter subscription',
                 'Until we erase it, or 30 days if you don’t confirm it. After you unsubscribe, the address stays on record as unsubscribed, so that no mail goes to it, unless you ask us to erase that too.',
+              ],
+              [
+                'Address for which you open your data',
+                '30 minutes, and 30 more once you open the link that we email you.',
               ],
               [
                 'Key that recognizes a repeated submission',
@@ -200,7 +209,9 @@ export const privacyPolicy: ProseDocument = {
       id: 'choices',
       title: 'Your choices',
       blocks: [
-        'You can ask what we hold about you from this website, have it corrected, or have it erased. Write from the email address you gave us, so that we know it is you.',
+        'You can see, download, and erase everything that you sent us with a form of this website, without asking anyone: enter your email address, and open the link that we send to it.',
+        { links: [{ text: 'See or erase your data', to: href('MyData') }] },
+        'To have it corrected, or if you no longer have that address, write to us. Write from the email address you gave us if you can, so that we know it is you.',
         'Every newsletter has a link that ends the subscription immediately.',
         'If you receive text messages from us, reply STOP to opt out or HELP for help.',
         'If your browser sends a Global Privacy Control signal, we treat it as a request to opt out of advertising, and the page says so.',

@@ -34,6 +34,10 @@ export const auditActions = [
   'template-added',
   'template-changed',
   'template-removed',
+  'person-exported',
+  'person-erased',
+  'retention-changed',
+  'retention-applied',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

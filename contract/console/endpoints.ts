@@ -5,6 +5,7 @@ import { deliveryEndpoints } from './endpoints/deliveries.ts';
 import { type Endpoint, everyone } from './endpoints/endpoint.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
+import { privacyEndpoints } from './endpoints/privacy.ts';
 import { replyEndpoints } from './endpoints/replies.ts';
 import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...savedViewEndpoints,
   ...deliveryEndpoints,
   ...replyEndpoints,
+  ...privacyEndpoints,
   ...auditEndpoints,
   openApi: {
     method: 'GET',

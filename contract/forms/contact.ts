@@ -13,6 +13,7 @@ export const contactForm = defineForm({
   label: 'Contact request',
   path: '/form_request_demo',
   action: 'request_demo',
+  notice: 'We use these details to get in touch with you.',
   fields: {
     firstname,
     phone: phoneNumber,

@@ -24,6 +24,7 @@ export const demoForm = defineForm({
   label: 'Demo request',
   path: '/form_request_demo',
   action: 'request_demo',
+  notice: 'We use these details to get in touch with you.',
   fields: {
     title: text('Your request', {
       rules: [],

@@ -7,6 +7,7 @@ export const newsletterForm = defineForm({
   label: 'Newsletter subscription',
   path: '/form_apply_subscribe',
   action: 'apply_for_subscribe',
+  notice: 'We use your address for our newsletter only. You can unsubscribe from any issue.',
   fields: {
     emailAddress,
   },

@@ -14,6 +14,7 @@ export const partnershipForm = defineForm({
   label: 'Partnership inquiry',
   path: '/form_partnership',
   action: 'partnership',
+  notice: 'We use your details to answer your inquiry.',
   fields: {
     firstname,
     lastname,

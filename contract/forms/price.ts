@@ -17,6 +17,7 @@ export const priceForm = defineForm({
   label: 'Price request',
   path: '/form_request_price',
   action: 'request_price',
+  notice: 'We use your answers to prepare your estimate and to contact you.',
   fields: {
     title: text('Title', {
       rules: [letters],

@@ -70,6 +70,7 @@ export const registrationDoctorForm = defineForm({
   label: 'Doctor registration',
   path: '/reg_doc',
   action: 'reg_doctor',
+  notice: 'We use your details to verify your NPI and open your account.',
   fields: {
     npi: npiField('Ten digits, as in the national registry'),
     phone: phoneNumber,
@@ -87,6 +88,7 @@ export const registrationOrganizationForm = defineForm({
   label: 'Organization registration',
   path: '/reg_org',
   action: 'reg_organization',
+  notice: 'We use your details to verify your NPI, reserve your address, and open your account.',
   fields: {
     npi: npiField('Ten digits; the organization’s own number'),
     subdomain: subdomainField('Letters and digits; this will be the address of your organization'),
@@ -104,6 +106,7 @@ export const registrationLaboratoryForm = defineForm({
   label: 'Laboratory registration',
   path: '/reg_laboratory',
   action: 'reg_lab',
+  notice: 'We use your details to verify your NPI, reserve your address, and open your account.',
   fields: {
     name: text('Laboratory name', {
       rules: [lettersWithPeriod],

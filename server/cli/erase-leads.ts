@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { email } from '#contract/rules.ts';
-import { removeMails } from '#server/delivery/mail-folder.ts';
+import { type Erased, eraseWithMails } from '#server/delivery/erase-with-mails.ts';
 import { escapeControls } from '#server/leads/escape-controls.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadStore } from '#server/leads/store.ts';
@@ -67,32 +67,23 @@ async function askAtTerminal(question: string): Promise<string> {
   return answer;
 }
 
-type Erased = { readonly leads: number; readonly mails: number };
-
-/**
- * Removes a person's leads and mail files. Files are removed first, so that an interrupted erasure can
- * be repeated, and again after the leads, for mails written in the meantime.
- */
+/** Removes a person's leads and mail files. */
 export async function erasePerson(
   store: Pick<LeadStore, 'mentioning' | 'erase'>,
   dataDir: string,
   emailAddress: string,
 ): Promise<Erased> {
   const found = (await store.mentioning(emailAddress)).map(({ id }) => id);
-  const before = await removeMails(dataDir, found);
-  const erased = await store.erase(emailAddress);
-  const after = await removeMails(dataDir, [...found, ...erased]);
-  return { leads: erased.length, mails: before + after };
+  return eraseWithMails(dataDir, found, () => store.erase(emailAddress));
 }
 
-/** Removes one lead and its mail files, in the same order. */
-async function eraseLead(
+/** Removes one lead and its mail files. */
+function eraseLead(
   store: Pick<LeadStore, 'eraseLead'>,
   dataDir: string,
   leadId: string,
 ): Promise<Erased> {
-  const before = await removeMails(dataDir, [leadId]);
-  const isErased = await store.eraseLead(leadId);
-  const after = await removeMails(dataDir, [leadId]);
-  return { leads: isErased ? 1 : 0, mails: before + after };
+  return eraseWithMails(dataDir, [leadId], async () =>
+    (await store.eraseLead(leadId)) ? [leadId] : [],
+  );
 }

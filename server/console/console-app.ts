@@ -21,6 +21,7 @@ import { deliveryHandlers } from './delivery-handlers.ts';
 import { leadHandlers } from './lead-handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { openApi } from './openapi.ts';
+import { privacyHandlers } from './privacy-handlers.ts';
 import { replyHandlers } from './reply-handlers.ts';
 import { savedViewHandlers } from './saved-view-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
@@ -117,6 +118,7 @@ const handlers: Handlers = {
   ...deliveryHandlers,
   ...replyHandlers,
   ...templateHandlers,
+  ...privacyHandlers,
   openApi: async (_call, { url }) => openApi(url()),
 };
 

@@ -6,8 +6,9 @@ import {
   itemFamilies,
   operatorDeliveries,
 } from '#server/delivery/channels.ts';
-import { removeMails } from '#server/delivery/mail-folder.ts';
+import { eraseWithMails } from '#server/delivery/erase-with-mails.ts';
 import type { Db } from '#server/leads/connection.ts';
+import { deleteLeads } from '#server/leads/erasure.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { cancel, dueAgain, isNotLeased, isOnChannel } from '#server/leads/outbox.ts';
 import { release } from '#server/leads/submissions.ts';
@@ -90,18 +91,14 @@ export const deliveryHandlers = {
 
   markSpam: (call, context) => eachLead(context, call, markOne),
 
-  /** Mail files go first, so that an interrupted erasure can be repeated, and again for later ones. */
   eraseLead: async ({ user, client, params: { leadId } }, { change, connection, settings }) => {
-    await removeMails(settings.dataDir, [leadId]);
-    await change(actorOf({ user, client }), async (db, record) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('leads')
-        .where('id', '=', leadId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('lead');
-      await record({ action: 'lead-erased', leadId });
-    });
-    await removeMails(settings.dataDir, [leadId]);
+    await eraseWithMails(settings.dataDir, [leadId], () =>
+      change(actorOf({ user, client }), async (db, record) => {
+        if ((await deleteLeads(db, [leadId])) === 0) throw notFound('lead');
+        await record({ action: 'lead-erased', leadId });
+        return [leadId];
+      }),
+    );
     await persist(connection, connection.scrub);
     return {};
   },

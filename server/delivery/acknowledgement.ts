@@ -1,5 +1,6 @@
 import type { Acknowledgement } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
+import { myDataPath } from '#contract/my-data.ts';
 import { email } from '#contract/rules.ts';
 import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
@@ -87,7 +88,7 @@ export function sendAtMostOnce(handler: ChannelHandler): ChannelHandler {
   };
 }
 
-type VisitorMail = {
+export type VisitorMail = {
   readonly content: Acknowledgement;
   readonly link?: { readonly text: string; readonly href: string };
   /** The link is what the mail is about. */
@@ -95,14 +96,23 @@ type VisitorMail = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The address is unverified, so the mail contains nothing that the sender typed. */
-async function visitorMail(
-  delivery: Delivery,
-  { content, link, isAsking, headers }: VisitorMail,
-  { from, publicUrl, sender = site }: VisitorMailOptions,
+function visitorMail(
+  { id, lead }: Delivery,
+  mail: VisitorMail,
+  options: VisitorMailOptions,
 ): Promise<Message | null> {
-  const to = delivery.lead.payload.emailAddress;
-  if (typeof to !== 'string' || !email.holds(to)) return null;
+  const { receivedAt, confirmedAt, payload } = lead;
+  const to = typeof payload.emailAddress === 'string' ? payload.emailAddress : '';
+  return visitorMessage({ id, receivedAt: confirmedAt ?? receivedAt, to }, mail, options);
+}
+
+/** The address is unverified, so the mail contains nothing that the sender typed. Null for a blank address. */
+export async function visitorMessage(
+  { id, receivedAt, to }: { readonly id: string; readonly receivedAt: Date; readonly to: string },
+  { content, link, isAsking, headers }: VisitorMail,
+  { from, publicUrl, sender = site }: Omit<VisitorMailOptions, 'links'>,
+): Promise<Message | null> {
+  if (!email.holds(to)) return null;
   const { subject, lines } = content;
   const why =
     link && !isAsking
@@ -110,18 +120,22 @@ async function visitorMail(
       : `This address was entered in a form at ${publicUrl.origin}. If this was not you, you can ignore this email.`;
   const signature = [sender.company, sender.address, sender.email].filter((part) => part !== '');
   const linkLine = link ? [`${link.text}: ${link.href}`] : [];
-  return buildMessage(delivery, {
-    subject,
-    text: `${[...lines, ...linkLine, why, signature.join('\n')].join('\n\n')}\n`,
-    html: mailPage({
-      title: subject,
-      body: lines.map(paragraph).join('\n') + (link ? linkParagraph(link, isAsking) : ''),
-      foot: `${escapeHtml(why)}<br><br>${signature.map(escapeHtml).join('<br>')}`,
-    }),
-    from: { name: from.name || sender.company, address: from.address },
-    to: [{ name: '', address: to }],
-    headers: { Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All', ...headers },
-  });
+  const myData = `${publicUrl.origin}${myDataPath}`;
+  return buildMessage(
+    { id, lead: { receivedAt } },
+    {
+      subject,
+      text: `${[...lines, ...linkLine, why, `${myDataText}: ${myData}`, signature.join('\n')].join('\n\n')}\n`,
+      html: mailPage({
+        title: subject,
+        body: lines.map(paragraph).join('\n') + (link ? linkParagraph(link, isAsking) : ''),
+        foot: `${escapeHtml(why)}<br><br><a href="${escapeHtml(myData)}">${myDataText}</a><br><br>${signature.map(escapeHtml).join('<br>')}`,
+      }),
+      from: { name: from.name || sender.company, address: from.address },
+      to: [{ name: '', address: to }],
+      headers: { Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All', ...headers },
+    },
+  );
 }
 
 function linkParagraph({ text, href }: NonNullable<VisitorMail['link']>, isButton = false): string {
@@ -135,6 +149,8 @@ function isRefusedRecipient(error: unknown): boolean {
   const code = Number(error.responseCode);
   return error.command === 'RCPT TO' && code >= 500 && code < 600;
 }
+
+const myDataText = 'See or erase what we have stored about you';
 
 const standardAcknowledgement: Acknowledgement = {
   subject: 'We have received your form',

@@ -1,7 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import type { DeliveryRequest, Outbox } from '#server/leads/outbox.ts';
-import { mailboxBucket } from '#server/leads/rate-limits.ts';
+import { mailboxBucket, type Quota } from '#server/leads/rate-limits.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 import type { Log } from '#server/log.ts';
 import type { SettingReader } from '#server/setting-values.ts';
@@ -195,15 +195,23 @@ export function deliveriesOnRelease(
   return { deliveries: leadDeliveries(operatorDeliveries, payload, bucketSecret) };
 }
 
-/** The visitor's address is unverified, so a quota limits what can be sent to a stranger. */
+/** A visitor's address is unverified, so a quota limits what can be sent to a stranger. */
+export function visitorMailQuota(
+  purpose: string,
+  emailAddress: string,
+  bucketSecret: string,
+): Quota {
+  const bucket = mailboxBucket(purpose, emailAddress, bucketSecret);
+  return { bucket, limit: mailsPerDay, windowSeconds: 24 * 60 * 60 };
+}
+
 function mailToVisitor(
   channel: Channel,
   { emailAddress }: LeadPayload,
   bucketSecret: string,
 ): readonly DeliveryRequest[] {
   if (typeof emailAddress !== 'string') return [];
-  const bucket = mailboxBucket('acknowledgement', emailAddress, bucketSecret);
-  return [{ channel, quota: { bucket, limit: mailsPerDay, windowSeconds: 24 * 60 * 60 } }];
+  return [{ channel, quota: visitorMailQuota('acknowledgement', emailAddress, bucketSecret) }];
 }
 
 function familyName(name: string): string {

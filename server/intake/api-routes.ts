@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { botCheckPath } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { forms as contractForms } from '#contract/forms.ts';
+import { myDataForm } from '#contract/my-data.ts';
 import { envelope } from '#contract/reply.ts';
 import { alphanumeric, messages } from '#contract/rules.ts';
 import {
@@ -126,7 +127,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1).join('');
 }
 
-/** The contract's forms by path. */
+/** The contract's forms by path, and the request for one's own data. */
 export function formsByPath(): ReadonlyMap<string, readonly [Form, ...Form[]]> {
   const paths = new Map<string, [Form, ...Form[]]>();
   for (const form of allForms) {
@@ -156,6 +157,6 @@ function unavailable(reason: string): SubdomainAvailability {
   return { available: false, reason };
 }
 
-const allForms: readonly Form[] = contractForms;
+const allForms: readonly Form[] = [...contractForms, myDataForm];
 /** Visitors may open several forms, and try several names, before they send one. */
 const queriesPerSubmission = 6;

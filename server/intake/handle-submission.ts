@@ -1,4 +1,10 @@
-import { confirmationDelivery, leadDeliveries } from '#server/delivery/channels.ts';
+import { consentOf } from '#contract/consent.ts';
+import { myDataForm } from '#contract/my-data.ts';
+import {
+  confirmationDelivery,
+  leadDeliveries,
+  visitorMailQuota,
+} from '#server/delivery/channels.ts';
 import { newId } from '#server/leads/lead.ts';
 import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import type { Submission } from '#server/leads/submissions.ts';
@@ -70,6 +76,7 @@ async function recall({ store }: Context, { idempotency }: Guarded): Promise<Ans
 
 /** Last stage: `success: true` is sent only after the lead is on disk (R139). */
 async function commit(context: Context, validated: Validated): Promise<Answer> {
+  if (validated.form.id === myDataForm.id) return requestData(context, validated);
   const { store, log, wakeUp } = context;
   const submission = submissionOf(context, validated);
   const { id, form, status } = submission.lead;
@@ -96,6 +103,32 @@ async function commit(context: Context, validated: Validated): Promise<Answer> {
   }
 }
 
+/** The same writes and the same reply for every address; a mail has the answer. */
+async function requestData(
+  { store, clock, bucketSecret, wakeUp }: Context,
+  { status, token, quotas, payload, reply }: Validated,
+): Promise<Answer> {
+  const now = clock();
+  if (status === 'quarantined') return rejected(503);
+  if (status === 'spam') {
+    const overLimit = await store.hit(quotas, now);
+    return overLimit ? tooMany(overLimit) : accepted(reply);
+  }
+  const address = addressOf(payload);
+  const rejection = await store.requestData({
+    id: newId(),
+    address,
+    token,
+    quotas,
+    mailQuota: visitorMailQuota('my-data', address, bucketSecret),
+    now,
+  });
+  if (rejection?.kind === 'over-limit') return tooMany(rejection);
+  if (rejection) return rejected(403, rejections.botCheck);
+  wakeUp();
+  return accepted(reply);
+}
+
 /**
  * Nothing is sent about spam and leads in quarantine, and they subscribe nobody. A subscription is
  * delivered once its address is confirmed.
@@ -104,7 +137,14 @@ function submissionOf(context: Context, validated: Validated): Submission {
   const { form, payload, status, token, reply, idempotency, quotas, claim } = validated;
   const isAccepted = status === 'accepted';
   return {
-    lead: { id: newId(), form: form.id, receivedAt: context.clock(), status, payload },
+    lead: {
+      id: newId(),
+      form: form.id,
+      receivedAt: context.clock(),
+      status,
+      payload,
+      consent: consentOf(form),
+    },
     reply,
     idempotency,
     quotas,

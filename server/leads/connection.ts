@@ -3,11 +3,13 @@ import type { Generated, Kysely } from 'kysely';
 import type { ConsoleTables } from './console-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { DeliveryStatus, Lead } from './lead.ts';
+import type { PrivacyTables } from './privacy-tables.ts';
 import type { ReplyTables } from './reply-tables.ts';
 
 /** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
 export type Tables = ConsoleTables &
   InboxTables &
+  PrivacyTables &
   ReplyTables & {
     leads: {
       id: string;
@@ -20,6 +22,8 @@ export type Tables = ConsoleTables &
       /** When a subscriber was asked to confirm; null once confirmed, and for all other leads. */
       unconfirmed_since: number | null;
       confirmed_at: number | null;
+      /** JSON: what the visitor agreed to; null for leads of older versions. */
+      consent: string | null;
     };
     /** The lead that holds an address, so each address is subscribed once, and asked once a day. */
     subscriptions: { address: string; lead_id: string };

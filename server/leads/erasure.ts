@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { email } from '#contract/rules.ts';
-import type { Connection, Tables } from './connection.ts';
+import type { Connection, Db, Tables } from './connection.ts';
 import type { Lead } from './lead.ts';
 import { eachRow, leadOf } from './lead-reader.ts';
 import { persist, type Transactions } from './transactions.ts';
@@ -24,14 +24,10 @@ export function erasure(connection: Connection, { read, write }: Transactions): 
     return found;
   }
 
-  async function remove(ids: readonly string[]): Promise<bigint> {
-    let count = 0n;
+  async function remove(ids: readonly string[]): Promise<number> {
+    let count = 0;
     for (let from = 0; from < ids.length; from += batchSize) {
-      const some = ids.slice(from, from + batchSize);
-      const { numDeletedRows } = await write((db) =>
-        db.deleteFrom('leads').where('id', 'in', some).executeTakeFirst(),
-      );
-      count += numDeletedRows;
+      count += await write((db) => deleteLeads(db, ids.slice(from, from + batchSize)));
     }
     await persist(connection, connection.scrub);
     return count;
@@ -44,8 +40,21 @@ export function erasure(connection: Connection, { read, write }: Transactions): 
       await remove(ids);
       return ids;
     },
-    eraseLead: async (leadId) => (await remove([leadId])) > 0n,
+    eraseLead: async (leadId) => (await remove([leadId])) > 0,
   };
+}
+
+/** Deletes leads with everything that belongs to them, within the caller's transaction; returns how many. */
+export async function deleteLeads(db: Db, ids: readonly string[]): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const { numDeletedRows } = await db
+      .deleteFrom('leads')
+      .where('id', 'in', ids.slice(from, from + batchSize))
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
 }
 
 /**

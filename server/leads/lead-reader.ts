@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Consent } from '#contract/consent.ts';
 import type { Db, Tables } from './connection.ts';
 import {
   type DeliveryStatus,
@@ -105,6 +106,7 @@ export function leadOf(row: Selectable<Tables['leads']>): Lead {
     status: statusOf(row),
     payload: JSON.parse(row.payload) as LeadPayload,
     ...(row.confirmed_at === null ? {} : { confirmedAt: new Date(row.confirmed_at) }),
+    ...(row.consent === null ? {} : { consent: JSON.parse(row.consent) as Consent }),
   };
 }
 

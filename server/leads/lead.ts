@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Consent } from '#contract/consent.ts';
 import type { Field } from '#contract/form.ts';
 
 /**
@@ -67,7 +68,21 @@ export type Lead = {
   readonly payload: LeadPayload;
   /** When a subscriber answered the confirmation mail. */
   readonly confirmedAt?: Date;
+  /** What the visitor agreed to by sending it; absent for leads of older versions. */
+  readonly consent?: Consent;
 };
+
+/** The columns that a new lead fills in, in each database. */
+export function newRowOf({ id, form, receivedAt, status, payload, consent }: Lead) {
+  return {
+    id,
+    form,
+    received_at: receivedAt.getTime(),
+    status,
+    payload: JSON.stringify(payload),
+    consent: consent === undefined ? null : JSON.stringify(consent),
+  };
+}
 
 /** Whether the NPI of a registration is of the required kind, as far as known. */
 export type Verification = 'verified' | 'unverified' | 'not found' | 'wrong kind';

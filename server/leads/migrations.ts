@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Connection, type Db, UnusableDatabase } from './connection.ts';
 import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migrations.ts';
 import { inboxTables } from './inbox-migrations.ts';
-import { writeBatchFunctions } from './postgres-functions.ts';
+import { writeBatchFunctions, writeItemOfAnyColumns } from './postgres-functions.ts';
+import { privacyTables } from './privacy-migrations.ts';
 import { replyTables } from './reply-migrations.ts';
 
 /**
@@ -210,5 +211,7 @@ export const migrations: readonly Migration[] = [
   { name: '011-search-on-sqlite', statements: searchOnSqlite, only: 'sqlite' },
   { name: '012-search-on-postgres', statements: searchOnPostgres, only: 'postgres' },
   { name: '013-replies', statements: replyTables },
+  { name: '014-privacy', statements: privacyTables },
+  { name: '014-privacy-on-postgres', statements: [writeItemOfAnyColumns], only: 'postgres' },
   { name: '018-saved-views', statements: inboxTables },
 ];

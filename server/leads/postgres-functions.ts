@@ -17,7 +17,34 @@ export const writeBatchFunctions: readonly string[] = [
       or rate_windows.hits < (quota->>'limit')::bigint;
     return found;
   end $$`,
-  `create function write_item(item jsonb) returns jsonb language plpgsql as $$
+  writeItem(
+    'create',
+    `insert into leads (id, form, received_at, status, payload)
+      select id, form, received_at, status, payload
+      from jsonb_to_record(item->'lead')
+        as lead (id text, form text, received_at bigint, status text, payload text);`,
+  ),
+  `create function write_batch(batch jsonb) returns jsonb language plpgsql as $$
+  declare
+    item jsonb;
+    outcomes jsonb := '[]';
+  begin
+    perform pg_advisory_xact_lock(7301947);
+    for item in select * from jsonb_array_elements(batch) loop
+      outcomes := outcomes || write_item(item);
+    end loop;
+    return outcomes;
+  end $$`,
+];
+
+/** From 014 on the columns of a new lead follow from its properties, so that a new one needs no new function. */
+export const writeItemOfAnyColumns = writeItem(
+  'create or replace',
+  `insert into leads select * from jsonb_populate_record(null::leads, item->'lead');`,
+);
+
+function writeItem(create: string, insertLead: string): string {
+  return `${create} function write_item(item jsonb) returns jsonb language plpgsql as $$
   declare
     part jsonb;
     rejection jsonb;
@@ -51,10 +78,7 @@ export const writeBatchFunctions: readonly string[] = [
       return rejection;
     end if;
     if item ? 'lead' then
-      insert into leads (id, form, received_at, status, payload)
-      select id, form, received_at, status, payload
-      from jsonb_to_record(item->'lead')
-        as lead (id text, form text, received_at bigint, status text, payload text);
+      ${insertLead}
       for part in select * from jsonb_array_elements(item->'deliveries') loop
         if part ? 'quota' and not count_hit(part->'quota') then continue; end if;
         insert into deliveries (id, lead_id, channel, state, queued_at, next_try_at)
@@ -63,16 +87,5 @@ export const writeBatchFunctions: readonly string[] = [
       end loop;
     end if;
     return jsonb_build_object('kind', 'written');
-  end $$`,
-  `create function write_batch(batch jsonb) returns jsonb language plpgsql as $$
-  declare
-    item jsonb;
-    outcomes jsonb := '[]';
-  begin
-    perform pg_advisory_xact_lock(7301947);
-    for item in select * from jsonb_array_elements(batch) loop
-      outcomes := outcomes || write_item(item);
-    end loop;
-    return outcomes;
-  end $$`,
-];
+  end $$`;
+}

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, type PostgresConnection, StoreUnavailable } from './connection.ts';
-import { newId } from './lead.ts';
+import { newId, newRowOf } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import {
   type Delivery,
@@ -69,7 +69,7 @@ type Item = {
   readonly nonce?: string;
   readonly tokenEndsAt?: number;
   /** A row of `leads`. */
-  readonly lead?: Readonly<Record<string, string | number>>;
+  readonly lead?: Readonly<Record<string, string | number | null>>;
   readonly deliveries?: readonly {
     readonly id: string;
     readonly channel: string;
@@ -102,13 +102,7 @@ function itemOf(submission: Submission): Item {
       reply: JSON.stringify(submission.reply),
       keyEndsAt: receivedAt + keyLifetimeMs,
     }),
-    lead: {
-      id: lead.id,
-      form: lead.form,
-      received_at: receivedAt,
-      status: lead.status,
-      payload: JSON.stringify(lead.payload),
-    },
+    lead: newRowOf(lead),
     deliveries: deliveries.map(({ channel, quota }) => {
       const [one] = quota ? windowed([quota], lead.receivedAt) : [];
       return { id: newId(), channel, ...(one ? { quota: one } : {}) };

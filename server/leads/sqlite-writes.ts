@@ -2,7 +2,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Selectable } from 'kysely';
 import type { Reply } from '#contract/reply.ts';
 import type { SqliteConnection, Tables } from './connection.ts';
-import { newId } from './lead.ts';
+import { newId, newRowOf } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import { type Delivery, familyOf, type Outbox } from './outbox.ts';
 import { type OverLimit, overLimit, type Quota, type RateLimits, windowOf } from './rate-limits.ts';
@@ -48,7 +48,7 @@ export function sqliteWrites(
     'insert into spent_tokens (nonce, expires_at) values (?, ?) on conflict (nonce) do nothing',
   );
   const insertLead = prepare(
-    'insert into leads (id, form, received_at, status, payload) values (?, ?, ?, ?, ?)',
+    'insert into leads (id, form, received_at, status, payload, consent) values (?, ?, ?, ?, ?, ?)',
   );
   const insertDelivery = prepare(`
     insert into deliveries (id, lead_id, channel, state, queued_at, next_try_at)
@@ -71,7 +71,8 @@ export function sqliteWrites(
       if (idempotency) deleteKey.run(idempotency.key);
       return rejection;
     }
-    insertLead.run(lead.id, lead.form, receivedAt, lead.status, JSON.stringify(lead.payload));
+    const row = newRowOf(lead);
+    insertLead.run(row.id, row.form, receivedAt, row.status, row.payload, row.consent);
     for (const { channel, quota } of submission.deliveries) {
       if (quota && !isCounted(quota, lead.receivedAt)) continue;
       insertDelivery.run(newId(), lead.id, channel, receivedAt, receivedAt);

@@ -1,3 +1,4 @@
+import { type PrivacyStore, privacyStore } from '#server/privacy/privacy-store.ts';
 import type { Connection } from './connection.ts';
 import { type Digests, digests } from './digests.ts';
 import { type Erasure, erasure } from './erasure.ts';
@@ -28,6 +29,7 @@ export type LeadStore = Submissions &
   LeadReader &
   Erasure &
   LeadMails &
+  PrivacyStore &
   Upkeep & { readonly close: () => Promise<void> };
 
 /** What the server uses: all arguments and results are plain data, which may travel between threads. */
@@ -55,6 +57,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...leadReader(transactions),
     ...erasure(connection, transactions),
     ...leadMails(transactions),
+    ...privacyStore(connection, transactions),
     ...upkeep(transactions),
     close: async () => {
       await Promise.all([transactions.drained(), drained()]);

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/reply.ts';
 import type { Db } from './connection.ts';
 import { countHits } from './count-hits.ts';
-import type { Lead } from './lead.ts';
+import { type Lead, newRowOf } from './lead.ts';
 import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
 import type { OverLimit, Quota } from './rate-limits.ts';
 import {
@@ -117,7 +117,7 @@ async function accept(db: Db, submission: Submission): Promise<Acceptance> {
     if (idempotency) await releaseKey(db, idempotency.key);
     return claimed;
   }
-  if (token && !(await spend(db, token))) {
+  if (token && !(await spendToken(db, token))) {
     if (idempotency) await releaseKey(db, idempotency.key);
     await releaseNames(db, lead.id);
     return { kind: 'token-spent' };
@@ -131,11 +131,7 @@ async function accept(db: Db, submission: Submission): Promise<Acceptance> {
   await db
     .insertInto('leads')
     .values({
-      id: lead.id,
-      form: lead.form,
-      received_at: lead.receivedAt.getTime(),
-      status: lead.status,
-      payload: JSON.stringify(lead.payload),
+      ...newRowOf(lead),
       unconfirmed_since: subscriber === undefined ? null : lead.receivedAt.getTime(),
     })
     .execute();
@@ -223,7 +219,8 @@ async function releaseKey(db: Db, key: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
 }
 
-async function spend(db: Db, { nonce, expiresAt }: BotToken): Promise<boolean> {
+/** Within the caller's transaction; false if it was spent before. */
+export async function spendToken(db: Db, { nonce, expiresAt }: BotToken): Promise<boolean> {
   const row = await db
     .insertInto('spent_tokens')
     .values({ nonce, expires_at: expiresAt.getTime() })

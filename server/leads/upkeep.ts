@@ -7,7 +7,7 @@ export type Upkeep = {
   /** A secret stored once, such as the bot check's key: the first writer's value wins. */
   readonly secret: (name: string, value: string) => Promise<string>;
   /**
-   * Removes expired tokens, rate windows and idempotency keys, and leads that nobody will need: spam and
+   * Removes expired tokens, rate windows, idempotency keys and requests for own data, and leads that nobody will need: spam and
    * subscriptions that were not confirmed in 30 days.
    */
   readonly sweep: (now: Date) => Promise<void>;
@@ -43,6 +43,7 @@ export function upkeep({ read, write }: Transactions): Upkeep {
         await db.deleteFrom('spent_tokens').where('expires_at', '<', end).execute();
         await db.deleteFrom('rate_windows').where('ends_at', '<', end).execute();
         await db.deleteFrom('idempotency_keys').where('expires_at', '<', end).execute();
+        await db.deleteFrom('data_requests').where('expires_at', '<', end).execute();
       });
       const before = end - retentionMs;
       while ((await write((db) => purge(db, before))) === purgeBatchSize);

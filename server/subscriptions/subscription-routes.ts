@@ -5,6 +5,7 @@ import { answerError } from '#server/intake/stages.ts';
 import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site/open-site.ts';
+import { plainPageHeaders } from '#server/site/plain-page.ts';
 import { type SubscriptionLinks, subscriptionPaths } from './subscription-links.ts';
 import { buttons, type SubscriptionStep, subscriptionPage } from './subscription-page.ts';
 
@@ -53,10 +54,10 @@ function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, ch
   const answer = (reply: FastifyReply, status: number, step: SubscriptionStep) =>
     reply
       .code(status)
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .headers(plainPageHeaders)
       .type('text/html; charset=utf-8')
       .send(subscriptionPage(purpose, step, site));
-  const leadOf = (token: string) => backend().links[purpose].leadOf(token);
+  const leadOf = (token: string) => backend().links[purpose].idOf(token);
 
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, _request, reply) => {

@@ -37,6 +37,7 @@ const formPages: readonly PageName[] = [
   'Contacts',
   'ContactForm',
   'RequestForm',
+  'MyData',
   'RegistrationDoctor',
   'RegistrationCompany',
   'RegistrationLaboratory',

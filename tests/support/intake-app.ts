@@ -51,7 +51,8 @@ export async function anIntakeApp(
     ...options.env,
   });
   const { databaseUrl } = settings;
-  const connection = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
+  const dataDir = options.env?.DATA_DIR ?? temporaryFolder();
+  const connection = await openConnection({ dataDir, databaseUrl });
   const store = storeOn(connection);
   const clock = options.clock ?? (() => new Date());
   const lines: string[] = [];

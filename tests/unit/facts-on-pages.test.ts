@@ -198,7 +198,9 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     },
     { id: 'R122', shows: [/Global Privacy Control|opt-out preference signal/i] },
     { id: 'R150', shows: ['Analyzers, if you attach a list'] },
+    { id: 'R170', shows: ['See or erase your data'] },
   ],
+  MyData: [{ id: 'R168', shows: [/works once, within 30 minutes/] }],
   CookiePolicy: [
     { id: 'R123', shows: ['accept-cookies', 'One year', /required, operational, functional/] },
     { id: 'R124', shows: ['subscribe-shown', 'One day'] },

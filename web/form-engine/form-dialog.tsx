@@ -50,7 +50,7 @@ export function FormDialog({
         <LeadForm form={form} submitLabel={copy.submit} className="mt-6" {...events}>
           <div ref={fields}>{children}</div>
         </LeadForm>
-        <PrivacyNote text={copy.privacy} className="mt-5 pt-4" />
+        <PrivacyNote form={form} className="mt-5 pt-4" />
       </Modal>
       {result}
     </>

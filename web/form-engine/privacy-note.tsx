@@ -1,12 +1,14 @@
+import { formCopy } from '#content/form-engine.ts';
 import { pageNamed } from '#content/pages.ts';
+import type { Form } from '#contract/form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What we use the details for. The policy opens in a new tab, so the form keeps its values. */
-export function PrivacyNote({ text, className }: { text: string; className: string }) {
+export function PrivacyNote({ form, className }: { form: Form; className: string }) {
   const { path, title } = pageNamed('PrivacyPolicy');
   return (
     <p className={`text-sm border-t border-line text-muted ${className}`}>
-      {text}{' '}
+      {form.notice} {formCopy.readOur}{' '}
       <SiteLink href={path} target="_blank" className="text-link">
         {title}
       </SiteLink>

@@ -11,6 +11,8 @@ export const islands = {
   'price-form': () => import('#web/forms/price/price-form.tsx').then((part) => part.PriceForm),
   'registration-form': () =>
     import('#web/forms/registration/registration-form.tsx').then((part) => part.RegistrationForm),
+  'my-data-form': () =>
+    import('#web/forms/my-data/my-data-form.tsx').then((part) => part.MyDataForm),
   'drivers-catalog': () =>
     import('#web/pages/drivers/drivers-catalog.tsx').then((part) => part.DriversCatalog),
 } as const;

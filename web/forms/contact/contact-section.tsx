@@ -1,4 +1,5 @@
 import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact.ts';
+import { contactForm } from '#contract/forms/contact.ts';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
@@ -33,7 +34,7 @@ export function ContactSection({
           <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
             <FormIsland name="contact-form" props={{ submit: copy.submit }} />
           </div>
-          <PrivacyNote text={contactCopy.privacy} className="px-4 py-4 sm:px-8" />
+          <PrivacyNote form={contactForm} className="px-4 py-4 sm:px-8" />
         </div>
         <NextSteps title={contactCopy.nextTitle} steps={copy.next} level={level === 1 ? 2 : 3} />
       </div>

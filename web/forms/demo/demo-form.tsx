@@ -22,7 +22,7 @@ export function DemoForm() {
       >
         <DemoFields />
       </LeadForm>
-      <PrivacyNote text={demoCopy.privacy} className="px-5 py-4 sm:px-8" />
+      <PrivacyNote form={demoForm} className="px-5 py-4 sm:px-8" />
     </div>
   );
 }

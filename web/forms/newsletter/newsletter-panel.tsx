@@ -3,6 +3,7 @@ import { newsletterCopy } from '#content/forms/newsletter.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
+import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
 import { useFormResult } from '#web/form-engine/result-dialog.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
@@ -62,6 +63,7 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
         >
           <FieldGrid form={newsletterForm} rows={[['emailAddress']]} />
         </LeadForm>
+        <PrivacyNote form={newsletterForm} className="mt-4 pt-3" />
       </aside>
       <p role="status" className={sending ? 'news-sending' : 'sr-only'}>
         {sending ? newsletterCopy.sending : ''}

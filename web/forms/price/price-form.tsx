@@ -34,7 +34,7 @@ export function PriceForm() {
         </DraftKeeper>
         <ProblemSummary title={priceCopy.summary} />
       </LeadForm>
-      <PrivacyNote text={priceCopy.privacy} className="px-5 py-4 sm:px-8 lg:px-10" />
+      <PrivacyNote form={priceForm} className="px-5 py-4 sm:px-8 lg:px-10" />
     </div>
   );
 }

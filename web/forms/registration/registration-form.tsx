@@ -17,6 +17,7 @@ import {
 import type { Reply } from '#contract/reply.ts';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
+import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
 import type { ReplyHandling } from '#web/form-engine/use-lead-form.ts';
 import { NpiField } from '#web/forms/registration/npi-field.tsx';
 import { RegistrationTop } from '#web/forms/registration/registration-top.tsx';
@@ -89,6 +90,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
         {confirming ? <RegistryRecord reply={confirming} /> : null}
         <div className="mt-6 mb-6 border-line border-t" />
       </LeadForm>
+      <PrivacyNote form={form} className="mt-6 pt-4" />
     </>
   );
 }

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { erasure, leadField, progress } from './leads.ts';
+import { id, time } from './values.ts';
+
+/** One lead with all that is stored about it, but nothing about the people who work with it. */
+export const personLead = v.strictObject({
+  id,
+  form: v.string(),
+  formLabel: v.string(),
+  receivedAt: time,
+  status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
+  /** Of a newsletter subscription. */
+  confirmedAt: v.nullable(time),
+  unsubscribedAt: v.nullable(time),
+  /** What the visitor agreed to by sending the form; null for leads of older versions. */
+  consent: v.nullable(v.strictObject({ text: v.string(), version: v.string() })),
+  fields: v.array(leadField),
+  progress,
+  followUpOn: v.nullable(v.string()),
+  tags: v.array(v.string()),
+  notes: v.array(v.strictObject({ text: v.string(), createdAt: time, editedAt: v.nullable(time) })),
+  deliveries: v.array(
+    v.strictObject({
+      /** The kind of recipient, such as `mail` or `acknowledgement`. */
+      channel: v.string(),
+      state: v.picklist(['pending', 'done', 'failed', 'canceled']),
+      queuedAt: time,
+      settledAt: v.nullable(time),
+      attempts: v.array(
+        v.strictObject({ endedAt: time, outcome: v.picklist(['done', 'retry', 'failed']) }),
+      ),
+    }),
+  ),
+});
+export type PersonLead = v.InferOutput<typeof personLead>;
+
+/** Everything that is stored under an email address or a phone number, newest first. */
+export const personRecord = v.strictObject({
+  /** In lower case, or the digits of a number. */
+  contact: v.string(),
+  collectedAt: time,
+  leads: v.array(personLead),
+});
+export type PersonRecord = v.InferOutput<typeof personRecord>;
+
+const contact = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254),
+  v.regex(/@|(?:\d\D*){7}/, 'Enter an email address, or a phone number with at least 7 digits.'),
+);
+export const personQuery = v.strictObject({ contact });
+
+export const exportFormats = ['json', 'html'] as const;
+export const personExport = v.strictObject({ contact, format: v.picklist(exportFormats) });
+export const exportedFile = v.strictObject({
+  fileName: v.string(),
+  mediaType: v.string(),
+  content: v.string(),
+});
+
+/** `leadIds` are those of the preview: if others were found meanwhile, nothing is erased. */
+export const personErasure = v.strictObject({
+  contact,
+  leadIds: v.pipe(v.array(id), v.minLength(1)),
+  ...erasure.entries,
+});
+export const erasedLeads = v.strictObject({ leads: v.number() });
+
+/** Days, null for ever, or the default of the settings. */
+export const retentionRule = v.strictObject({
+  days: v.union([
+    v.pipe(
+      v.number(),
+      v.integer('Enter a whole number of days.'),
+      v.minValue(1, 'Enter at least one day.'),
+      v.maxValue(36_500, 'Enter at most 36500 days.'),
+    ),
+    v.null(),
+    v.literal('default'),
+  ]),
+});
+export type RetentionDays = v.InferOutput<typeof retentionRule>['days'];
+
+/** How many leads the next run would erase under a rule that is not saved yet. */
+export const retentionPreview = v.strictObject({ due: v.number() });
+
+export const retention = v.strictObject({
+  /** RETENTION_DAYS; null is for ever. */
+  defaultDays: v.nullable(v.number()),
+  nextRunAt: time,
+  lastRun: v.nullable(v.strictObject({ endedAt: time, erased: v.number() })),
+  forms: v.array(
+    v.strictObject({
+      form: v.string(),
+      label: v.string(),
+      days: v.nullable(v.number()),
+      isDefault: v.boolean(),
+      stored: v.number(),
+      /** How many the next run erases. */
+      due: v.number(),
+    }),
+  ),
+});
+export type Retention = v.InferOutput<typeof retention>;

@@ -1,0 +1,21 @@
+import { defineForm } from './form.ts';
+import { emailAddress } from './shared-fields.ts';
+
+/** The public page where visitors ask for a link to their own data, and where the link leads (R168). */
+export const myDataPath = '/privacy/my-data';
+export const openedDataPath = '/my-data';
+
+/** It stores no lead, so it is none of the site's forms. */
+export const myDataForm = defineForm({
+  id: 'my_data',
+  label: 'Request for own data',
+  path: '/form_my_data',
+  action: 'my_data',
+  notice: 'We use this address to send you the link, and keep it for an hour at most.',
+  fields: { emailAddress },
+  thanks: {
+    heading: 'Check your email',
+    message:
+      'We have sent an email to this address. If something is stored under it, the email has a link that works once, for 30 minutes.',
+  },
+});

@@ -1,0 +1,96 @@
+import { site } from '#contract/site.ts';
+import { visitorMessage } from '#server/delivery/acknowledgement.ts';
+import { describeFailure } from '#server/delivery/channel.ts';
+import type { DeliverySettings } from '#server/delivery/channels.ts';
+import { writeMail } from '#server/delivery/mail-folder.ts';
+import { openMailServer } from '#server/delivery/mail-server.ts';
+import type { Message } from '#server/delivery/message.ts';
+import { backoffMs } from '#server/delivery/worker.ts';
+import type { Log } from '#server/log.ts';
+import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/polling-loop.ts';
+import type { MailLinks } from '#server/subscriptions/subscription-links.ts';
+import type { DueDataMail } from './data-requests.ts';
+import type { PrivacyStore } from './privacy-store.ts';
+
+export type DataMailOptions = {
+  readonly store: Pick<PrivacyStore, 'leaseDataMails' | 'endDataMail' | 'isAnythingStored'>;
+  readonly settings: Pick<DeliverySettings, 'dataDir' | 'publicUrl' | 'mail'>;
+  readonly links: Pick<MailLinks, 'myData'>;
+  readonly wakeUp: WakeUpSignal;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/** Mails the links to visitors' own data, until stopped. Several processes share the work. */
+export function startDataMails(options: DataMailOptions): PollingLoop {
+  const { store, settings, clock, log, wakeUp } = options;
+  const { smtpUrl } = settings.mail;
+  const server = smtpUrl === null ? null : openMailServer(smtpUrl, settings.mail);
+
+  function deliver({ id, requestedAt }: DueDataMail, message: Message): Promise<string> {
+    if (server) return server.send(message, AbortSignal.timeout(sendTimeoutMs));
+    const time = requestedAt.toISOString().replace(/[:.]/g, '-');
+    return writeMail(settings.dataDir, `${time}-my-data-${id}.eml`, message);
+  }
+
+  return startPolling<DueDataMail>({
+    wakeUp,
+    pollIntervalMs,
+    maxConcurrent: 1,
+    lease: async (limit) => {
+      try {
+        return await store.leaseDataMails(clock(), limit);
+      } catch (error) {
+        log.warn({ error }, 'Cannot look for requests for own data');
+        return [];
+      }
+    },
+    work: async (mail) => {
+      try {
+        await deliver(mail, await messageFor(mail, options));
+        await store.endDataMail(mail.id, null);
+        log.info({ request: mail.id }, 'Mailed a link to own data');
+      } catch (error) {
+        const reason = describeFailure(error);
+        log.warn({ request: mail.id, reason }, 'Cannot mail a link to own data, will retry');
+        const retryAt = new Date(clock().getTime() + backoffMs(mail.attempts + 1));
+        // The lease ends by itself.
+        await store.endDataMail(mail.id, retryAt).catch(() => undefined);
+      }
+    },
+  });
+}
+
+/** Whoever reads the mail owns the address, so it may tell whether anything is stored. */
+async function messageFor(
+  { id, address, requestedAt }: DueDataMail,
+  { store, settings: { mail, publicUrl }, links }: DataMailOptions,
+): Promise<Message> {
+  const isStored = await store.isAnythingStored(address);
+  const content = isStored ? storedCopy : nothingCopy;
+  const link = { text: 'See your data', href: links.myData.linkFor(id) };
+  const message = await visitorMessage(
+    { id, receivedAt: requestedAt, to: address },
+    { content, ...(isStored ? { link, isAsking: true } : {}) },
+    { from: mail.from, publicUrl },
+  );
+  if (!message) throw new Error('The address is not one that mail can be sent to');
+  return message;
+}
+
+const storedCopy = {
+  subject: 'Your link to your data',
+  lines: [
+    `You asked ${site.company} what is stored under your email address. Open this link to see, download, or erase it.`,
+    'The link works once, within 30 minutes of your request. Anyone who has it can see your data, so please do not forward it.',
+  ],
+};
+const nothingCopy = {
+  subject: 'Nothing is stored under your address',
+  lines: [
+    `You asked ${site.company} what is stored under your email address. Nothing that was sent with a form of our website is stored under it.`,
+    'If you used another address, ask again with that one.',
+  ],
+};
+const pollIntervalMs = 1_000;
+const sendTimeoutMs = 90_000;

@@ -1,0 +1,140 @@
+import type { Db } from '#server/leads/connection.ts';
+import { countHits, isWithinQuota } from '#server/leads/count-hits.ts';
+import type { Quota } from '#server/leads/rate-limits.ts';
+import { type Acceptance, type BotToken, spendToken } from '#server/leads/submissions.ts';
+
+/** A visitor asks for a link to what is stored under an address. */
+export type DataRequest = {
+  readonly id: string;
+  readonly address: string;
+  readonly token: BotToken | null;
+  readonly quotas: readonly Quota[];
+  /** Of the mailbox: beyond it the answer is the same, but no mail is sent. */
+  readonly mailQuota: Quota;
+  readonly now: Date;
+};
+
+export type DataRequestRejection = Extract<Acceptance, { kind: 'token-spent' | 'over-limit' }>;
+
+/** A mail to send. */
+export type DueDataMail = {
+  readonly id: string;
+  readonly address: string;
+  /** Attempts before this one. */
+  readonly attempts: number;
+  readonly requestedAt: Date;
+};
+
+/** Writes the same for every address; whether anything is stored under it is looked up by the mail. */
+export async function addRequest(
+  db: Db,
+  { id, address, token, quotas, mailQuota, now }: DataRequest,
+): Promise<DataRequestRejection | null> {
+  const full = await countHits(db, quotas, now);
+  if (full) return full;
+  if (token && !(await spendToken(db, token))) return { kind: 'token-spent' };
+  if (!(await isWithinQuota(db, mailQuota, now))) return null;
+  await db
+    .insertInto('data_requests')
+    .values({
+      id,
+      address: address.normalize('NFC').trim().toLowerCase(),
+      next_try_at: now.getTime(),
+      expires_at: now.getTime() + linkLifetimeMs,
+    })
+    .execute();
+  return null;
+}
+
+/** Mails that are due, so that no other worker gets them for a minute. */
+export async function leaseMails(
+  db: Db,
+  kind: 'sqlite' | 'postgres',
+  now: Date,
+  limit: number,
+): Promise<readonly DueDataMail[]> {
+  let query = db
+    .selectFrom('data_requests')
+    .select(['id', 'address', 'tries', 'expires_at'])
+    .where('next_try_at', '<=', now.getTime())
+    .where('expires_at', '>', now.getTime())
+    .orderBy('next_try_at')
+    .limit(limit);
+  if (kind === 'postgres') query = query.forUpdate().skipLocked();
+  const rows = await query.execute();
+  if (rows.length === 0) return [];
+  await db
+    .updateTable('data_requests')
+    .set((row) => ({ next_try_at: now.getTime() + leaseMs, tries: row('tries', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(({ id, address, tries, expires_at }) => ({
+    id,
+    address,
+    attempts: tries,
+    requestedAt: new Date(expires_at - linkLifetimeMs),
+  }));
+}
+
+/** `retryAt` is null when the mail was sent. */
+export async function endMail(db: Db, id: string, retryAt: Date | null): Promise<void> {
+  await db
+    .updateTable('data_requests')
+    .set({ next_try_at: retryAt?.getTime() ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the link can still be opened. */
+export async function isWaiting(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('data_requests')
+    .select('id')
+    .where('id', '=', id)
+    .where('key_hash', 'is', null)
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Opens the link, once. From then on the page's key stands for it. */
+export async function openRequest(
+  db: Db,
+  id: string,
+  keyHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('data_requests')
+    .set({ key_hash: keyHash, next_try_at: null, expires_at: now.getTime() + pageLifetimeMs })
+    .where('id', '=', id)
+    .where('key_hash', 'is', null)
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The address of an opened page; null when it has expired or the key is wrong. */
+export async function addressOfPage(
+  db: Db,
+  id: string,
+  keyHash: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('data_requests')
+    .select('address')
+    .where('id', '=', id)
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirst();
+  return row?.address ?? null;
+}
+
+export const linkLifetimeMs = 30 * 60_000;
+const pageLifetimeMs = 30 * 60_000;
+const leaseMs = 2 * 60_000;

@@ -1,0 +1,207 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkAuditLog } from '#server/console/audit-log.ts';
+import { newId } from '#server/leads/lead.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { createTransactions } from '#server/leads/transactions.ts';
+import { createWakeUpSignal } from '#server/polling-loop.ts';
+import { readSettings } from '#server/settings.ts';
+import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { startDataMails } from './data-mails.ts';
+
+const publicUrl = new URL('https://lab.example');
+const links = subscriptionLinks('another secret of the tests', publicUrl);
+
+describe.each(await everyDatabase())('own data on $name', ({ place }) => {
+  test('every address gets the same reply, and the mail tells whether anything is stored', async () => {
+    const { intake, submit, env, now } = await aSite(await place());
+    await submit('ann@lab.example');
+    const wakes = intake.woken();
+    const [stored, unknown] = [
+      await intake.ask('ANN@lab.example'),
+      await intake.ask('bob@x.example'),
+    ];
+    expect(stored.json()).toMatchObject({ success: true, heading: 'Check your email' });
+    expect([unknown.statusCode, unknown.body]).toEqual([stored.statusCode, stored.body]);
+    expect(intake.woken()).toBe(wakes + 2);
+
+    const sink = await startSmtpSink();
+    const settings = readSettings({
+      ...env,
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'site@lab.example',
+      LEADS_TO: 'sales@lab.example',
+    });
+    const mails = startDataMails({
+      ...{ store: intake.store, settings, links, clock: now, log: intake.log },
+      wakeUp: createWakeUpSignal(),
+    });
+    onTestFinished(() => mails.stop());
+    const [first, second] = [await sink.mail(), await sink.mail()];
+    expect(first.to?.[0]?.address).toBe('ann@lab.example');
+    expect(first.text).toMatch(/https:\/\/lab\.example\/my-data\/[\w-]+\.[\w-]{22}\n/);
+    expect(second.subject).toBe('Nothing is stored under your address');
+    expect(second.text).not.toContain('/my-data/');
+    expect(intake.logged()).not.toMatch(/ann@|bob@/i);
+  });
+
+  test('a link opens once, only by its button, and not after half an hour', async () => {
+    const { submit, linkOf, get, press, pass } = await aSite(await place());
+    await submit('ann@lab.example', { firstname: '<b>Ann</b>' });
+    const path = await linkOf('ann@lab.example');
+    for (let scans = 0; scans < 2; scans += 1) {
+      const page = await get(path);
+      expect([page.statusCode, page.body.includes('Show my data')]).toEqual([200, true]);
+      expect(page.body).not.toContain('Ann');
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+    }
+    const opened = await press(path, { step: 'open' });
+    expect(opened.statusCode).toBe(200);
+    expect(opened.body).toContain('&lt;b&gt;Ann&lt;/b&gt;');
+    expect(opened.body).not.toContain('<b>Ann');
+    expect((await press(path, { step: 'open' })).statusCode).toBe(410);
+    expect((await get(path)).statusCode).toBe(410);
+
+    const key = keyOf(opened.body);
+    const file = await press(path, { step: 'json', key });
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="stored-data-.*\.json"$/,
+    );
+    expect(file.json().leads[0].fields[0]).toMatchObject({
+      label: 'First name',
+      values: ['<b>Ann</b>'],
+    });
+    expect((await press(path, { step: 'html', key })).body).toContain('&lt;b&gt;Ann');
+    expect((await press(path, { step: 'json', key: `${key}x` })).statusCode).toBe(410);
+    pass(30 * 60);
+    expect((await press(path, { step: 'json', key })).statusCode).toBe(410);
+
+    const late = await linkOf('ann@lab.example');
+    pass(30 * 60);
+    expect((await get(late)).statusCode).toBe(410);
+    expect((await press(late, { step: 'open' })).statusCode).toBe(410);
+  });
+
+  test('a forged link shows nothing', async () => {
+    const { submit, linkOf, get, press } = await aSite(await place());
+    await submit('ann@lab.example');
+    const path = await linkOf('ann@lab.example');
+    const flip = path.endsWith('A') ? 'B' : 'A';
+    const other = new URL(links.confirm.linkFor(newId())).pathname.split('/').pop();
+    for (const forged of [
+      `${path}x`,
+      `${path.slice(0, -1)}${flip}`,
+      '/my-data/x',
+      `/my-data/${other}`,
+    ]) {
+      expect((await get(forged)).statusCode).toBe(404);
+      expect((await press(forged, { step: 'open' })).statusCode).toBe(404);
+    }
+    expect((await press(path, { step: 'open' })).statusCode).toBe(200);
+  });
+
+  test('the visitor erases everything of their own, and nothing of others', async () => {
+    const { intake, submit, linkOf, press, dataDir, audit } = await aSite(await place());
+    const mine = await submit('ann@lab.example');
+    await submit('Ann@Lab.example');
+    const other = await submit('bob@lab.example', { firstname: 'ann@lab.example' });
+    const file = join(dataDir, 'mail', `2026-contact-${mine}.eml`);
+    mkdirSync(join(dataDir, 'mail'));
+    writeFileSync(file, 'mail');
+    const path = await linkOf('ann@lab.example');
+    const opened = await press(path, { step: 'open' });
+    expect(opened.body).toContain('2 submissions');
+    expect(opened.body).not.toContain('bob@');
+    const key = keyOf(opened.body);
+    const wrong = await press(path, { step: 'erase', key, word: 'yes' });
+    expect([wrong.statusCode, wrong.body.includes('Type the word erase.')]).toEqual([400, true]);
+    expect((await storedLeads(intake.store)).length).toBe(3);
+
+    expect((await press(path, { step: 'erase', key, word: ' Erase ' })).body).toContain(
+      'Your data is erased',
+    );
+    expect((await storedLeads(intake.store)).map(({ id }) => id)).toEqual([other]);
+    expect(existsSync(file)).toBe(false);
+    expect((await press(path, { step: 'json', key })).statusCode).toBe(410);
+    const { actions, firstBroken } = await audit();
+    expect(actions).toEqual(['lead-erased', 'lead-erased', 'person-erased']);
+    expect(firstBroken).toBeNull();
+  });
+
+  test('a mailbox gets at most three such mails a day, with the same reply', async () => {
+    const { intake, now } = await aSite(await place());
+    for (let times = 0; times < 4; times += 1) {
+      expect((await intake.ask('ann@lab.example')).json().success).toBe(true);
+    }
+    expect((await intake.store.leaseDataMails(now(), 9)).length).toBe(3);
+    expect((await intake.store.leaseDataMails(now(), 9)).length).toBe(0);
+    const spam = { emailAddress: 'eve@lab.example', website_url: 'x' };
+    expect((await intake.send(spam)).json().success).toBe(true);
+    expect((await intake.send({ emailAddress: 'eve' })).statusCode).toBe(400);
+    expect((await intake.store.leaseDataMails(now(), 9)).length).toBe(0);
+  });
+});
+
+async function aSite(databaseUrl: string) {
+  let passedMs = 0;
+  const now = () => new Date(Date.now() + passedMs);
+  const dataDir = temporaryFolder();
+  const env = { PUBLIC_URL: publicUrl.href, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const parts = await anIntakeApp({ env, clock: now });
+  const { app, store } = parts;
+  const send = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/form_my_data', payload });
+  const ask = (emailAddress: string) => send({ emailAddress });
+  return {
+    env,
+    dataDir,
+    now,
+    pass: (seconds: number) => {
+      passedMs += seconds * 1000;
+    },
+    intake: { ...parts, ask, send },
+    submit: async (emailAddress: string, more: Record<string, string> = {}) => {
+      const lead = aLead({ payload: { firstname: 'Ann', emailAddress, ...more } });
+      await store.accept(aSubmission({ lead }));
+      return lead.id;
+    },
+    linkOf: async (address: string) => {
+      await ask(address);
+      const [mail] = await store.leaseDataMails(now(), 1);
+      return new URL(links.myData.linkFor(mail?.id ?? '')).pathname;
+    },
+    get: (url: string) => app.inject({ url }),
+    press: (url: string, fields: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      }),
+    audit: async () => {
+      const connection = await openConnection({ dataDir, databaseUrl });
+      onTestFinished(() => connection.db.destroy());
+      const rows = await connection.db
+        .selectFrom('audit_log')
+        .select('action')
+        .orderBy('sequence')
+        .execute();
+      const { firstBroken } = await checkAuditLog(createTransactions(connection).read);
+      return { actions: rows.map(({ action }) => action), firstBroken };
+    },
+  };
+}
+
+function keyOf(page: string): string {
+  return /name="key" value="([^"]+)"/.exec(page)?.[1] ?? '';
+}

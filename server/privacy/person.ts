@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely';
+import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
+import { formById } from '#contract/forms.ts';
+import { fieldsOf } from '#server/console/lead-contact.ts';
+import { type LeadRow, leadsWithWork } from '#server/console/lead-summaries.ts';
+import { addDocuments } from '#server/console/search-documents.ts';
+import type { Db, Tables } from '#server/leads/connection.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import type { Transactions } from '#server/leads/transactions.ts';
+
+/** An email address or a phone number, as `lead_documents` has them. */
+export type Contact = { readonly column: 'email' | 'phone'; readonly value: string };
+
+export function contactFrom(text: string): Contact {
+  return text.includes('@')
+    ? { column: 'email', value: text.normalize('NFC').trim().toLowerCase() }
+    : { column: 'phone', value: text.replace(/\D/g, '') };
+}
+
+/** Everything stored under a contact, of any form and status. */
+export async function personRecord(
+  transactions: Transactions,
+  contact: Contact,
+  now: Date,
+): Promise<PersonRecord> {
+  // The console fills them in a moment later, and there may be no console.
+  await addDocuments(transactions, '');
+  const leads = await transactions.read(async (db) => leadsOf(db, await leadIdsOf(db, contact)));
+  return { contact: contact.value, collectedAt: now.toISOString(), leads };
+}
+
+/** Newest first. */
+export async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
+  if (value === '') return [];
+  const rows = await db
+    .selectFrom('lead_documents')
+    .select('lead_id')
+    .where(column, '=', value)
+    .orderBy('lead_id', 'desc')
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+}
+
+async function leadsOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
+  const found: PersonLead[] = [];
+  for (let from = 0; from < ids.length; from += batchSize) {
+    found.push(...(await batchOf(db, ids.slice(from, from + batchSize))));
+  }
+  return found;
+}
+
+async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
+  const rows = await leadsWithWork(db)
+    .where('leads.id', 'in', ids)
+    .orderBy('leads.id', 'desc')
+    .execute();
+  const tags = await db
+    .selectFrom('lead_tags')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('tag')
+    .execute();
+  const notes = await db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const attempts = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['delivery_id', 'ended_at', 'outcome'])
+    .where('lead_id', 'in', ids)
+    .orderBy('ended_at')
+    .execute();
+  return rows.map((row) => {
+    const isIts = ({ lead_id }: { readonly lead_id: string }) => lead_id === row.id;
+    return {
+      ...headOf(row),
+      tags: tags.filter(isIts).map(({ tag }) => tag),
+      notes: notes.filter(isIts).map(({ text, created_at, edited_at }) => ({
+        text,
+        createdAt: timeOf(created_at),
+        editedAt: edited_at === null ? null : timeOf(edited_at),
+      })),
+      deliveries: deliveries.filter(isIts).map((delivery) => ({
+        ...deliveryOf(delivery),
+        attempts: attempts
+          .filter(({ delivery_id }) => delivery_id === delivery.id)
+          .map(({ ended_at, outcome }) => ({ endedAt: timeOf(ended_at), outcome })),
+      })),
+    };
+  });
+}
+
+function headOf(row: LeadRow): Omit<PersonLead, 'tags' | 'notes' | 'deliveries'> {
+  const lead = leadOf(row);
+  return {
+    id: lead.id,
+    form: lead.form,
+    formLabel: formById(lead.form)?.label ?? lead.form,
+    receivedAt: lead.receivedAt.toISOString(),
+    status: lead.status,
+    confirmedAt: lead.confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: row.unsubscribed_at === null ? null : timeOf(row.unsubscribed_at),
+    consent: lead.consent ?? null,
+    fields: fieldsOf(lead),
+    progress: row.progress ?? 'new',
+    followUpOn: row.follow_up_on,
+  };
+}
+
+/** Without the recipient, who is one of our own people. */
+function deliveryOf({ channel, state, queued_at, settled_at }: Selectable<Tables['deliveries']>) {
+  const [kind = channel] = channel.split(':', 1);
+  return {
+    channel: kind,
+    state,
+    queuedAt: timeOf(queued_at),
+    settledAt: settled_at === null ? null : timeOf(settled_at),
+  };
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+const batchSize = 200;

@@ -1,0 +1,101 @@
+import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import { escapeControlsInLines } from '#server/leads/escape-controls.ts';
+import { timeText } from '#server/leads/lead.ts';
+
+/**
+ * A record for people: a section for each lead. Classes are those of long texts on the site, and mean nothing
+ * in a file, which has styles of its own.
+ */
+export function recordHtml({ contact, collectedAt, leads }: PersonRecord): string {
+  const count = `${leads.length} ${leads.length === 1 ? 'submission' : 'submissions'}`;
+  const summary = `${count} with ${contact}, as of ${timeOf(collectedAt)}.`;
+  return `<p class="mt-6">${escapeHtml(summary)}</p>\n${leads.map(leadHtml).join('\n')}`;
+}
+
+function leadHtml(lead: PersonLead): string {
+  const parts = [
+    list(null, [...lead.fields.map(fieldOf), ...recordsOf(lead)]),
+    list(
+      'Our notes',
+      lead.notes.map(({ text, createdAt }) => [timeOf(createdAt), text]),
+    ),
+    list('Messages that it set off', lead.deliveries.map(deliveryOf)),
+  ];
+  return `<section>
+<h2 class="text-xl mt-12 mb-4">${escapeHtml(lead.formLabel)}, ${timeOf(lead.receivedAt)}</h2>
+${parts.join('\n')}
+</section>`;
+}
+
+type Row = readonly [label: string, value: string];
+
+function fieldOf({ label, values }: PersonLead['fields'][number]): Row {
+  return [label, values.join('\n')];
+}
+
+function recordsOf(lead: PersonLead): readonly Row[] {
+  const { status, consent, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
+  return [
+    ['State', statuses[status]],
+    ...(consent ? [['You agreed to', `${consent.text} (${consent.version})`] as const] : []),
+    ...(confirmedAt ? [['Subscription confirmed', timeOf(confirmedAt)] as const] : []),
+    ...(unsubscribedAt ? [['Unsubscribed', timeOf(unsubscribedAt)] as const] : []),
+    ['Our progress', progress],
+    ...(followUpOn ? [['Follow-up', followUpOn] as const] : []),
+    ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),
+    ['Number', id],
+  ];
+}
+
+function deliveryOf({
+  channel,
+  state,
+  queuedAt,
+  settledAt,
+  attempts,
+}: PersonLead['deliveries'][number]): Row {
+  const times = [
+    `queued ${timeOf(queuedAt)}`,
+    ...attempts.map(({ endedAt, outcome }) => `attempt ${timeOf(endedAt)}: ${outcome}`),
+    ...(settledAt ? [`${state} ${timeOf(settledAt)}`] : [state]),
+  ];
+  return [channels[channel] ?? channel, times.join('\n')];
+}
+
+function list(title: string | null, rows: readonly Row[]): string {
+  if (rows.length === 0) return '';
+  const heading = title === null ? '' : `<h3 class="mt-6 mb-2 font-semibold">${title}</h3>\n`;
+  const items = rows.map(
+    ([
+      label,
+      value,
+    ]) => `<div class="grid gap-x-8 gap-y-1 border-line border-b py-3.5 md:grid-cols-[12rem_minmax(0,1fr)]">
+<dt class="break-words font-semibold">${shown(label)}</dt><dd class="break-words" style="white-space:pre-line">${shown(value)}</dd></div>`,
+  );
+  return `${heading}<dl class="border-line border-t">\n${items.join('\n')}\n</dl>`;
+}
+
+function shown(text: string): string {
+  return text === '' ? '–' : escapeHtml(escapeControlsInLines(text));
+}
+
+function timeOf(time: string): string {
+  return timeText(new Date(time));
+}
+
+const statuses: Readonly<Record<PersonLead['status'], string>> = {
+  accepted: 'accepted',
+  quarantined: 'held back for review',
+  spam: 'taken for spam',
+  unconfirmed: 'subscription not confirmed yet',
+  unsubscribed: 'unsubscribed',
+};
+
+const channels: Readonly<Record<string, string>> = {
+  mail: 'Email to our staff',
+  webhook: 'Our lead system',
+  acknowledgement: 'Email that confirms receipt',
+  confirmation: 'Email that asks to confirm',
+  verification: 'Email to our staff about the NPI',
+};

@@ -1,0 +1,72 @@
+import { copyrightYears, site } from '#contract/site.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import type { Site } from './open-site.ts';
+
+export type PlainPage = {
+  /** Above the title. */
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  /** HTML below the text; a link to the home page if it is blank. */
+  readonly body: string;
+};
+
+/**
+ * A page with the site's style sheet, a header, and a footer line, without scripts, for what the server
+ * renders itself. Classes must exist in `web/`, where the style sheet gets its rules from.
+ */
+export function plainPage(
+  { label, title, text, body }: PlainPage,
+  { stylesheets }: Pick<Site, 'stylesheets'>,
+): string {
+  const company = escapeHtml(site.company);
+  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${title} | ${company}</title>
+${links.join('\n')}
+</head>
+<body>
+<div class="flex min-h-dvh flex-col">
+<header class="site-header" data-tone="paper"><div class="page-column site-header-bar">
+<a href="/" class="logo">${caps}<span class="text-lg">${company}</span> <span class="sr-only">home</span></a>
+</div></header>
+<main class="grow page-column pt-12 pb-20 md:pt-20 md:pb-28">
+<p class="font-semibold text-muted">${label}</p>
+<h1 class="text-2xl mt-4">${title}</h1>
+<p class="intro mt-6">${text}</p>
+${body === '' ? homeLink : body}</main>
+<footer data-tone="ink" class="text-sm"><div class="page-column" style="padding-block:1.5rem">
+<p class="flex flex-wrap items-center justify-between gap-x-8 text-muted">
+<span>© ${copyrightYears(new Date())} ${company}, ${escapeHtml(site.address)}</span>
+<a href="mailto:${escapeHtml(site.email)}" class="footer-link text-link">${escapeHtml(site.email)}</a>
+</p>
+</div></footer>
+</div>
+</body>
+</html>
+`;
+}
+
+/** Every answer that the server renders itself may be about one person. */
+export const plainPageHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+} as const;
+
+const homeLink = `<p class="mt-10"><a href="/" class="button button-secondary">Go to the home page</a></p>
+`;
+
+/** The logo of the site, as in `web/shell/logo.tsx`. */
+const caps =
+  '<svg viewBox="0 0 26 20" aria-hidden="true" width="34" height="26">' +
+  '<path class="fill-lavender" d="M0 0h5v15.5a2.5 2.5 0 0 1-5 0z"/>' +
+  '<path class="fill-citrate" d="M7 0h5v12.5a2.5 2.5 0 0 1-5 0z"/>' +
+  '<path class="fill-serum" d="M14 0h5v17.5a2.5 2.5 0 0 1-5 0z"/>' +
+  '<path class="fill-heparin" d="M21 0h5v11.5a2.5 2.5 0 0 1-5 0z"/></svg>';

@@ -1,0 +1,13 @@
+import { myDataCopy } from '#content/my-data.ts';
+import { myDataForm } from '#contract/my-data.ts';
+import { FieldGrid } from '#web/form-engine/field-grid.tsx';
+import { LeadForm } from '#web/form-engine/lead-form.tsx';
+
+/** The request for a link to one's own data. */
+export function MyDataForm() {
+  return (
+    <LeadForm form={myDataForm} submitLabel={myDataCopy.submit}>
+      <FieldGrid form={myDataForm} rows={[['emailAddress']]} />
+    </LeadForm>
+  );
+}
