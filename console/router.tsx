@@ -119,6 +119,15 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/privacy',
+  beforeLoad: ({ context }) => {
+    if (!isAllowed('findPerson', context.account.role)) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit',
@@ -132,7 +141,15 @@ const audit = createRoute({
 const routeTree = root.addChildren([
   signIn,
   join,
-  signedIn.addChildren([home, leads.addChildren([lead]), deliveries, account, people, audit]),
+  signedIn.addChildren([
+    home,
+    leads.addChildren([lead]),
+    deliveries,
+    account,
+    people,
+    privacy,
+    audit,
+  ]),
 ]);
 
 declare module '@tanstack/react-router' {

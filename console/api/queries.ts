@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { type EndpointName, endpoints, type QueryOf } from '#contract/console/endpoints.ts';
 import type { LeadQuery } from '#contract/console/leads.ts';
+import type { RetentionDays } from '#contract/console/privacy.ts';
 import type { Role } from '#contract/console/values.ts';
 import { ApiError, call } from './call.ts';
 
@@ -45,6 +46,19 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call('sessions', {}, signal),
   staleTime: 0,
 });
+
+export const retentionQuery = queryOptions({
+  queryKey: ['retention'],
+  queryFn: ({ signal }) => call('retention', {}, signal),
+  staleTime: 0,
+});
+
+export function retentionPreviewQuery(form: string, days: RetentionDays) {
+  return queryOptions({
+    queryKey: ['retention', form, days],
+    queryFn: ({ signal }) => call('previewRetention', { params: { form }, body: { days } }, signal),
+  });
+}
 
 export const tagsQuery = queryOptions({
   queryKey: ['tags'],

@@ -11,7 +11,7 @@ import { Cap } from '#web/ui/cap.tsx';
 
 /** What the visitor sent. Fields without an answer are named below, so that the report stays short. */
 export function LeadFields({ details }: { details: LeadDetails }) {
-  const { lead, fields, confirmedAt } = details;
+  const { lead, fields, confirmedAt, consent } = details;
   const filled = fields.filter(isFilled);
   const blank = fields.filter((field) => !isFilled(field));
   return (
@@ -50,6 +50,11 @@ export function LeadFields({ details }: { details: LeadDetails }) {
       {blank.length > 0 ? (
         <p className="mt-2 text-xs text-soft">
           Not answered: {blank.map(({ label }) => label).join(', ')}
+        </p>
+      ) : null}
+      {consent ? (
+        <p className="mt-2 text-xs text-soft">
+          Agreed to: “{consent.text}” (policy of {consent.version})
         </p>
       ) : null}
     </section>

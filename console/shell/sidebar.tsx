@@ -33,6 +33,9 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <Group label="Console">
           <PageLink to="/deliveries" glyph="release" label="Deliveries" />
           <PageLink to="/people" glyph="people" label="People" />
+          {may('findPerson') ? (
+            <PageLink to="/privacy" glyph="shield" label="Privacy desk" />
+          ) : null}
           {may('audit') ? <PageLink to="/audit" glyph="log" label="Audit log" /> : null}
         </Group>
       </nav>
@@ -89,7 +92,7 @@ function PageLink({
   glyph,
   label,
 }: {
-  to: '/deliveries' | '/people' | '/audit';
+  to: '/deliveries' | '/people' | '/privacy' | '/audit';
   glyph: GlyphName;
   label: string;
 }) {

@@ -127,6 +127,9 @@ export type LeadCounts = v.InferOutput<typeof leadCounts>;
 
 export const tags = v.strictObject({ tags: v.array(v.string()) });
 
+/** What the visitor agreed to by sending the form; null for leads of older versions. */
+export const consent = v.strictObject({ text: v.string(), version: v.string() });
+
 export const leadField = v.strictObject({
   name: v.string(),
   label: v.string(),
@@ -174,6 +177,7 @@ export const attempt = v.strictObject({
 export const leadDetails = v.strictObject({
   lead: leadSummary,
   confirmedAt: v.nullable(time),
+  consent: v.nullable(consent),
   fields: v.array(leadField),
   notes: v.array(note),
   replies: v.array(reply),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { erasure, leadField, progress } from './leads.ts';
+import { consent, erasure, leadField, progress } from './leads.ts';
 import { id, time } from './values.ts';
 
 /** One lead with all that is stored about it, but nothing about the people who work with it. */
@@ -12,13 +12,14 @@ export const personLead = v.strictObject({
   /** Of a newsletter subscription. */
   confirmedAt: v.nullable(time),
   unsubscribedAt: v.nullable(time),
-  /** What the visitor agreed to by sending the form; null for leads of older versions. */
-  consent: v.nullable(v.strictObject({ text: v.string(), version: v.string() })),
+  consent: v.nullable(consent),
   fields: v.array(leadField),
   progress,
   followUpOn: v.nullable(v.string()),
   tags: v.array(v.string()),
   notes: v.array(v.strictObject({ text: v.string(), createdAt: time, editedAt: v.nullable(time) })),
+  /** Mails that our people wrote from the console. */
+  replies: v.array(v.strictObject({ subject: v.string(), text: v.string(), createdAt: time })),
   deliveries: v.array(
     v.strictObject({
       /** The kind of recipient, such as `mail` or `acknowledgement`. */
@@ -69,16 +70,19 @@ export const erasedLeads = v.strictObject({ leads: v.number() });
 
 /** Days, null for ever, or the default of the settings. */
 export const retentionRule = v.strictObject({
-  days: v.union([
-    v.pipe(
-      v.number(),
-      v.integer('Enter a whole number of days.'),
-      v.minValue(1, 'Enter at least one day.'),
-      v.maxValue(36_500, 'Enter at most 36500 days.'),
-    ),
-    v.null(),
-    v.literal('default'),
-  ]),
+  days: v.union(
+    [
+      v.pipe(
+        v.number(),
+        v.integer('Enter a whole number of days.'),
+        v.minValue(1, 'Enter at least one day.'),
+        v.maxValue(36_500, 'Enter at most 36500 days.'),
+      ),
+      v.null(),
+      v.literal('default'),
+    ],
+    'Enter a number of days.',
+  ),
 });
 export type RetentionDays = v.InferOutput<typeof retentionRule>['days'];
 

@@ -45,6 +45,7 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
   return {
     lead: summary,
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
+    consent: lead.consent ?? null,
     fields: fieldsOf(lead),
     notes,
     replies: replies.map((reply) => replyOf(reply, deliveries)),

@@ -11,10 +11,14 @@ import type { Transactions } from '#server/leads/transactions.ts';
 /** An email address or a phone number, as `lead_documents` has them. */
 export type Contact = { readonly column: 'email' | 'phone'; readonly value: string };
 
+/** A number of ten digits without a plus sign is one of North America, as our forms take it. */
 export function contactFrom(text: string): Contact {
-  return text.includes('@')
-    ? { column: 'email', value: text.normalize('NFC').trim().toLowerCase() }
-    : { column: 'phone', value: text.replace(/\D/g, '') };
+  if (text.includes('@')) {
+    return { column: 'email', value: text.normalize('NFC').trim().toLowerCase() };
+  }
+  const digits = text.replace(/\D/g, '');
+  const isNational = digits.length === 10 && !text.trim().startsWith('+');
+  return { column: 'phone', value: isNational ? `1${digits}` : digits };
 }
 
 /** Everything stored under a contact, of any form and status. */
@@ -66,6 +70,12 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .where('lead_id', 'in', ids)
     .orderBy('id')
     .execute();
+  const replies = await db
+    .selectFrom('lead_replies')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
   const deliveries = await db
     .selectFrom('deliveries')
     .selectAll()
@@ -89,6 +99,11 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
         createdAt: timeOf(created_at),
         editedAt: edited_at === null ? null : timeOf(edited_at),
       })),
+      replies: replies.filter(isIts).map(({ subject, text, created_at }) => ({
+        subject,
+        text,
+        createdAt: timeOf(created_at),
+      })),
       deliveries: deliveries.filter(isIts).map((delivery) => ({
         ...deliveryOf(delivery),
         attempts: attempts
@@ -99,7 +114,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
   });
 }
 
-function headOf(row: LeadRow): Omit<PersonLead, 'tags' | 'notes' | 'deliveries'> {
+function headOf(row: LeadRow): Omit<PersonLead, 'tags' | 'notes' | 'replies' | 'deliveries'> {
   const lead = leadOf(row);
   return {
     id: lead.id,

@@ -20,6 +20,13 @@ function leadHtml(lead: PersonLead): string {
       'Our notes',
       lead.notes.map(({ text, createdAt }) => [timeOf(createdAt), text]),
     ),
+    list(
+      'Our replies',
+      lead.replies.map(({ subject, text, createdAt }) => [
+        timeOf(createdAt),
+        `${subject}\n\n${text}`,
+      ]),
+    ),
     list('Messages that it set off', lead.deliveries.map(deliveryOf)),
   ];
   return `<section>
@@ -98,4 +105,6 @@ const channels: Readonly<Record<string, string>> = {
   acknowledgement: 'Email that confirms receipt',
   confirmation: 'Email that asks to confirm',
   verification: 'Email to our staff about the NPI',
+  reply: 'Our reply',
+  mention: 'Email to our staff about a note',
 };

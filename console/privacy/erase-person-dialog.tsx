@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#console/api/call.ts';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import { type PersonRecord, personErasure } from '#contract/console/privacy.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { leadsByForm } from './person-summary.ts';
+
+/** Shows what goes, and erases exactly that. */
+export function ErasePersonDialog({
+  record: { contact, leads },
+  open,
+  onClose,
+  onErased,
+}: {
+  record: PersonRecord;
+  open: boolean;
+  onClose: () => void;
+  onErased: () => void;
+}) {
+  const client = useQueryClient();
+  const leadIds = leads.map(({ id }) => id);
+  const form = useForm(
+    personErasure,
+    async (body) => {
+      const erased = await call('erasePerson', { body });
+      onClose();
+      onErased();
+      for (const leadId of leadIds) client.removeQueries({ queryKey: ['lead', leadId] });
+      for (const key of ['leads', 'counts', 'deliveries', 'retention']) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+      showToast({ text: `Erased ${erased.leads === 1 ? '1 lead' : `${erased.leads} leads`}.` });
+    },
+    { contact, leadIds },
+  );
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      width={460}
+      title={`Erase everything about ${contact}?`}
+      description="Answers, notes, deliveries, and mail files are removed for good. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log keeps that leads were erased, and by whom."
+    >
+      <dl className="mt-4 border-t border-line">
+        {leadsByForm(leads).map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
+            <dt>{label}</dt>
+            <dd className="font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <Form
+        form={form}
+        action="Erase everything"
+        buttonClassName="button button-danger"
+        beside={
+          <button type="button" className="button button-secondary" onClick={onClose}>
+            Keep
+          </button>
+        }
+      >
+        <TextField
+          label="Type erase to confirm"
+          name="confirmation"
+          form={form}
+          autoComplete="off"
+          autoCapitalize="off"
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { Failure, TextField, useForm } from '#console/ui/form.tsx';
+import { showError } from '#console/ui/toaster.tsx';
+import { type exportFormats, type PersonRecord, personQuery } from '#contract/console/privacy.ts';
+import { ErasePersonDialog } from './erase-person-dialog.tsx';
+import { PersonLeads } from './person-leads.tsx';
+import { countByForm } from './person-summary.ts';
+import { saveFile } from './save-file.ts';
+
+/** Looks a person up, and shows, exports, or erases what is stored. */
+export function FindPerson() {
+  const [record, setRecord] = useState<PersonRecord | null>(null);
+  const form = useForm(personQuery, async (body) => setRecord(await call('findPerson', { body })));
+  return (
+    <section aria-labelledby="find">
+      <h2 id="find" className="section-title">
+        Find a person
+      </h2>
+      <form onSubmit={form.onSubmit} className="flex max-w-xl items-end gap-2" noValidate>
+        <TextField
+          className="min-w-0 flex-1"
+          label="Email address or phone number"
+          name="contact"
+          form={form}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit" className="button" disabled={form.isSending}>
+          Find
+        </button>
+      </form>
+      <div className="mt-3 max-w-xl">
+        <Failure text={form.failure} />
+      </div>
+      {record ? <Found key={record.collectedAt} record={record} onErased={setRecord} /> : null}
+    </section>
+  );
+}
+
+function Found({
+  record,
+  onErased,
+}: {
+  record: PersonRecord;
+  onErased: (record: PersonRecord) => void;
+}) {
+  const [isErasing, setErasing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { contact, leads } = record;
+  const title = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} of ${contact}`;
+  return (
+    <section className="mt-8" aria-labelledby="found">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
+        <div className="min-w-0">
+          <h3
+            id="found"
+            ref={heading}
+            tabIndex={-1}
+            className="break-words text-base font-semibold outline-none"
+          >
+            {leads.length === 0 ? `Nothing is stored under ${contact}` : title}
+          </h3>
+          <p className="text-soft">
+            {leads.length === 0 ? null : `${countByForm(leads)}. `}
+            Texts of other people’s leads may mention it:{' '}
+            <Link to="/leads" search={{ search: contact }} className="text-link">
+              search the inbox
+            </Link>
+            .
+          </p>
+        </div>
+        {leads.length > 0 ? <Actions contact={contact} onErase={() => setErasing(true)} /> : null}
+      </div>
+      <PersonLeads leads={leads} />
+      <ErasePersonDialog
+        record={record}
+        open={isErasing}
+        onClose={() => setErasing(false)}
+        onErased={() => onErased({ contact, leads: [], collectedAt: new Date().toISOString() })}
+      />
+    </section>
+  );
+}
+
+function Actions({ contact, onErase }: { contact: string; onErase: () => void }) {
+  const exporting = useMutation({
+    mutationFn: (format: (typeof exportFormats)[number]) =>
+      call('exportPerson', { body: { contact, format } }),
+    onSuccess: saveFile,
+    onError: showError,
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button
+        type="button"
+        className="button button-secondary"
+        onClick={() => exporting.mutate('html')}
+      >
+        Export HTML
+      </button>
+      <button
+        type="button"
+        className="button button-secondary"
+        onClick={() => exporting.mutate('json')}
+      >
+        Export JSON
+      </button>
+      <button type="button" className="button button-danger" onClick={onErase}>
+        Erase everything
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { capOfForm } from '#console/shell/views.ts';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { Time } from '#console/ui/time.tsx';
+import type { PersonLead } from '#contract/console/privacy.ts';
+import { Cap } from '#web/ui/cap.tsx';
+
+/** Each lead of a person, folded; the newest is open. */
+export function PersonLeads({ leads }: { leads: readonly PersonLead[] }) {
+  if (leads.length === 0) return null;
+  return (
+    <ul className="border-t border-line">
+      {leads.map((lead, index) => (
+        <li key={lead.id} className="border-b border-line">
+          <details className="group" open={index === 0}>
+            <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 py-1.5 [&::-webkit-details-marker]:hidden">
+              <span className="transition-transform group-open:rotate-180 motion-reduce:transition-none">
+                <Glyph name="chevron" size={16} />
+              </span>
+              <Cap color={capOfForm(lead.form)} />
+              <span className="font-medium">{lead.formLabel}</span>
+              <span className="text-soft">
+                <Time at={lead.receivedAt} isLong />
+              </span>
+              {lead.status === 'accepted' ? null : (
+                <span className="text-soft">{statuses[lead.status]}</span>
+              )}
+            </summary>
+            <LeadBody lead={lead} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LeadBody({ lead }: { lead: PersonLead }) {
+  return (
+    <div className="pb-5 sm:pl-7">
+      <dl className="lead-fields border-t border-line">
+        {lead.fields
+          .filter(({ values }) => values.some((value) => value !== ''))
+          .map(({ name, label, values }) => (
+            <Row key={name} label={label} values={values} />
+          ))}
+        {lead.consent ? (
+          <Row
+            label="Agreed to"
+            values={[lead.consent.text, `Privacy policy of ${lead.consent.version}`]}
+          />
+        ) : null}
+        {lead.notes.map(({ text, createdAt }) => (
+          <Row key={createdAt} label="Note" values={[text]} at={createdAt} />
+        ))}
+        {lead.replies.map(({ subject, text, createdAt }) => (
+          <Row key={createdAt} label="Reply" values={[subject, text]} at={createdAt} />
+        ))}
+        {lead.deliveries.map(({ channel, state, queuedAt, settledAt }) => (
+          <Row
+            key={`${channel} ${queuedAt}`}
+            label={`Sent: ${channel}`}
+            values={[state]}
+            at={settledAt ?? queuedAt}
+          />
+        ))}
+      </dl>
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: lead.id }}
+        className="text-link mt-3 inline-flex min-h-9 items-center"
+      >
+        Open the lead
+      </Link>
+    </div>
+  );
+}
+
+function Row({ label, values, at }: { label: string; values: readonly string[]; at?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <div className="min-w-0 flex-1 py-1 break-words whitespace-pre-line">
+          {values.join('\n')}
+          {at === undefined ? null : (
+            <span className="text-soft">
+              {' · '}
+              <Time at={at} isLong />
+            </span>
+          )}
+        </div>
+      </dd>
+    </div>
+  );
+}
+
+const statuses: Readonly<Record<PersonLead['status'], string>> = {
+  accepted: 'Accepted',
+  quarantined: 'In quarantine',
+  spam: 'Spam',
+  unconfirmed: 'Not confirmed',
+  unsubscribed: 'Unsubscribed',
+};

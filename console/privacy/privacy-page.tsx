@@ -1,0 +1,16 @@
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { FindPerson } from './find-person.tsx';
+import { RetentionSection } from './retention-section.tsx';
+
+/** For owners: one person's data over all forms, and how long leads are kept. */
+export function PrivacyPage() {
+  return (
+    <PageFrame
+      title="Privacy desk"
+      intro="Answer a person who asks what you have stored about them, and decide how long leads are kept."
+    >
+      <FindPerson />
+      <RetentionSection />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { firstIdAt, newId } from '#server/leads/lead.ts';
+import { createLog } from '#server/log.ts';
+import { applyRetentionIfDue } from '#server/privacy/retention-runs.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+const consent = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
+
+describe.each(await everyDatabase())('the privacy desk on $name', ({ place }) => {
+  test('a person is found over all forms by email or phone, and exported whole', async () => {
+    const { user, store } = await aConsole(await place());
+    const owner = await user('owner');
+    const contactLead = aLead({ consent });
+    const demo = aLead({
+      form: 'demo',
+      status: 'spam',
+      payload: { firstname: '<img src=x>', phone: '+1 702 555 0123', emailAddress: 'a@x.example' },
+    });
+    const other = aLead({ payload: { firstname: 'ann@lab.example', emailAddress: 'b@x.example' } });
+    for (const lead of [contactLead, demo, other]) await store.accept(aSubmission({ lead }));
+    const params = { leadId: contactLead.id };
+    await owner.call('addNote', { params, body: { text: 'Called' } });
+
+    const find = async (contact: string) =>
+      (await owner.call('findPerson', { body: { contact } })).body.leads.map(({ id }) => id);
+    expect(await find(' Ann@LAB.example ')).toEqual([contactLead.id]);
+    expect(await find('+7025550123')).toEqual([]);
+    expect(await find('(702) 555-0123')).toEqual([demo.id, contactLead.id]);
+    expect((await owner.call('findPerson', { body: { contact: 'ann' } })).status).toBe(400);
+
+    const file = async (format: 'json' | 'html') =>
+      (await owner.call('exportPerson', { body: { contact: '17025550123', format } })).body;
+    const json = await file('json');
+    expect(json.fileName).toMatch(/^stored-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(json.content).leads[1]).toMatchObject({
+      id: contactLead.id,
+      consent,
+      notes: [{ text: 'Called' }],
+      deliveries: [{ channel: 'mail', state: 'pending', attempts: [] }],
+    });
+    const { content } = await file('html');
+    expect(content).toContain(consent.text);
+    expect(content).toContain('&lt;img');
+    expect(content).not.toContain('<img');
+    expect((await owner.call('lead', { params })).body.consent).toEqual(consent);
+    expect(
+      (await owner.call('audit', { query: { action: 'person-exported' } })).body.entries,
+    ).toMatchObject([
+      { details: { leads: 2, format: 'html' } },
+      { details: { leads: 2, format: 'json' } },
+    ]);
+  });
+
+  test('a person is erased as previewed, with mail files, or not at all', async () => {
+    const { user, store, dataDir } = await aConsole(await place());
+    const owner = await user('owner');
+    const leads = [aLead(), aLead({ form: 'demo' })];
+    const other = aLead({ payload: { emailAddress: 'bob@lab.example' } });
+    for (const lead of [...leads, other]) await store.accept(aSubmission({ lead }));
+    const files = leads.map(({ id }) => join(dataDir, 'mail', `2026-contact-${id}.eml`));
+    mkdirSync(join(dataDir, 'mail'));
+    const contact = 'ann@lab.example';
+    const { body } = await owner.call('findPerson', { body: { contact } });
+    const leadIds = body.leads.map(({ id }) => id);
+    const erase = (ids: string[], confirmation: string) =>
+      owner.call('erasePerson', {
+        body: { contact, leadIds: ids, confirmation } as {
+          contact: string;
+          leadIds: string[];
+          confirmation: 'erase';
+        },
+      });
+    expect((await erase(leadIds, 'yes')).status).toBe(400);
+    expect((await erase(leadIds.slice(1), 'erase')).status).toBe(409);
+    expect((await erase([...leadIds, other.id], 'erase')).status).toBe(409);
+    expect((await store.list({ limit: 9 })).length).toBe(3);
+
+    for (const file of files) writeFileSync(file, 'mail');
+    expect((await erase(leadIds, 'erase')).body).toEqual({ leads: 2 });
+    expect((await store.list({ limit: 9 })).map(({ id }) => id)).toEqual([other.id]);
+    expect(files.some(existsSync)).toBe(false);
+    const { entries } = (await owner.call('audit')).body;
+    expect(entries.map(({ action }) => action)).toEqual([
+      'person-erased',
+      'lead-erased',
+      'lead-erased',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('ann@');
+    expect((await owner.call('checkAudit')).body.firstBroken).toBeNull();
+  });
+
+  test('the nightly run erases what it previewed, once across processes', async () => {
+    const parts = await aConsole(await place());
+    const { user, store, dataDir, now } = parts;
+    const owner = await user('owner');
+    const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
+    const old = async (form: string, changes: object = {}) => {
+      const receivedAt = daysAgo(100);
+      const id = `${firstIdAt(receivedAt)}${newId().slice(13)}`;
+      const lead = aLead({ id, form, receivedAt, ...changes });
+      const subscriber = form === 'subscribe' ? { subscriber: `${id}@lab.example` } : {};
+      await store.accept(aSubmission({ lead, ...subscriber }));
+      if (form === 'subscribe') await store.confirm(id, { deliveries: [], now: receivedAt });
+      return id;
+    };
+    const gone = await old('contact');
+    const followed = await old('contact');
+    const active = await old('subscribe', { payload: { emailAddress: 'a@lab.example' } });
+    const ended = await old('subscribe', { payload: { emailAddress: 'b@lab.example' } });
+    const justEnded = await old('subscribe', { payload: { emailAddress: 'c@lab.example' } });
+    await store.unsubscribe(ended, daysAgo(95));
+    await store.unsubscribe(justEnded, daysAgo(5));
+    const kept = await old('demo');
+    const fresh = aLead();
+    await store.accept(aSubmission({ lead: fresh }));
+    const followUpOn = new Date(now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await owner.call('changeLeads', { body: { changes: [{ leadId: followed, followUpOn }] } });
+
+    const apply = (retentionDays: number | null = null) =>
+      applyRetentionIfDue({
+        store,
+        settings: { dataDir, retentionDays },
+        clock: now,
+        log: createLog('silent'),
+      });
+    await apply(1);
+    expect((await store.list({ limit: 99 })).length).toBe(7);
+
+    expect(await preview(owner, 'contact', 90)).toBe(1);
+    expect(await preview(owner, 'subscribe', 90)).toBe(1);
+    expect(await preview(owner, 'contact', null)).toBe(0);
+    for (const form of ['contact', 'subscribe']) {
+      const { status } = await owner.call('changeRetention', {
+        params: { form },
+        body: { days: 90 },
+      });
+      expect(status).toBe(200);
+    }
+    const invalid = { params: { form: 'contact' }, body: { days: 0 } };
+    expect((await owner.call('changeRetention', invalid)).status).toBe(400);
+    const { body } = await owner.call('retention');
+    expect(body.forms.find(({ form }) => form === 'contact')).toEqual({
+      ...{ form: 'contact', label: 'Contact request', days: 90, isDefault: false },
+      ...{ stored: 3, due: 1 },
+    });
+    parts.pass((Date.parse(body.nextRunAt) - now().getTime()) / 1000 + 1);
+    await Promise.all([apply(), apply()]);
+    await apply();
+    const left = (await store.list({ limit: 99 })).map(({ id }) => id);
+    expect(left).not.toContain(gone);
+    expect(left).not.toContain(ended);
+    expect(left).toEqual(expect.arrayContaining([followed, active, justEnded, kept, fresh.id]));
+    expect((await owner.call('retention')).body.lastRun?.erased).toBe(2);
+    const query = { action: 'retention-applied' };
+    expect((await owner.call('audit', { query })).body.entries).toMatchObject([
+      { userName: 'system', details: { leads: { contact: 1, subscribe: 1 } } },
+    ]);
+    const changes = await owner.call('audit', { query: { action: 'retention-changed' } });
+    expect(changes.body.entries.map(({ details }) => details)).toContainEqual({
+      form: 'contact',
+      days: { from: 'default', to: 90 },
+    });
+
+    await apply(1);
+    parts.pass(86_400);
+    await apply(90);
+    expect((await store.list({ limit: 99, form: 'demo' })).length).toBe(0);
+  });
+});
+
+async function preview(owner: Browser, form: string, days: number | null): Promise<number> {
+  return (await owner.call('previewRetention', { params: { form }, body: { days } })).body.due;
+}
