@@ -16,12 +16,13 @@ import {
   writeAddress,
 } from './address.ts';
 import { ApiError } from './api/call.ts';
-import { accountQuery, isAllowed } from './api/queries.ts';
+import { accountQuery, enter, isAllowed } from './api/queries.ts';
 import { Inbox } from './inbox/inbox.tsx';
 import { LeadPage } from './lead/lead-page.tsx';
 import { LostPage } from './shell/lost-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
+import { finishDirectorySignIn } from './sign-in/directory-sign-in.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Every address of the console. Pages that are opened now and then are loaded when they are. */
@@ -53,6 +54,25 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: signInAddress,
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+/** Where the company directory sends the browser back to. */
+const directory = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/directory',
+  beforeLoad: async ({ context: { client } }) => {
+    const { account, to } = await finishDirectorySignIn();
+    enter(client, account);
+    throw redirect({ href: to ?? '/leads', replace: true });
+  },
+  pendingComponent: lazyRouteComponent(
+    () => import('./sign-in/directory-page.tsx'),
+    'DirectoryWait',
+  ),
+  errorComponent: lazyRouteComponent(
+    () => import('./sign-in/directory-page.tsx'),
+    'DirectoryFailure',
+  ),
 });
 
 const join = createRoute({
@@ -140,6 +160,7 @@ const audit = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
+  directory,
   join,
   signedIn.addChildren([
     home,

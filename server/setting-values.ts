@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { type MailAddress, readMailAddresses } from './delivery/mail-address.ts';
+import { isLoopback } from './delivery/public-address.ts';
 
 /**
  * One setting's text and what it becomes. The message follows the variable's name and says what is
@@ -50,6 +51,15 @@ const expectedOrigin = 'must be an origin such as https://www.example.com, witho
 export const origin: Setting<URL> = v.pipe(
   urlWith(['http:', 'https:'], expectedOrigin),
   v.check((url) => url.href === `${url.origin}/`, expectedOrigin),
+);
+
+const expectedIssuer = 'must be an https:// address (http:// only on this machine)';
+export const issuerUrl: Setting<URL> = v.pipe(
+  urlWith(['http:', 'https:'], expectedIssuer),
+  v.check(
+    ({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname),
+    expectedIssuer,
+  ),
 );
 
 const expectedDatabase = 'must be an address such as postgres://user:password@host/database';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
+import { type Role, roles } from '#contract/console/values.ts';
 import { type ChannelSettings, readChannels } from './delivery/channels.ts';
 import type { MailAddress } from './delivery/mail-address.ts';
 import { isLoopback } from './delivery/public-address.ts';
@@ -9,6 +10,7 @@ import {
   days,
   flag,
   httpUrl,
+  issuerUrl,
   mailAddress,
   mailAddresses,
   networks,
@@ -34,6 +36,8 @@ export type Settings = ChannelSettings & {
     readonly port: number | null;
     /** The origin in its links; others are rejected. */
     readonly url: URL;
+    /** A company directory that signs its people in (OpenID Connect). */
+    readonly directory: DirectorySettings | null;
   };
   readonly dataDir: string;
   /** Null for the SQLite file in `dataDir`. */
@@ -60,6 +64,18 @@ export type Settings = ChannelSettings & {
   readonly trustProxy: readonly string[];
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
   readonly logLevel: LogLevel;
+};
+
+export type DirectorySettings = {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What the button calls it. */
+  readonly name: string;
+  /** The role of people whom nobody invited; null lets only invited people in. */
+  readonly newcomers: Role | null;
+  /** Whether its email addresses count as verified when it doesn't say. */
+  readonly trustsEmail: boolean;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -101,6 +117,19 @@ export function readSettings(env: Environment): Settings {
     if (text(name) !== null) needs(name, others);
   }
 
+  function readDirectory(): DirectorySettings | null {
+    const issuer = read('OIDC_ISSUER', issuerUrl, null);
+    requires('OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+    const directory = {
+      clientId: text('OIDC_CLIENT_ID') ?? '',
+      clientSecret: text('OIDC_CLIENT_SECRET') ?? '',
+      name: text('OIDC_NAME') ?? issuer?.hostname ?? '',
+      newcomers: read('OIDC_NEWCOMERS', oneOf(roles), null),
+      trustsEmail: read('OIDC_TRUST_EMAIL', flag, false),
+    };
+    return issuer && { issuer, ...directory };
+  }
+
   const listenPort = read('PORT', port, 3000);
   const publicUrl = read('PUBLIC_URL', origin, new URL(`http://localhost:${listenPort}`));
   const consolePort = read('CONSOLE_PORT', portOrOff, 3001);
@@ -116,6 +145,7 @@ export function readSettings(env: Environment): Settings {
       host: read('CONSOLE_HOST', v.string(), '127.0.0.1'),
       port: consolePort,
       url: read('CONSOLE_URL', origin, new URL(`http://localhost:${consolePort ?? 3001}`)),
+      directory: readDirectory(),
     },
     dataDir: read('DATA_DIR', v.string(), 'data'),
     databaseUrl: read('DATABASE_URL', databaseUrl, null),

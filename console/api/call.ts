@@ -79,6 +79,11 @@ export async function call<N extends EndpointName>(
   throw error;
 }
 
+/** What to tell the user. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something failed.';
+}
+
 /** Runs when a request finds that nobody is signed in. */
 export function onSignedOut(listener: () => void): void {
   signedOutListener = listener;

@@ -4,6 +4,7 @@ import {
   queryOptions,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import type { Account } from '#contract/console/account.ts';
 import { type EndpointName, endpoints, type QueryOf } from '#contract/console/endpoints.ts';
 import type { LeadQuery } from '#contract/console/leads.ts';
 import type { RetentionDays } from '#contract/console/privacy.ts';
@@ -28,6 +29,12 @@ export function createQueryClient(): QueryClient {
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => call('account', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: ({ signal }) => call('signInMethods', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -106,6 +113,12 @@ export function auditQuery(conditions: Omit<QueryOf<'audit'>, 'limit' | 'cursor'
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : null),
     staleTime: 0,
   });
+}
+
+/** Forgets what was loaded before, and begins with the user who has signed in. */
+export function enter(client: QueryClient, account: Account): void {
+  client.clear();
+  client.setQueryData(accountQuery.queryKey, account);
 }
 
 /** The user who is signed in. Every page that uses it is loaded after the account. */

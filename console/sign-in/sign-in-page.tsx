@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { accountQuery } from '#console/api/queries.ts';
+import { call, messageOf } from '#console/api/call.ts';
+import { enter, signInMethodsQuery } from '#console/api/queries.ts';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { type Account, secondFactor, signIn } from '#contract/console/account.ts';
+import { startDirectorySignIn } from './directory-sign-in.ts';
 import { Entrance } from './entrance.tsx';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from './passkey.ts';
 
@@ -41,6 +42,7 @@ function PasswordStep({
         <PasswordField form={form} />
       </Form>
       {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
+      <DirectoryButton />
       <p className="text-soft">
         No account, or no way in? Ask an owner of this console for a link.
       </p>
@@ -69,6 +71,31 @@ function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
       <button type="button" className="button button-secondary w-full" onClick={() => void enter()}>
         <Glyph name="key" size={16} />
         Sign in with a passkey
+      </button>
+      <Failure text={failure} />
+    </div>
+  );
+}
+
+/** Shown where the operator has set a company directory up. */
+function DirectoryButton() {
+  const { to } = route.useSearch();
+  const { data } = useQuery(signInMethodsQuery);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!data || data.directory === null) return null;
+  async function leave(): Promise<void> {
+    setFailure(null);
+    try {
+      location.assign(await startDirectorySignIn(to));
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }
+  return (
+    <div className="space-y-2">
+      <button type="button" className="button button-secondary w-full" onClick={() => void leave()}>
+        <Glyph name="people" size={16} />
+        Sign in with {data.directory}
       </button>
       <Failure text={failure} />
     </div>
@@ -114,8 +141,7 @@ export function useEnter(to?: string): (account: Account) => void {
   const client = useQueryClient();
   const router = useRouter();
   return (account) => {
-    client.clear();
-    client.setQueryData(accountQuery.queryKey, account);
+    enter(client, account);
     router.history.push(to ?? '/leads');
   };
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import * as v from 'valibot';
-import { ApiError } from '#console/api/call.ts';
+import { ApiError, messageOf } from '#console/api/call.ts';
 
 export type FormState = {
   readonly errors: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function useForm<S extends v.GenericSchema>(
       const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
       setErrors(fieldErrors);
       if (Object.keys(fieldErrors).length > 0) focusFirst(form, fieldErrors);
-      else setFailure(error instanceof Error ? error.message : 'Something failed.');
+      else setFailure(messageOf(error));
     } finally {
       setSending(false);
     }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { messageOf } from '#console/api/call.ts';
 import { Glyph } from './glyph.tsx';
 
 type Toast = {
@@ -15,7 +16,7 @@ export function showToast(toast: Toast): void {
 
 /** What went wrong with a change that the user made. */
 export function showError(error: unknown): void {
-  showToast({ text: error instanceof Error ? error.message : 'Something failed.', isError: true });
+  showToast({ text: messageOf(error), isError: true });
 }
 
 /** Runs the action of the message on the screen, such as 'Undo'. */

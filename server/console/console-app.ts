@@ -18,6 +18,7 @@ import type { Call, Handlers, StreamName } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError, notFound, statusOfKind } from './console-error.ts';
 import { deliveryHandlers } from './delivery-handlers.ts';
+import { directoryHandlers } from './directory-handlers.ts';
 import { leadHandlers } from './lead-handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { openApi } from './openapi.ts';
@@ -111,6 +112,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
 
 const handlers: Handlers = {
   ...sessionHandlers,
+  ...directoryHandlers,
   ...accountHandlers,
   ...userHandlers,
   ...leadHandlers,

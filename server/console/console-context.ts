@@ -3,6 +3,7 @@ import type { Transactions } from '#server/leads/transactions.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Change } from './audit-log.ts';
+import type { Directory } from './directory.ts';
 
 /** What every handler of the console works with. */
 export type ConsoleContext = {
@@ -15,6 +16,8 @@ export type ConsoleContext = {
   readonly clock: () => Date;
   readonly log: Log;
   readonly bucketSecret: string;
+  /** Null without `OIDC_ISSUER`. */
+  readonly directory: Directory | null;
   /** Tells the delivery workers that deliveries are waiting. */
   readonly wakeUp: () => void;
 };

@@ -11,6 +11,7 @@ import { readFiles } from '#server/site/open-site.ts';
 import { auditedChanges } from './audit-log.ts';
 import { buildConsoleApp } from './console-app.ts';
 import type { ConsoleContext } from './console-context.ts';
+import { openDirectory } from './directory.ts';
 import { createInvitation, invitationLinkOf } from './invitations.ts';
 import { liveEvents } from './live-events.ts';
 import { startSearchDocuments } from './search-documents.ts';
@@ -51,6 +52,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       change: auditedChanges(connection, transactions, clock),
       bucketSecret: await openBucketSecret(upkeep(transactions)),
       url: () => url,
+      directory: settings.console.directory && openDirectory(settings.console.directory, log),
     };
     const files = await readFiles(builtConsole, { publicUrl: url, now: clock() });
     const events = liveEvents(context);

@@ -4,6 +4,7 @@ import { countCode, countSignIn } from './attempts.ts';
 import type { RecordEntry } from './audit-log.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError } from './console-error.ts';
+import { actorOfRow, enter } from './enter.ts';
 import { findInvitation } from './invitations.ts';
 import { passkeySignInOptions, verifySignIn } from './passkeys.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -122,24 +123,6 @@ export const sessionHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Every way in ends here, with a new token. */
-async function enter(
-  db: Db,
-  record: RecordEntry,
-  user: Pick<UserRow, 'id' | 'name'>,
-  { client, now, by }: Entrance,
-): Promise<string> {
-  const actor = { userId: user.id, userName: user.name, address: client.address };
-  await record({ action: 'signed-in', details: { by } }, actor);
-  return startSession(db, { userId: user.id, isHalf: false, client, now });
-}
-
-type Entrance = {
-  readonly client: Client;
-  readonly now: Date;
-  readonly by: 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link';
-};
-
 type Acceptance = {
   readonly token: string;
   readonly name?: string | undefined;
@@ -216,10 +199,6 @@ async function spendCode(
     .where('code_hash', '=', hashOfToken(code.toLowerCase()))
     .executeTakeFirst();
   return numDeletedRows > 0n ? 'recovery-code' : null;
-}
-
-function actorOfRow({ id, name }: Pick<UserRow, 'id' | 'name'>, { address }: Client) {
-  return { userId: id, userName: name, address };
 }
 
 function expiredLink(): ConsoleError {

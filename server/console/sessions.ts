@@ -113,6 +113,7 @@ export async function sweepSessions({ write }: Transactions, now: Date): Promise
       )
       .execute();
     await db.deleteFrom('passkey_challenges').where('expires_at', '<', at).execute();
+    await db.deleteFrom('directory_sign_ins').where('expires_at', '<', at).execute();
     await db.deleteFrom('invitations').where('expires_at', '<', at).execute();
   });
 }

@@ -1,86 +1,91 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Generated, Kysely } from 'kysely';
 import type { ConsoleTables } from './console-tables.ts';
+import type { DirectoryTables } from './directory-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { DeliveryStatus, Lead } from './lead.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { ReplyTables } from './reply-tables.ts';
 
 /** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
-export type Tables = ConsoleTables &
+export type Tables = LeadTables &
+  ConsoleTables &
+  DirectoryTables &
   InboxTables &
   PrivacyTables &
-  ReplyTables & {
-    leads: {
-      id: string;
-      form: string;
-      received_at: number;
-      status: Lead['status'];
-      payload: string;
-      /** Set when the subscriber unsubscribed; `status` is left unchanged. */
-      unsubscribed_at: number | null;
-      /** When a subscriber was asked to confirm; null once confirmed, and for all other leads. */
-      unconfirmed_since: number | null;
-      confirmed_at: number | null;
-      /** JSON: what the visitor agreed to; null for leads of older versions. */
-      consent: string | null;
-    };
-    /** The lead that holds an address, so each address is subscribed once, and asked once a day. */
-    subscriptions: { address: string; lead_id: string };
-    deliveries: {
-      id: string;
-      lead_id: string;
-      channel: string;
-      state: DeliveryStatus;
-      tries: Generated<number>;
-      queued_at: number;
-      next_try_at: number;
-      leased_until: number | null;
-      last_error: string | null;
-      /** When the delivery was done, failed or canceled. */
-      settled_at: number | null;
-    };
-    /** Attempts that ended; one that was cut off by a crash has no row. */
-    delivery_attempts: {
-      delivery_id: string;
-      ended_at: number;
-      outcome: 'done' | 'retry' | 'failed';
-      answer: string;
-    };
-    /** One row, once a digest was due. */
-    digests: { id: number; covered_until: number; claimed_at: number };
-    idempotency_keys: {
-      key: string;
-      fingerprint: string;
-      reply: string;
-      lead_id: string;
-      expires_at: number;
-    };
-    spent_tokens: { nonce: string; expires_at: number };
-    rate_windows: { bucket: string; starts_at: number; ends_at: number; hits: number };
-    secrets: { name: string; value: string };
-    readiness: { id: number; checked_at: number };
-    registry_imports: {
-      generation: number;
-      state: 'loading' | 'current' | 'discarded';
-      file_name: string;
-      /** A day as `2026-11-08`. */
-      file_date: string;
-      imported_at: number;
-      records: Generated<number>;
-    };
-    registrations: {
-      lead_id: string;
-      form: string;
-      npi: string;
-      /** Null for a form without one. */
-      subdomain: string | null;
-      /** When to look up the NPI again; null once that is settled. */
-      check_at: number | null;
-      tries: Generated<number>;
-    };
-    registry_records: { generation: number; npi: number; record: string };
+  ReplyTables;
+
+type LeadTables = {
+  leads: {
+    id: string;
+    form: string;
+    received_at: number;
+    status: Lead['status'];
+    payload: string;
+    /** Set when the subscriber unsubscribed; `status` is left unchanged. */
+    unsubscribed_at: number | null;
+    /** When a subscriber was asked to confirm; null once confirmed, and for all other leads. */
+    unconfirmed_since: number | null;
+    confirmed_at: number | null;
+    /** JSON: what the visitor agreed to; null for leads of older versions. */
+    consent: string | null;
   };
+  /** The lead that holds an address, so each address is subscribed once, and asked once a day. */
+  subscriptions: { address: string; lead_id: string };
+  deliveries: {
+    id: string;
+    lead_id: string;
+    channel: string;
+    state: DeliveryStatus;
+    tries: Generated<number>;
+    queued_at: number;
+    next_try_at: number;
+    leased_until: number | null;
+    last_error: string | null;
+    /** When the delivery was done, failed or canceled. */
+    settled_at: number | null;
+  };
+  /** Attempts that ended; one that was cut off by a crash has no row. */
+  delivery_attempts: {
+    delivery_id: string;
+    ended_at: number;
+    outcome: 'done' | 'retry' | 'failed';
+    answer: string;
+  };
+  /** One row, once a digest was due. */
+  digests: { id: number; covered_until: number; claimed_at: number };
+  idempotency_keys: {
+    key: string;
+    fingerprint: string;
+    reply: string;
+    lead_id: string;
+    expires_at: number;
+  };
+  spent_tokens: { nonce: string; expires_at: number };
+  rate_windows: { bucket: string; starts_at: number; ends_at: number; hits: number };
+  secrets: { name: string; value: string };
+  readiness: { id: number; checked_at: number };
+  registry_imports: {
+    generation: number;
+    state: 'loading' | 'current' | 'discarded';
+    file_name: string;
+    /** A day as `2026-11-08`. */
+    file_date: string;
+    imported_at: number;
+    records: Generated<number>;
+  };
+  registrations: {
+    lead_id: string;
+    form: string;
+    npi: string;
+    /** Null for a form without one. */
+    subdomain: string | null;
+    /** When to look up the NPI again; null once that is settled. */
+    check_at: number | null;
+    tries: Generated<number>;
+  };
+  registry_records: { generation: number; npi: number; record: string };
+};
 
 export type Db = Kysely<Tables>;
 

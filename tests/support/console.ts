@@ -59,6 +59,7 @@ export const password = 'correct horse battery';
 export async function aConsole(
   databaseUrl = '',
   dataDir = temporaryFolder(),
+  more: Readonly<Record<string, string>> = {},
 ): Promise<ConsoleForTests> {
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
@@ -67,6 +68,7 @@ export async function aConsole(
     DATABASE_URL: databaseUrl,
     CONSOLE_PORT: '0',
     TRUST_PROXY: '127.0.0.1',
+    ...more,
   });
   const opened = await openConsole({
     settings,

@@ -1,4 +1,5 @@
 import * as a from '../account.ts';
+import * as directory from '../directory.ts';
 import { nothing } from '../values.ts';
 import { type Endpoint, everyone } from './endpoint.ts';
 
@@ -32,6 +33,28 @@ export const sessionEndpoints = {
     access: 'anyone',
     summary: 'Signs in with a passkey',
     body: a.passkeySignIn,
+    reply: a.account,
+  },
+  signInMethods: {
+    method: 'GET',
+    path: '/session/methods',
+    access: 'anyone',
+    summary: 'Whether a company directory signs people in',
+    reply: directory.signInMethods,
+  },
+  startDirectorySignIn: {
+    method: 'POST',
+    path: '/session/directory',
+    access: 'anyone',
+    summary: 'Starts signing in with the company directory',
+    reply: directory.directoryStart,
+  },
+  finishDirectorySignIn: {
+    method: 'POST',
+    path: '/session/directory/return',
+    access: 'anyone',
+    summary: 'Signs in with what the company directory sent back',
+    body: directory.directoryReturn,
     reply: a.account,
   },
   signOut: {

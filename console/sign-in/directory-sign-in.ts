@@ -1,0 +1,24 @@
+import { call } from '#console/api/call.ts';
+import type { Account } from '#contract/console/account.ts';
+
+/** Returns the directory's page. What only this tab may know waits in its session storage. */
+export async function startDirectorySignIn(to: string | undefined): Promise<string> {
+  const { address, ticket } = await call('startDirectorySignIn', {});
+  sessionStorage.setItem(key, JSON.stringify({ ticket, to } satisfies Begun));
+  return address;
+}
+
+/** Finishes with what the directory sent back in the address, which works once. `to` is where the user wanted to go. */
+export async function finishDirectorySignIn(): Promise<{
+  readonly account: Account;
+  readonly to: string | undefined;
+}> {
+  const { search } = location;
+  const { ticket = '', to } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Begun;
+  sessionStorage.removeItem(key);
+  return { account: await call('finishDirectorySignIn', { body: { search, ticket } }), to };
+}
+
+type Begun = { readonly ticket?: string; readonly to?: string | undefined };
+
+const key = 'directory-sign-in';

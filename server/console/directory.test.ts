@@ -1,0 +1,161 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aConsole, type Browser, password } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { directoryClient, startDirectory } from '#tests/support/directory.ts';
+
+describe.each(await everyDatabase())('the company directory on $name', ({ place }) => {
+  test('a person with an account signs in by verified address, later by identity', async () => {
+    const { directory, browser, user } = await open();
+    const owner = await user('owner');
+    const { email, id } = (await owner.call('account')).body;
+    directory.person = { sub: 'p1', email: email.toUpperCase(), email_verified: true };
+    const first = await signIn(browser());
+    expect(first.reply).toMatchObject({ status: 200, body: { id, role: 'owner' } });
+    expect((await first.browser.call('account')).body).toMatchObject({ id });
+    directory.person = { sub: 'p1', email: 'renamed@lab.example', email_verified: true };
+    expect((await signIn(browser())).reply.body).toMatchObject({ id });
+    const { entries } = (await owner.call('audit')).body;
+    expect(entries.filter(({ details }) => details.by === 'directory')).toHaveLength(2);
+  });
+
+  test('an unverified address proves nobody', async () => {
+    const { directory, browser, user } = await open();
+    const { email } = (await (await user('owner')).call('account')).body;
+    for (const claims of [{ email }, { email, email_verified: false }, {}]) {
+      directory.person = { sub: 'p2', ...claims };
+      expect((await signIn(browser())).reply.status).toBe(401);
+    }
+  });
+
+  test('an address counts as verified when the operator says so', async () => {
+    const { directory, browser, user } = await open({ OIDC_TRUST_EMAIL: '1' });
+    const { email, id } = (await (await user('agent')).call('account')).body;
+    directory.person = { sub: 'p3', email, email_verified: false };
+    expect((await signIn(browser())).reply.status).toBe(401);
+    directory.person = { sub: 'p3', email };
+    expect((await signIn(browser())).reply.body).toMatchObject({ id });
+  });
+
+  test('an invited person joins with the invitation’s role, and it is used up', async () => {
+    const { directory, browser, user } = await open();
+    const owner = await user('owner');
+    const email = 'new@lab.example';
+    const { link } = (await owner.call('invite', { body: { email, role: 'viewer' } })).body;
+    directory.person = { sub: 'p4', email, email_verified: true, name: ' Nora New ' };
+    expect((await signIn(browser())).reply.body).toMatchObject({
+      name: 'Nora New',
+      role: 'viewer',
+    });
+    expect((await owner.call('invitations')).body.invitations).toEqual([]);
+    const body = { token: link.split('#')[1] ?? '', name: 'X', password };
+    expect((await browser().call('acceptInvitation', { body })).status).toBe(410);
+  });
+
+  test('newcomers get in only if the operator gives them a role', async () => {
+    const strict = await open();
+    strict.directory.person = { sub: 'p5', email: 'p5@lab.example', email_verified: true };
+    expect((await signIn(strict.browser())).reply.status).toBe(401);
+    const lenient = await open({ OIDC_NEWCOMERS: 'agent' });
+    lenient.directory.person = { sub: 'p5', email: 'p5@lab.example', email_verified: true };
+    expect((await signIn(lenient.browser())).reply.body).toMatchObject({ role: 'agent' });
+  });
+
+  test('a disabled user stays out', async () => {
+    const { directory, browser, user } = await open();
+    const owner = await user('owner');
+    const { email, id } = (await (await user('agent')).call('account')).body;
+    directory.person = { sub: 'p6', email, email_verified: true };
+    await signIn(browser());
+    await owner.call('changeUser', { params: { userId: id }, body: { isDisabled: true } });
+    expect((await signIn(browser())).reply.status).toBe(401);
+  });
+
+  test('a return works once, soon, and in the browser that began', async () => {
+    const { directory, browser, user, pass } = await open();
+    const { email } = (await (await user('owner')).call('account')).body;
+    directory.person = { sub: 'p7', email, email_verified: true };
+    const begun = await begin(browser());
+    const stranger = { search: begun.search, ticket: (await begin(browser())).ticket };
+    expect((await finish(browser(), stranger)).status).toBe(410);
+    expect((await finish(browser(), begun)).status).toBe(200);
+    expect((await finish(browser(), begun)).status).toBe(410);
+    const late = await begin(browser());
+    pass(11 * 60);
+    expect((await finish(browser(), late)).status).toBe(410);
+  });
+
+  test.each([
+    ['another audience', { aud: 'other' }],
+    ['another nonce', { nonce: 'replayed' }],
+    ['another issuer', { iss: 'https://other.example' }],
+    ['an expired token', { exp: 1 }],
+  ])('%s is rejected', async (_name, claims) => {
+    const { directory, browser, user } = await open();
+    const { email } = (await (await user('owner')).call('account')).body;
+    directory.person = { sub: 'p8', email, email_verified: true, ...claims };
+    expect((await signIn(browser())).reply).toMatchObject({ status: 401 });
+  });
+
+  test('a directory that refuses or does not answer is named', async () => {
+    const { directory, browser } = await open({ OIDC_NAME: 'Lab Directory' });
+    const begun = await begin(browser());
+    const refused = new URLSearchParams(begun.search);
+    refused.delete('code');
+    refused.set('error', 'access_denied');
+    const search = `?${refused}`;
+    const reply = await finish(browser(), { ...begun, search });
+    expect(reply).toMatchObject({
+      status: 401,
+      body: { message: expect.stringMatching(/^Lab Directory did not/) },
+    });
+    directory.close();
+  });
+
+  async function open(settings: Readonly<Record<string, string>> = {}) {
+    const directory = await startDirectory();
+    onTestFinished(directory.close);
+    const opened = await aConsole(await place(), undefined, {
+      OIDC_ISSUER: directory.issuer,
+      OIDC_CLIENT_ID: directoryClient.id,
+      OIDC_CLIENT_SECRET: directoryClient.secret,
+      ...settings,
+    });
+    return { ...opened, directory };
+  }
+});
+
+test('without settings there is no directory', async () => {
+  const { browser } = await aConsole();
+  expect((await browser().call('signInMethods')).body).toEqual({ directory: null });
+  expect((await browser().call('startDirectorySignIn')).status).toBe(404);
+});
+
+test('a directory that does not answer is tried again', async () => {
+  const directory = await startDirectory();
+  directory.close();
+  const { browser } = await aConsole(undefined, undefined, {
+    OIDC_ISSUER: directory.issuer,
+    OIDC_CLIENT_ID: 'a',
+    OIDC_CLIENT_SECRET: 'b',
+  });
+  expect((await browser().call('signInMethods')).body).toEqual({ directory: 'localhost' });
+  expect((await browser().call('startDirectorySignIn')).status).toBe(503);
+});
+
+type Return = { readonly search: string; readonly ticket: string };
+
+/** Goes to the directory and comes back, as a browser does. */
+async function begin(browser: Browser): Promise<Return> {
+  const { body } = await browser.call('startDirectorySignIn');
+  const { headers } = await fetch(body.address, { redirect: 'manual' });
+  const { search } = new URL(headers.get('location') ?? '');
+  return { search, ticket: body.ticket };
+}
+
+function finish(browser: Browser, body: Return) {
+  return browser.call('finishDirectorySignIn', { body });
+}
+
+async function signIn(browser: Browser) {
+  return { browser, reply: await finish(browser, await begin(browser)) };
+}

@@ -1,0 +1,126 @@
+import type { ClientAuth, Configuration } from 'openid-client';
+import * as v from 'valibot';
+import { emailAddress } from '#contract/console/values.ts';
+import type { Log } from '#server/log.ts';
+import type { DirectorySettings } from '#server/settings.ts';
+import { ConsoleError } from './console-error.ts';
+
+/** What one sign-in keeps until the browser comes back. */
+export type DirectoryChecks = {
+  readonly state: string;
+  readonly nonce: string;
+  /** Of PKCE (RFC 7636). */
+  readonly verifier: string;
+};
+
+export type DirectoryPerson = {
+  readonly subject: string;
+  /** In lower case; null if the directory tells none that it has verified. */
+  readonly email: string | null;
+  readonly name: string | null;
+};
+
+export type Directory = {
+  /** The directory's page for one sign-in. */
+  readonly addressOf: (checks: DirectoryChecks, returnAddress: URL) => Promise<URL>;
+  /** Exchanges what the directory sent back; throws `ConsoleError` when it does not prove a person. */
+  readonly personOf: (returned: URL, checks: DirectoryChecks) => Promise<DirectoryPerson>;
+};
+
+/**
+ * A company directory that speaks OpenID Connect: authorization code with PKCE, state and nonce. Its
+ * endpoints and keys are read from `/.well-known/openid-configuration` at the first sign-in.
+ */
+export function openDirectory(settings: DirectorySettings, log: Log): Directory {
+  let discovered: Promise<Configuration> | undefined;
+
+  async function configuration(): Promise<Configuration> {
+    discovered ??= discover(settings);
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      log.error({ err: error }, 'The company directory (OIDC_ISSUER) does not answer');
+      throw new ConsoleError('unavailable', `${settings.name} does not answer. Try again later.`);
+    }
+  }
+
+  return {
+    addressOf: async ({ state, nonce, verifier }, returnAddress) => {
+      const oidc = await library();
+      return oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: returnAddress.href,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    personOf: async (returned, { state, nonce, verifier }) => {
+      const oidc = await library();
+      const config = await configuration();
+      try {
+        const tokens = await oidc.authorizationCodeGrant(config, returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new TypeError('The answer has no ID token');
+        const subject = claims.sub;
+        // Some directories tell the address only here.
+        const more =
+          'email' in claims || config.serverMetadata().userinfo_endpoint === undefined
+            ? {}
+            : await oidc.fetchUserInfo(config, tokens.access_token, subject);
+        return { subject, ...describe({ ...more, ...claims }, settings.trustsEmail) };
+      } catch (error) {
+        log.warn({ err: error }, 'A sign-in with the company directory failed');
+        throw new ConsoleError('wrong-credentials', `${settings.name} did not sign you in.`);
+      }
+    },
+  };
+}
+
+async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+}: DirectorySettings): Promise<Configuration> {
+  const oidc = await library();
+  // Settings allow http only on this machine.
+  const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  return oidc.discovery(issuer, clientId, undefined, await authenticationWith(clientSecret), {
+    execute,
+    timeout: timeoutSeconds,
+  });
+}
+
+/** `client_secret_basic` unless the directory names only others (OpenID Connect Discovery, section 3). */
+async function authenticationWith(secret: string): Promise<ClientAuth> {
+  const oidc = await library();
+  const basic = oidc.ClientSecretBasic(secret);
+  const post = oidc.ClientSecretPost(secret);
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    const isBasic = methods === undefined || methods.includes('client_secret_basic');
+    return (isBasic ? basic : post)(server, ...rest);
+  };
+}
+
+function describe(claims: Readonly<Record<string, unknown>>, trustsEmail: boolean) {
+  const email = v.safeParse(emailAddress, claims.email);
+  const isVerified =
+    claims.email_verified === true || (trustsEmail && !('email_verified' in claims));
+  const { name } = claims;
+  return {
+    email: email.success && isVerified ? email.output : null,
+    name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 100) : null,
+  };
+}
+
+/** Loaded at the first sign-in. */
+const library = () => import('openid-client');
+const timeoutSeconds = 10;

@@ -1,0 +1,45 @@
+import { test } from '@playwright/test';
+import {
+  createOwner,
+  expectCleanAt,
+  owner,
+  patiently,
+  startSiteWithConsole,
+} from '#tests/support/console-page.ts';
+import { directoryClient, startDirectory } from '#tests/support/directory.ts';
+
+/** R198. */
+test('the company directory signs a user in, who goes on where they wanted to go', async ({
+  page,
+}) => {
+  const directory = await startDirectory();
+  const server = await startSiteWithConsole({
+    OIDC_ISSUER: directory.issuer,
+    OIDC_CLIENT_ID: directoryClient.id,
+    OIDC_CLIENT_SECRET: directoryClient.secret,
+    OIDC_NAME: 'Lab Directory',
+  });
+  try {
+    await createOwner(page, server);
+    await page.context().clearCookies();
+    await page.goto(`${server.console}/people`);
+    const button = page.getByRole('button', { name: 'Sign in with Lab Directory' });
+    await patiently(button).toBeVisible();
+    await expectCleanAt(page, 1440, 390);
+    await button.click();
+    await patiently(page.getByText('Lab Directory knows you')).toBeVisible();
+
+    directory.person = { sub: 'ada', email: owner.email, email_verified: true };
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await button.click();
+    await patiently(page.getByRole('button', { name: `${owner.name} Owner` })).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(`${server.console}/people`);
+    await button.click();
+    await patiently(page).toHaveURL(`${server.console}/people`);
+    await patiently(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  } finally {
+    await server.stop();
+    directory.close();
+  }
+});
