@@ -148,6 +148,15 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
 });
 
+const templates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/templates',
+  beforeLoad: ({ context }) => {
+    if (!isAllowed('templates', context.account.role)) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit',
@@ -166,6 +175,7 @@ const routeTree = root.addChildren([
     home,
     leads.addChildren([lead]),
     deliveries,
+    templates,
     account,
     people,
     privacy,

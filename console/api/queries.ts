@@ -43,6 +43,11 @@ export const usersQuery = queryOptions({
   queryFn: ({ signal }) => call('users', {}, signal),
 });
 
+export const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => call('templates', {}, signal),
+});
+
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => call('invitations', {}, signal),

@@ -11,7 +11,14 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
 
 /** The lead's name, and what can be done with the lead as a whole. */
-export function LeadBar({ lead }: { lead: LeadSummary }) {
+export function LeadBar({
+  lead,
+  onReply,
+}: {
+  lead: LeadSummary;
+  /** Null when nobody can reply by mail. */
+  onReply: (() => void) | null;
+}) {
   const may = useRights();
   const navigate = useNavigate();
   const actions = useLeadActions();
@@ -49,11 +56,11 @@ export function LeadBar({ lead }: { lead: LeadSummary }) {
           <span className="max-sm:sr-only">Call</span>
         </a>
       ) : null}
-      {lead.email && !lead.isMasked ? (
-        <a href={`mailto:${encodeURIComponent(lead.email)}`} className="button button-secondary">
+      {onReply && may('sendReply') ? (
+        <button type="button" className="button button-secondary" onClick={onReply}>
           <Glyph name="mail" size={16} />
-          <span className="max-sm:sr-only">Email</span>
-        </a>
+          <span className="max-sm:sr-only">Reply</span>
+        </button>
       ) : null}
       {menu.length > 0 ? (
         <ActionMenu

@@ -98,7 +98,9 @@ function Replay({ delivery, isHeld }: { delivery: Delivery; isHeld: boolean }) {
       void client.invalidateQueries({ queryKey: ['deliveries'] });
     },
   });
-  if (!may('replayDeliveries') || isHeld || delivery.state === 'pending') return null;
+  const { state, channel } = delivery;
+  const hasArrived = state === 'done' && sentOnce.includes(channel);
+  if (!may('replayDeliveries') || isHeld || state === 'pending' || hasArrived) return null;
   return (
     <button
       type="button"
@@ -111,4 +113,6 @@ function Replay({ delivery, isHeld }: { delivery: Delivery; isHeld: boolean }) {
   );
 }
 
+/** Mails from one person to another. */
+const sentOnce = ['reply', 'mention'];
 const outcomeLabels = { done: 'delivered', retry: 'will be repeated', failed: 'failed' } as const;

@@ -5,6 +5,7 @@ import { ApiError } from '#console/api/call.ts';
 import { leadQuery, useAccount } from '#console/api/queries.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import type { LeadDetails } from '#contract/console/leads.ts';
+import { useComposer } from './composer.tsx';
 import { LeadActivity } from './lead-activity.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
@@ -19,7 +20,11 @@ export function LeadPage() {
   const { leadId } = route.useParams();
   // Returning to the window must not hide again what a viewer has revealed; live events keep it current.
   const refetchOnWindowFocus = useAccount().role !== 'viewer';
-  const { data, error } = useQuery({ ...leadQuery(leadId), refetchOnWindowFocus });
+  const { data, error } = useQuery({
+    ...leadQuery(leadId),
+    refetchOnWindowFocus,
+    refetchInterval: ({ state }) => (refetchOnWindowFocus && isSending(state.data) ? 2000 : false),
+  });
   return (
     <section aria-label="Lead" className="lead-pane">
       {data ? <Lead key={leadId} details={data} /> : <NoLead error={error} />}
@@ -30,6 +35,7 @@ export function LeadPage() {
 function Lead({ details }: { details: LeadDetails }) {
   const { lead } = details;
   const body = useRef<HTMLDivElement>(null);
+  const composer = useComposer(lead.id);
   useEffect(() => {
     // Where the list is hidden, the focus would be lost with the row that was followed.
     const list = document.querySelector('.inbox-list');
@@ -37,12 +43,15 @@ function Lead({ details }: { details: LeadDetails }) {
   }, []);
   return (
     <>
-      <LeadBar lead={lead} />
+      <LeadBar
+        lead={lead}
+        onReply={details.noReplyReason === null ? () => composer.open('reply') : null}
+      />
       <div ref={body} tabIndex={-1} className="lead-body outline-none">
         <div className="lead-columns">
           <div className="lead-column">
             <LeadFields details={details} />
-            <LeadActivity details={details} />
+            <LeadActivity details={details} composer={composer} />
           </div>
           <div className="lead-column">
             <LeadWork lead={lead} />
@@ -54,6 +63,15 @@ function Lead({ details }: { details: LeadDetails }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Whether a reply waits for the worker, whose progress is no live event. */
+function isSending(details: LeadDetails | undefined): boolean {
+  return (
+    details?.deliveries.some(
+      ({ channel, state, attempts }) => channel === 'reply' && state === 'pending' && attempts <= 1,
+    ) ?? false
   );
 }
 

@@ -34,6 +34,7 @@ const shortcuts = [
   ['r', 'Release from quarantine or spam'],
   ['x', 'Select'],
   ['n', 'Write a note'],
+  ['m', 'Reply by email'],
   ['z', 'Undo'],
   ['/', 'Search'],
   ['Esc', 'Close the lead, clear the selection'],

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { inboxAddress, parseAddress } from '#console/address.ts';
 import { call } from '#console/api/call.ts';
 import { countsQuery, useAccount, useRights } from '#console/api/queries.ts';
-import { forgetNoteDrafts } from '#console/lead/note-draft.ts';
+import { forgetDrafts } from '#console/lead/drafts.ts';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
@@ -32,6 +32,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <ViewGroup label="Held back" views={heldViews} />
         <Group label="Console">
           <PageLink to="/deliveries" glyph="release" label="Deliveries" />
+          {may('templates') ? <PageLink to="/templates" glyph="mail" label="Templates" /> : null}
           <PageLink to="/people" glyph="people" label="People" />
           {may('findPerson') ? (
             <PageLink to="/privacy" glyph="shield" label="Privacy desk" />
@@ -92,7 +93,7 @@ function PageLink({
   glyph,
   label,
 }: {
-  to: '/deliveries' | '/people' | '/privacy' | '/audit';
+  to: '/deliveries' | '/templates' | '/people' | '/privacy' | '/audit';
   glyph: GlyphName;
   label: string;
 }) {
@@ -115,7 +116,7 @@ function Footer({ onHelp }: { onHelp: () => void }) {
     mutationFn: () => call('signOut', {}),
     onError: showError,
     onSuccess: async () => {
-      forgetNoteDrafts();
+      forgetDrafts();
       await navigate({ to: '/sign-in' });
       client.clear();
     },

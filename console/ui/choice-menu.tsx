@@ -78,6 +78,8 @@ function focusItem(popup: HTMLElement | null): void {
 }
 
 export type MenuAction = {
+  /** Where two labels may be the same. */
+  readonly id?: string;
   readonly label: string;
   readonly run: () => void;
   readonly isDangerous?: boolean;
@@ -99,9 +101,9 @@ export function ActionMenu({
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align={align} className="z-50">
           <Menu.Popup className="menu">
-            {actions.map(({ label, run, isDangerous }) => (
+            {actions.map(({ id, label, run, isDangerous }) => (
               <Menu.Item
-                key={label}
+                key={id ?? label}
                 onClick={run}
                 className={isDangerous ? 'menu-item text-alarm' : 'menu-item'}
               >

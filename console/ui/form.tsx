@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '#console/api/call.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 export type FormState = {
   readonly errors: Readonly<Record<string, string>>;
@@ -54,6 +55,16 @@ export function useForm<S extends v.GenericSchema>(
   };
 }
 
+type Described = Pick<ComponentProps<'input' | 'textarea'>, 'aria-invalid' | 'aria-describedby'>;
+
+type FieldProps = {
+  label: string;
+  name: string;
+  form: FormState;
+  note?: ReactNode;
+  className?: string | undefined;
+};
+
 /** A label, its control, and the error below it. */
 export function TextField({
   label,
@@ -62,27 +73,62 @@ export function TextField({
   note,
   className,
   ...rest
-}: {
-  label: string;
-  name: string;
-  form: FormState;
-  note?: ReactNode;
-} & Omit<ComponentProps<'input'>, 'form'>) {
+}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const id = useId();
+  return (
+    <Field {...{ id, label, name, form, note, className }}>
+      {(described) => <input id={id} name={name} className="control" {...described} {...rest} />}
+    </Field>
+  );
+}
+
+/** The same for several lines; `className` is the control's. */
+export function TextArea({
+  id,
+  label,
+  name,
+  form,
+  note,
+  className,
+  ...rest
+}: FieldProps & { id: string } & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>) {
+  return (
+    <Field {...{ id, label, name, form, note }}>
+      {(described) => (
+        <textarea
+          id={id}
+          name={name}
+          className={classNames('control', className)}
+          {...described}
+          {...rest}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Field({
+  id,
+  label,
+  name,
+  form,
+  note,
+  className,
+  children,
+}: FieldProps & {
+  id: string;
+  children: (described: Described) => ReactNode;
+}) {
   const error = form.errors[name];
   return (
     <div className={className}>
       <label htmlFor={id} className="field-label">
         {label}
       </label>
-      <input
-        id={id}
-        name={name}
-        className="control"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || note ? `${id}-note` : undefined}
-        {...rest}
-      />
+      {children({
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || note ? `${id}-note` : undefined,
+      })}
       <p
         id={`${id}-note`}
         className={error ? 'field-error' : 'mt-1 text-xs text-muted empty:hidden'}
@@ -170,8 +216,9 @@ function messagesOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, str
 
 function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const [first] = [...form.elements].filter(
-    (control): control is HTMLInputElement =>
-      control instanceof HTMLInputElement && control.name in errors,
+    (control): control is HTMLInputElement | HTMLTextAreaElement =>
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.name in errors,
   );
   first?.focus();
 }

@@ -5,6 +5,7 @@ import { id, time } from './values.ts';
 export const placeholders = {
   name: 'the name of the person',
   organization: 'the organization of the person',
+  product: 'the product that the form is about',
   request: 'what was sent, such as “demo request”',
   sender: 'your own name',
 } as const;

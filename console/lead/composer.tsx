@@ -1,0 +1,68 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRights } from '#console/api/queries.ts';
+import { useKeys } from '#console/ui/keys.ts';
+import type { LeadDetails } from '#contract/console/leads.ts';
+import { hasReplyDraft } from './drafts.ts';
+import { NewNote, newNoteId } from './notes.tsx';
+import { ReplyForm, replyTextId } from './reply-form.tsx';
+
+type Mode = 'note' | 'reply';
+
+export type ComposerState = {
+  readonly mode: Mode;
+  readonly setMode: (mode: Mode) => void;
+  /** Shows it with the focus in its text. */
+  readonly open: (mode: Mode) => void;
+};
+
+/** Starts where something is left to be sent. */
+export function useComposer(leadId: string): ComposerState {
+  const [mode, setMode] = useState<Mode>(() => (hasReplyDraft(leadId) ? 'reply' : 'note'));
+  return {
+    mode,
+    setMode,
+    open: (next) => {
+      flushSync(() => setMode(next));
+      const field = document.getElementById(next === 'note' ? newNoteId : replyTextId);
+      field?.focus();
+      field?.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}
+
+/** Where users write: a note for the team, or a reply to the visitor. */
+export function Composer({
+  details,
+  state: { mode, setMode, open },
+}: {
+  details: LeadDetails;
+  state: ComposerState;
+}) {
+  const may = useRights();
+  useKeys({ n: () => open('note'), m: () => open('reply') });
+  if (!may('addNote')) return null;
+  return (
+    <Tabs.Root value={mode} onValueChange={(next: Mode) => setMode(next)}>
+      <Tabs.List aria-label="Write" className="mb-2 flex gap-1.5">
+        <Tabs.Tab value="note" className="tab">
+          Note
+        </Tabs.Tab>
+        <Tabs.Tab value="reply" className="tab">
+          Reply by email
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="note">
+        <NewNote leadId={details.lead.id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="reply">
+        {details.noReplyReason === null ? (
+          <ReplyForm lead={details.lead} />
+        ) : (
+          <p className="py-2 text-soft">{details.noReplyReason}</p>
+        )}
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { ApiError, call } from '#console/api/call.ts';
+import { newKey } from '#console/api/new-key.ts';
+import { useAccount } from '#console/api/queries.ts';
+import { Form, TextArea, TextField, useForm } from '#console/ui/form.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import { leadFormById } from '#contract/console/lead-forms.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { fillTemplate, newReply, type Template } from '#contract/console/replies.ts';
+import { formById } from '#contract/forms.ts';
+import { useDraft } from './drafts.ts';
+import { reloadLead } from './reload-lead.ts';
+import { ReplaceDialog, TemplateMenu } from './template-menu.tsx';
+
+export const replyTextId = 'reply-text';
+
+/** A mail to the visitor. What is typed is kept until it is sent; pressing twice sends once. */
+export function ReplyForm({ lead }: { lead: LeadSummary }) {
+  const client = useQueryClient();
+  const { email } = useAccount();
+  const { draft, change, clear } = useReplyDraft(lead);
+  const form = useForm(
+    newReply,
+    async (body) => {
+      try {
+        await call('sendReply', { params: { leadId: lead.id }, body });
+        clear();
+        showToast({ text: `Your reply to ${lead.email} is queued.` });
+      } catch (error) {
+        // What was sent under this key stays as it is; the next attempt is another reply.
+        if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
+        throw error;
+      } finally {
+        reloadLead(client, lead.id);
+      }
+    },
+    { key: draft.key },
+  );
+  return (
+    <Form
+      form={form}
+      action="Send reply"
+      className="space-y-3"
+      beside={
+        draft.text ? (
+          <button type="button" className="button button-secondary" onClick={clear}>
+            Discard
+          </button>
+        ) : null
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 text-soft">
+          To <span className="break-all text-ink">{lead.email}</span>. Answers go to{' '}
+          <span className="break-all">{email}</span>.
+        </p>
+        <TemplateChoice lead={lead} draft={draft} onFill={change} />
+      </div>
+      <TextField
+        label="Subject"
+        name="subject"
+        form={form}
+        maxLength={200}
+        autoComplete="off"
+        value={draft.subject}
+        onChange={({ target }) => change({ subject: target.value })}
+      />
+      <TextArea
+        id={replyTextId}
+        label="Message"
+        name="text"
+        form={form}
+        maxLength={10_000}
+        className="field-sizing-content max-h-96 min-h-32"
+        value={draft.text}
+        onChange={({ target }) => change({ text: target.value })}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+          if (key === 'Escape') currentTarget.blur();
+        }}
+      />
+    </Form>
+  );
+}
+
+/** Fills the form from a template, and asks first if something typed would be lost. */
+function TemplateChoice({
+  lead,
+  draft,
+  onFill,
+}: {
+  lead: LeadSummary;
+  draft: Content;
+  onFill: (content: Content) => void;
+}) {
+  const { name: sender } = useAccount();
+  const [offered, setOffered] = useState<Content | null>(null);
+  const [filled, setFilled] = useState<Content | null>(null);
+
+  function fill(content: Content): void {
+    onFill(content);
+    setFilled(content);
+    setOffered(null);
+  }
+
+  function choose({ subject, text }: Template): void {
+    const values = { ...placeholderValues(lead), sender };
+    const content = { subject: fillTemplate(subject, values), text: fillTemplate(text, values) };
+    const isTyped = draft.text.trim() !== '' || draft.subject !== subjectFor(lead);
+    const isUntouched = filled?.subject === draft.subject && filled.text === draft.text;
+    if (isTyped && !isUntouched) setOffered(content);
+    else fill(content);
+  }
+
+  return (
+    <>
+      <TemplateMenu onChoose={choose} />
+      <ReplaceDialog
+        open={offered !== null}
+        onReplace={() => offered && fill(offered)}
+        onClose={() => setOffered(null)}
+      />
+    </>
+  );
+}
+
+type Content = { readonly subject: string; readonly text: string };
+
+/** A draft that only has the subject it starts with is not kept. */
+function useReplyDraft(lead: LeadSummary) {
+  const [stored, store] = useDraft('reply', lead.id);
+  const [fresh, setFresh] = useState(() => emptyDraft(lead));
+  const draft = stored === '' ? fresh : parseDraft(stored, fresh);
+  return {
+    draft,
+    change: (more: Partial<v.InferOutput<typeof draftSchema>>) => {
+      const next = { ...draft, ...more };
+      setFresh(next);
+      const isEmpty = next.text === '' && next.subject === subjectFor(lead);
+      store(isEmpty ? '' : JSON.stringify(next));
+    },
+    clear: () => {
+      setFresh(emptyDraft(lead));
+      store('');
+    },
+  };
+}
+
+const draftSchema = v.object({ key: v.string(), subject: v.string(), text: v.string() });
+type Draft = v.InferOutput<typeof draftSchema>;
+
+function emptyDraft(lead: LeadSummary): Draft {
+  return { key: newKey(), subject: subjectFor(lead), text: '' };
+}
+
+function parseDraft(stored: string, otherwise: Draft): Draft {
+  return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), draftSchema), otherwise), stored);
+}
+
+/** Mail programs put a reply below the acknowledgement if it has the same subject. */
+function subjectFor({ form, formLabel }: LeadSummary): string {
+  return `Re: ${formById(form)?.acknowledgement?.subject ?? formLabel}`;
+}
+
+function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
+  const product = leadFormById(form)?.product ?? '';
+  return {
+    name,
+    organization,
+    request: `${formLabel.slice(0, 1).toLowerCase()}${formLabel.slice(1)}`,
+    product: `${product.slice(0, 1).toUpperCase()}${product.slice(1)}`,
+  };
+}

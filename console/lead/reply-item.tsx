@@ -1,0 +1,50 @@
+import { Glyph } from '#console/ui/glyph.tsx';
+import { Time } from '#console/ui/time.tsx';
+import type { Delivery } from '#contract/console/leads.ts';
+import type { Reply } from '#contract/console/replies.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** A mail to the visitor, and whether it was sent. */
+export function ReplyItem({
+  reply,
+  author,
+  delivery,
+}: {
+  reply: Reply;
+  author: string | undefined;
+  delivery: Delivery | undefined;
+}) {
+  const state = delivery?.state ?? 'canceled';
+  return (
+    <>
+      <span className="timeline-mark reply-mark">
+        <Glyph name="mail" size={14} />
+      </span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
+        <span>
+          <span className="font-semibold text-ink">{author ?? 'Someone who left'}</span> replied
+        </span>
+        <Time at={reply.createdAt} />
+        <span className={classNames('text-xs', state === 'failed' && 'font-semibold text-alarm')}>
+          {stateLabels[state]}
+        </span>
+      </p>
+      <div className="mt-1 border-l-2 border-line pl-3">
+        <p className="font-medium break-words">{reply.subject}</p>
+        <p className="mt-0.5 break-words whitespace-pre-line">{reply.text}</p>
+      </div>
+      {state === 'failed' ? (
+        <p className="mt-1 text-xs text-alarm">
+          {delivery?.lastError}. See the deliveries for what the mail server answered.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const stateLabels = {
+  pending: 'waiting to be sent',
+  done: 'sent',
+  failed: 'not sent',
+  canceled: 'canceled',
+} as const;

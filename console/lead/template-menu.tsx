@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { templatesQuery } from '#console/api/queries.ts';
+import { ActionMenu } from '#console/ui/choice-menu.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import type { Template } from '#contract/console/replies.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** The team's templates, and the way to the page where they are made. */
+export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
+  const navigate = useNavigate();
+  const templates = useQuery(templatesQuery).data?.templates ?? [];
+  return (
+    <ActionMenu
+      trigger={
+        <button type="button" className="button button-secondary">
+          Template
+          <Glyph name="chevron" size={15} />
+        </button>
+      }
+      actions={[
+        ...templates.map((template) => ({
+          id: template.id,
+          label: template.name,
+          run: () => onChoose(template),
+        })),
+        {
+          id: 'edit',
+          label: templates.length > 0 ? 'Edit templates…' : 'Make a template…',
+          run: () => void navigate({ to: '/templates' }),
+        },
+      ]}
+    />
+  );
+}
+
+/** Asks before a template takes the place of what was typed. */
+export function ReplaceDialog({
+  open,
+  onReplace,
+  onClose,
+}: {
+  open: boolean;
+  onReplace: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      width={420}
+      title="Replace what you typed?"
+      description="The template has a subject and a message of its own."
+    >
+      <div className="mt-5 flex gap-2">
+        <button type="button" className="button" onClick={onReplace}>
+          Replace
+        </button>
+        <button type="button" className="button button-secondary" onClick={onClose}>
+          Keep mine
+        </button>
+      </div>
+    </Modal>
+  );
+}

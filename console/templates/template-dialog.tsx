@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '#console/api/call.ts';
+import { templatesQuery } from '#console/api/queries.ts';
+import { Form, TextArea, TextField, useForm } from '#console/ui/form.tsx';
+import { newTemplate, placeholders, type Template } from '#contract/console/replies.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** Makes a template, or changes one. */
+export function TemplateDialog({
+  edited,
+  onClose,
+}: {
+  edited: Template | 'new' | null;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      open={edited !== null}
+      onClose={onClose}
+      width={620}
+      title={edited === 'new' ? 'New template' : 'Edit template'}
+    >
+      {edited === null ? null : (
+        <TemplateForm template={edited === 'new' ? null : edited} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function TemplateForm({ template, onDone }: { template: Template | null; onDone: () => void }) {
+  const id = useId();
+  const client = useQueryClient();
+  const form = useForm(newTemplate, async (body) => {
+    if (template) await call('editTemplate', { params: { templateId: template.id }, body });
+    else await call('addTemplate', { body });
+    void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+    onDone();
+  });
+  return (
+    <Form
+      form={form}
+      action={template ? 'Save' : 'Add'}
+      beside={
+        <button type="button" className="button button-secondary" onClick={onDone}>
+          Cancel
+        </button>
+      }
+    >
+      <TextField
+        label="Name"
+        name="name"
+        form={form}
+        defaultValue={template?.name}
+        maxLength={100}
+        autoComplete="off"
+        note="Only your team sees it."
+      />
+      <TextField
+        label="Subject"
+        name="subject"
+        form={form}
+        defaultValue={template?.subject}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextArea
+        id={id}
+        label="Message"
+        name="text"
+        form={form}
+        defaultValue={template?.text}
+        maxLength={10_000}
+        className="field-sizing-content max-h-80 min-h-40"
+      />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-xs">
+        {Object.entries(placeholders).map(([name, meaning]) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold">{`{${name}}`}</dt>
+            <dd className="text-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { templatesQuery, useRights } from '#console/api/queries.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { NewTemplate, Template } from '#contract/console/replies.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+
+/** The texts that replies start from. The team shares them. */
+export function TemplatesPage() {
+  const may = useRights();
+  const { data, isError, error } = useQuery(templatesQuery);
+  const [edited, setEdited] = useState<Template | 'new' | null>(null);
+  const templates = data?.templates ?? [];
+  return (
+    <PageFrame
+      title="Templates"
+      intro="Texts that a reply starts from. Everybody on the team uses the same ones."
+      actions={
+        may('addTemplate') ? (
+          <button type="button" className="button" onClick={() => setEdited('new')}>
+            <Glyph name="plus" size={16} />
+            New template
+          </button>
+        ) : null
+      }
+    >
+      {isError ? <p className="text-alarm">{error.message}</p> : null}
+      {data && templates.length === 0 ? (
+        <EmptyState title="No templates yet">
+          <p>
+            Write what you send often once, with placeholders such as {'{name}'} for the person and{' '}
+            {'{sender}'} for yourself. Choosing it in a reply fills in subject and message, and you
+            can still change every word.
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className="border-t border-line">
+          {templates.map((template) => (
+            <Row key={template.id} template={template} onEdit={() => setEdited(template)} />
+          ))}
+        </ul>
+      )}
+      <TemplateDialog edited={edited} onClose={() => setEdited(null)} />
+    </PageFrame>
+  );
+}
+
+function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
+  const { id, name, subject, text } = template;
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+  const restore = useMutation({
+    mutationFn: (body: NewTemplate) => call('addTemplate', { body }),
+    onError: showError,
+    onSettled: reload,
+  });
+  const remove = useMutation({
+    mutationFn: () => call('removeTemplate', { params: { templateId: id } }),
+    onSuccess: () =>
+      showToast({
+        text: `“${name}” was removed.`,
+        action: { label: 'Undo', run: () => restore.mutate({ name, subject, text }) },
+      }),
+    onError: showError,
+    onSettled: reload,
+  });
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <h2 className="font-semibold break-words">{name}</h2>
+        <p className="break-words">{subject}</p>
+        <p className="mt-0.5 line-clamp-2 break-words text-soft">{text}</p>
+      </div>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          className="button button-secondary"
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className="button button-secondary"
+          aria-label={`Remove ${name}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import {
+  createOwner,
+  expectCleanAt,
+  owner,
+  patiently,
+  sendDemoRequest,
+  startSiteWithConsole,
+} from '#tests/support/console-page.ts';
+
+/** R160, R161. */
+test('a reply starts from a template, appears in the timeline, and is mailed', async ({ page }) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await sendDemoRequest(server.site);
+
+    await test.step('a template with an unknown placeholder is not saved', async () => {
+      await page.getByRole('link', { name: 'Templates' }).click();
+      await page.getByRole('button', { name: 'New template' }).click();
+      await page.getByLabel('Name').fill('Demo');
+      await page.getByLabel('Subject').fill('Your {request}');
+      await page.getByLabel('Message').fill('Dear {nmae},\nwhen may I call?\n{sender}');
+      await page.getByRole('button', { name: 'Add' }).click();
+      await patiently(page.getByText('{nmae} is not a placeholder.')).toBeVisible();
+      await page.getByLabel('Message').fill('Dear {name},\nwhen may I call?\n{sender}');
+      await page.getByRole('button', { name: 'Add' }).click();
+      await patiently(page.getByRole('heading', { name: 'Demo' })).toBeVisible();
+      await expectCleanAt(page, 1440, 390);
+    });
+
+    await test.step('it fills a reply, but not over what was typed', async () => {
+      await page.getByRole('link', { name: /All leads/ }).click();
+      await page.locator('[data-lead]').getByText('Ann').first().click();
+      await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
+      await page.keyboard.press('m');
+      await patiently(page.getByLabel('Message')).toBeFocused();
+      await page.keyboard.type('Mine');
+      await page.reload();
+      await patiently(page.getByLabel('Message')).toHaveValue('Mine');
+      await page.getByRole('button', { name: 'Template' }).click();
+      await page.getByRole('menuitem', { name: 'Demo' }).click();
+      await page.getByRole('button', { name: 'Replace' }).click();
+      await patiently(page.getByLabel('Subject')).toHaveValue('Your demo request');
+      await expectCleanAt(page, 1440, 390);
+    });
+
+    await test.step('it is sent', async () => {
+      await page.getByRole('button', { name: 'Send reply' }).click();
+      await patiently(page.locator('.timeline').getByText('Your demo request')).toBeVisible();
+      await patiently(page.locator('.timeline').getByText('sent', { exact: true })).toBeVisible();
+      await patiently(page.getByLabel('Message')).toHaveValue('');
+      await expectCleanAt(page, 1440, 390);
+      const files = readdirSync(join(server.dataDir, 'mail'));
+      const [file = ''] = files.filter((name) => name.includes('-demo-reply-'));
+      const mail = await PostalMime.parse(readFileSync(join(server.dataDir, 'mail', file)));
+      expect(mail.subject).toBe('Your demo request');
+      expect(mail.text).toBe(`Dear Ann,\nwhen may I call?\n${owner.name}\n`);
+      expect(mail.replyTo).toMatchObject([{ address: owner.email }]);
+      expect(mail.inReplyTo).toMatch(/^<.+@localhost>$/);
+    });
+  } finally {
+    await server.stop();
+  }
+});
