@@ -9,7 +9,7 @@ import { queueDeliveries } from '#server/leads/outbox.ts';
 type NoteRow = Selectable<Tables['lead_notes']>;
 
 /**
- * Finds the users whom a note mentions and queues a mail to each, within the caller's transaction. Whoever
+ * Finds the users whom a note mentions and queues a mail to each, within the caller's transaction. A user who
  * was mentioned in an earlier version of the note has had a mail, and authors get none about themselves.
  */
 export async function recordMentions(

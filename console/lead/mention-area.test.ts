@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { typedMention } from './mention-area.tsx';
+import { splitAtMentions } from './mentioned-text.tsx';
+
+test.each([
+  ['@', ''],
+  ['Please, @Ann L', 'Ann L'],
+  ['(@ann', 'ann'],
+  ['ann@lab', null],
+  ['@Ann\nnext line', null],
+  ['no mention', null],
+])('before the caret of %j the mention is %j', (before, typed) => {
+  expect(typedMention(before)).toBe(typed);
+});
+
+test('a note is cut at its mentions, and loses nothing', () => {
+  const text = '@Ann Lee and @Ann: ask x@lab.example, @Bob';
+  const parts = splitAtMentions(text, ['Ann', 'Ann Lee']);
+  expect(parts.filter(({ isMention }) => isMention).map(({ part }) => part)).toEqual([
+    '@Ann Lee',
+    '@Ann',
+  ]);
+  expect(parts.map(({ part }) => part).join('')).toBe(text);
+  expect(splitAtMentions('', ['Ann'])).toEqual([]);
+});
