@@ -92,6 +92,16 @@ export function leadsQuery(conditions: Omit<LeadQuery, 'limit' | 'cursor'>) {
   });
 }
 
+/** Counted again whenever the dialog opens. */
+export function exportColumnsQuery(conditions: QueryOf<'exportColumns'>) {
+  return queryOptions({
+    queryKey: ['export-columns', conditions],
+    queryFn: ({ signal }) => call('exportColumns', { query: conditions }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 export function leadQuery(leadId: string) {
   return queryOptions({
     queryKey: ['lead', leadId],

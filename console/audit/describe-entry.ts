@@ -78,4 +78,5 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'person-erased': 'erased everything about a person',
   'retention-changed': 'changed how long leads are kept',
   'retention-applied': 'erased leads at the end of their time',
+  'leads-exported': 'exported leads',
 };

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { InboxAddress } from '#console/address.ts';
-import { tagsQuery, usersQuery } from '#console/api/queries.ts';
+import { tagsQuery, useRights, usersQuery } from '#console/api/queries.ts';
 import { progressLabels, viewOf } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { shortDay } from '#console/ui/time.tsx';
 import { progressSteps } from '#contract/console/leads.ts';
 import { formById, forms } from '#contract/forms.ts';
+import { ExportDialog } from './export-dialog.tsx';
 
 /** The view's name, the search, and the filters. All of them are kept in the address. */
 export function InboxToolbar({ address }: { address: InboxAddress }) {
@@ -31,6 +32,7 @@ export function InboxToolbar({ address }: { address: InboxAddress }) {
         onChange={(search) => change({ search: search || undefined })}
       />
       <FilterPopover address={address} onChange={change} />
+      <ExportButton address={address} />
       {chips.length > 0 ? (
         <ul className="order-last flex basis-full flex-wrap gap-1.5" aria-label="Filters">
           {chips.map(({ name, text }) => (
@@ -49,6 +51,26 @@ export function InboxToolbar({ address }: { address: InboxAddress }) {
         </ul>
       ) : null}
     </header>
+  );
+}
+
+function ExportButton({ address }: { address: InboxAddress }) {
+  const may = useRights();
+  const [isOpen, setOpen] = useState(false);
+  if (!may('exportLeads')) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button border border-field"
+        aria-label="Export"
+        title="Export"
+        onClick={() => setOpen(true)}
+      >
+        <Glyph name="download" />
+      </button>
+      <ExportDialog address={address} open={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

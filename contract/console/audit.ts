@@ -38,6 +38,7 @@ export const auditActions = [
   'person-erased',
   'retention-changed',
   'retention-applied',
+  'leads-exported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -3,6 +3,7 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { deliveryEndpoints } from './endpoints/deliveries.ts';
 import { type Endpoint, everyone } from './endpoints/endpoint.ts';
+import { exportEndpoints } from './endpoints/exports.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { privacyEndpoints } from './endpoints/privacy.ts';
@@ -13,7 +14,8 @@ import { sessionEndpoints } from './endpoints/session.ts';
 /**
  * Every endpoint of the console's API and who may use it; nothing else decides about rights. The server
  * registers these, the browser's client is typed by them, and a test tries each as every role.
- * `GET /api/events` streams `ConsoleEvents` and `GET /api/audit/export` JSON Lines; both have no JSON reply.
+ * `GET /api/events` streams `ConsoleEvents`, `GET /api/audit/export` JSON Lines, and `GET /api/leads/export` a
+ * file of leads; they have no JSON reply.
  */
 export const endpoints = {
   ...sessionEndpoints,
@@ -21,6 +23,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...leadEndpoints,
   ...savedViewEndpoints,
+  ...exportEndpoints,
   ...deliveryEndpoints,
   ...replyEndpoints,
   ...privacyEndpoints,

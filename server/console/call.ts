@@ -5,7 +5,7 @@ import type { ConsoleContext } from './console-context.ts';
 import type { Client, SignedIn } from './sessions.ts';
 
 /** Endpoints that stream instead of replying with JSON. */
-export type StreamName = 'events' | 'exportAudit';
+export type StreamName = 'events' | 'exportAudit' | 'exportLeads';
 
 /** A checked request: its query and body have the shape of the contract, and its user may make it. */
 export type Call<N extends EndpointName> = {

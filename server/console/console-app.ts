@@ -19,6 +19,7 @@ import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError, notFound, statusOfKind } from './console-error.ts';
 import { deliveryHandlers } from './delivery-handlers.ts';
 import { directoryHandlers } from './directory-handlers.ts';
+import { exportHandlers, exportLeads } from './lead-export.ts';
 import { leadHandlers } from './lead-handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { openApi } from './openapi.ts';
@@ -70,8 +71,9 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound('address'), context));
 
   const streams: Readonly<Record<StreamName, Stream>> = {
-    events: ({ reply, user, token }) => events.stream(reply, user, token),
+    events: ({ reply, call, token }) => events.stream(reply, call.user, token),
     exportAudit: ({ reply }) => exportAudit(context, reply),
+    exportLeads: ({ reply, call }) => exportLeads(call as Call<'exportLeads'>, context, reply),
   };
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     app.route({
@@ -80,10 +82,6 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
       handler: async (request, reply) => {
         const token = tokenOf(request, context.url());
         const user = await admit(context, endpoint, token, name === 'events');
-        if (name === 'events' || name === 'exportAudit') {
-          if (user) await streams[name]({ reply, user, token });
-          return reply;
-        }
         const call = {
           user,
           params: paramsOf(request),
@@ -92,6 +90,10 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
           client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
           setSession: (next: string | null) => setCookie(reply, context.url(), next),
         };
+        if (isStream(name)) {
+          if (user) await streams[name]({ reply, call: { ...call, user }, token });
+          return reply;
+        }
         const handler = handlers[name] as (
           call: unknown,
           context: ConsoleContext,
@@ -117,6 +119,7 @@ const handlers: Handlers = {
   ...userHandlers,
   ...leadHandlers,
   ...savedViewHandlers,
+  ...exportHandlers,
   ...deliveryHandlers,
   ...replyHandlers,
   ...templateHandlers,
@@ -124,11 +127,16 @@ const handlers: Handlers = {
   openApi: async (_call, { url }) => openApi(url()),
 };
 
-type Stream = (call: {
+type Stream = (request: {
   readonly reply: FastifyReply;
-  readonly user: SignedIn;
+  readonly call: { readonly user: SignedIn };
   readonly token: string;
 }) => Promise<void>;
+
+function isStream(name: EndpointName): name is StreamName {
+  const endpoint: Endpoint = endpoints[name];
+  return endpoint.stream !== undefined;
+}
 
 /** The user of the session, if the table of endpoints lets that user in. */
 async function admit(

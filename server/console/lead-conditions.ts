@@ -8,6 +8,8 @@ import { firstIdAt } from '#server/leads/lead.ts';
 import type { leadsWithWork } from './lead-summaries.ts';
 
 export type ListQuery = v.InferOutput<typeof leadQuery>;
+/** Which leads, in which order. */
+export type ListConditions = Omit<ListQuery, 'limit' | 'cursor'>;
 
 export type ListOptions = {
   readonly kind: Connection['kind'];
@@ -33,7 +35,7 @@ export function inView(leads: Leads, view: LeadView, { kind, userId, now }: List
 }
 
 /** Narrows leads to what the address of a list asks for, beside its view and its search. */
-export function filtered(leads: Leads, query: ListQuery): Leads {
+export function filtered(leads: Leads, query: ListConditions): Leads {
   const { form, progress, assigneeId, tag, state, product, from, to } = query;
   let some = leads;
   if (form !== undefined) some = some.where('leads.form', '=', form);

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { filtered, inView, type ListOptions, type ListQuery } from './lead-conditions.ts';
+import {
+  filtered,
+  inView,
+  type ListConditions,
+  type ListOptions,
+  type ListQuery,
+} from './lead-conditions.ts';
 import { type LeadsWithDocuments, matching, withDocuments, wordsOf } from './lead-search.ts';
 import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
 import { maskedSearchTextOf } from './masking.ts';
@@ -44,6 +50,27 @@ export async function listMaskedLeads(
     cursor = page.nextCursor;
   }
   return { rows, nextCursor: cursor ?? null };
+}
+
+/** All leads of a list in its order, without pages. */
+export function allLeads(
+  db: Db,
+  conditions: ListConditions,
+  { kind, ...options }: ListOptions,
+): LeadsWithDocuments {
+  const { view, order, search = '' } = conditions;
+  const some = filtered(inView(leadsWithWork(db), view, { kind, ...options }), conditions);
+  const leads = matching(withDocuments(some, kind, search), kind, wordsOf(search));
+  if (order === 'newest' || order === 'oldest') {
+    return leads.orderBy('leads.id', order === 'newest' ? 'desc' : 'asc');
+  }
+  const { column, direction } = keys[order];
+  const isNull = sql`${sql.ref(column)} is null`;
+  return leads
+    .orderBy(isNull)
+    .orderBy(column, direction)
+    .orderBy(sql`case when ${isNull} then ${sql.ref('leads.id')} end`, 'desc')
+    .orderBy('leads.id', direction);
 }
 
 /** One more row than the page has, to know whether there is a next one. */

@@ -15,7 +15,7 @@ export type Endpoint = {
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;
   /** The media type of an endpoint that streams instead of replying with JSON. */
-  readonly stream?: 'application/jsonl' | 'text/event-stream';
+  readonly stream?: 'application/jsonl' | 'application/octet-stream' | 'text/event-stream';
 };
 
 export const everyone = roles;

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InboxAddress } from '#console/address.ts';
+import { addressOf } from '#console/api/call.ts';
+import { exportColumnsQuery } from '#console/api/queries.ts';
+import { endpoints } from '#contract/console/endpoints.ts';
+import {
+  type ColumnGroup,
+  columnGroups,
+  type ExportColumns,
+  type ExportFormat,
+  exportFormats,
+} from '#contract/console/exports.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** Downloads every lead of the list that is shown, with chosen columns. */
+export function ExportDialog({
+  address,
+  open,
+  onClose,
+}: {
+  address: InboxAddress;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { data, error } = useQuery({ ...exportColumnsQuery(address), enabled: open });
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      width={560}
+      title={data ? `Export ${leadsText(data.leads)}` : 'Export'}
+      description="The file has every lead of this list, with its filters, not only those that are loaded. The export is recorded in the audit log."
+    >
+      {error ? (
+        <p role="alert" className="mt-4 text-alarm">
+          {error.message}
+        </p>
+      ) : null}
+      {data ? <Choices key={data.leads} address={address} data={data} onDone={onClose} /> : null}
+      {data || error ? null : <p className="late mt-4 text-muted">Counting…</p>}
+    </Modal>
+  );
+}
+
+function Choices({
+  address,
+  data,
+  onDone,
+}: {
+  address: InboxAddress;
+  data: ExportColumns;
+  onDone: () => void;
+}) {
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set(initiallyLeftOut));
+  const chosen = data.columns.filter(({ name }) => !leftOut.has(name));
+  const toggle = (names: readonly string[], isOn: boolean) =>
+    setLeftOut((before) => {
+      const next = new Set(before);
+      for (const name of names) isOn ? next.delete(name) : next.add(name);
+      return next;
+    });
+  const columns = chosen.map(({ name }) => name).join(',');
+  const problem =
+    data.leads === 0 ? 'This list has no leads.' : columns === '' ? 'Choose a column.' : '';
+  return (
+    <div className="mt-4 space-y-4">
+      <fieldset>
+        <legend className="field-label">Format</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {exportFormats.map((one) => (
+            <label key={one} className="flex min-h-9 items-center gap-2">
+              <input
+                type="radio"
+                name="format"
+                checked={format === one}
+                onChange={() => setFormat(one)}
+              />
+              {formatLabels[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {columnGroups.map((group) => (
+        <ColumnChoices
+          key={group}
+          label={groupLabels[group]}
+          columns={data.columns.filter((column) => column.group === group)}
+          leftOut={leftOut}
+          onToggle={toggle}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {problem ? (
+          <p role="status" className="text-muted">
+            {problem}
+          </p>
+        ) : (
+          <a
+            className="button"
+            href={addressOf(endpoints.exportLeads.path, {}, { ...address, format, columns })}
+            download
+            onClick={onDone}
+          >
+            Download {leadsText(data.leads)}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ColumnChoices({
+  label,
+  columns,
+  leftOut,
+  onToggle,
+}: {
+  label: string;
+  columns: ExportColumns['columns'];
+  leftOut: ReadonlySet<string>;
+  onToggle: (names: readonly string[], isOn: boolean) => void;
+}) {
+  const isAll = columns.every(({ name }) => !leftOut.has(name));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="float-left font-semibold">{label}</legend>
+      <button
+        type="button"
+        className="text-link float-right min-h-6 text-xs"
+        aria-label={`${isAll ? 'Clear all' : 'Choose all'}: ${label}`}
+        onClick={() =>
+          onToggle(
+            columns.map(({ name }) => name),
+            !isAll,
+          )
+        }
+      >
+        {isAll ? 'Clear all' : 'Choose all'}
+      </button>
+      <div
+        className={classNames(
+          'clear-both grid gap-x-4 sm:grid-cols-2',
+          columns.length > 12 && 'max-h-56 overflow-y-auto',
+        )}
+      >
+        {columns.map(({ name, label: text }) => (
+          <label key={name} className="flex min-h-8 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={!leftOut.has(name)}
+              onChange={(event) => onToggle([name], event.target.checked)}
+            />
+            <span className="min-w-0 truncate" title={text}>
+              {text}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function leadsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}`;
+}
+
+const formatLabels = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const;
+const groupLabels: Readonly<Record<ColumnGroup, string>> = {
+  lead: 'Lead',
+  work: 'Your team’s work',
+  fields: 'What visitors entered',
+};
+const initiallyLeftOut = ['otherFields', 'id'];

@@ -1,0 +1,81 @@
+import type { ColumnGroup } from '#contract/console/exports.ts';
+import { formById } from '#contract/forms.ts';
+import { fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import type { LeadWork } from './export-rows.ts';
+
+export type ExportRow = {
+  readonly lead: Lead;
+  readonly work: LeadWork;
+  /** Blank for all but active subscriptions. */
+  readonly unsubscribeLink: string;
+};
+
+export type Cell = string | readonly string[] | Date;
+
+export type ExportColumn = {
+  /** Its key in JSON. */
+  readonly name: string;
+  readonly label: string;
+  readonly group: ColumnGroup;
+  readonly cellOf: (row: ExportRow) => Cell;
+};
+
+const ownColumns: readonly ExportColumn[] = [
+  column('lead', 'receivedAt', 'Received (UTC)', ({ lead }) => lead.receivedAt),
+  column('lead', 'form', 'Form', ({ lead }) => formById(lead.form)?.label ?? lead.form),
+  column('lead', 'status', 'Status', ({ lead }) => lead.status),
+  column('work', 'progress', 'Progress', ({ work }) => work.progress),
+  column('work', 'assignee', 'Assignee', ({ work }) => work.assignee),
+  column('work', 'followUpOn', 'Follow up on', ({ work }) => work.followUpOn),
+  column('work', 'tags', 'Tags', ({ work }) => work.tags),
+  column('work', 'notes', 'Notes', ({ work }) => work.notes),
+];
+
+const unsubscribeColumn = column(
+  'lead',
+  'unsubscribe',
+  'Unsubscribe link',
+  ({ unsubscribeLink }) => unsubscribeLink,
+);
+
+/** Every column of an export, in the order of the file. */
+export const exportColumns: readonly ExportColumn[] = [
+  ...ownColumns,
+  ...Array.from(fieldColumns, ([name, label]) => ({
+    ...column('fields', name, label, ({ lead }) => lead.payload[name] ?? ''),
+  })),
+  column('fields', 'otherFields', 'Other fields', ({ lead }) => otherFields(lead.payload)),
+  unsubscribeColumn,
+  column('lead', 'id', 'ID', ({ lead }) => lead.id),
+];
+
+/** Without the fields that none of these forms has. */
+export function columnsOfForms(formIds: readonly string[]): readonly ExportColumn[] {
+  const forms = formIds.map(formById);
+  const names = new Set(forms.flatMap((form) => Object.keys(form?.fields ?? {})));
+  const isVerified = forms.some((form) => form?.registration);
+  const hasLinks = forms.some((form) => form?.subscription);
+  return exportColumns.filter(({ group, name }) => {
+    if (name === unsubscribeColumn.name) return hasLinks;
+    if (group !== 'fields' || name === 'otherFields') return true;
+    return names.has(name) || (isVerified && name.startsWith('verification'));
+  });
+}
+
+/** In a cell of a table. */
+export function cellText({ name, cellOf }: ExportColumn, row: ExportRow): string {
+  const value = cellOf(row);
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  return fieldColumns.has(name) ? fieldText(row.lead.payload, name) : value.join('\n');
+}
+
+function column(
+  group: ColumnGroup,
+  name: string,
+  label: string,
+  cellOf: ExportColumn['cellOf'],
+): ExportColumn {
+  return { name, label, group, cellOf };
+}

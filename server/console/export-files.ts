@@ -1,0 +1,77 @@
+import type { ExportFormat } from '#contract/console/exports.ts';
+import { byteOrderMark, csvLine } from '#server/export/csv.ts';
+import { jsonArray } from '#server/export/json.ts';
+import { cellText, type ExportColumn, type ExportRow } from './export-columns.ts';
+
+type Batches = AsyncIterable<readonly ExportRow[]>;
+
+export const fileTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The file's bytes or text, piece by piece, as fast as they are read. */
+export async function writeFile(
+  format: ExportFormat,
+  columns: readonly ExportColumn[],
+  batches: Batches,
+): Promise<AsyncIterable<string | Uint8Array>> {
+  switch (format) {
+    case 'csv':
+      return asCsv(columns, batches);
+    case 'json':
+      return jsonArray(objects(columns, batches));
+    case 'xlsx':
+      return asSpreadsheet(columns, batches);
+  }
+}
+
+async function* asCsv(columns: readonly ExportColumn[], batches: Batches): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(({ label }) => label));
+  for await (const rows of batches) {
+    yield rows.map((row) => csvLine(columns.map((column) => cellText(column, row)))).join('');
+  }
+}
+
+async function* objects(columns: readonly ExportColumn[], batches: Batches) {
+  for await (const rows of batches) {
+    for (const row of rows) {
+      yield Object.fromEntries(columns.map(({ name, cellOf }) => [name, cellOf(row)]));
+    }
+  }
+}
+
+/**
+ * Every text is a cell of type text, which a spreadsheet never runs as a formula. The library is loaded at
+ * the first use.
+ */
+async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches) {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  async function* rows() {
+    for await (const some of batches) {
+      for (const row of some) yield columns.map((column) => spreadsheetCell(column, row));
+    }
+  }
+  return writeXlsxStream(rows(), {
+    name: 'Leads',
+    columns: columns.map(({ label, name }) => ({
+      header: label,
+      width: Math.max(label.length + 2, name === 'receivedAt' ? 20 : 14),
+      ...(name === 'receivedAt' ? { numFmt: 'yyyy-mm-dd hh:mm:ss' } : {}),
+    })),
+    freezePane: { rows: 1 },
+  });
+}
+
+function spreadsheetCell(column: ExportColumn, row: ExportRow): string | Date | null {
+  const value = column.cellOf(row);
+  if (value instanceof Date) return value;
+  const text = cellText(column, row);
+  if (text === '') return null;
+  return text.length <= maxCellLength ? text : text.slice(0, maxCellLength - cut.length) + cut;
+}
+
+/** In UTF-16 units. */
+const maxCellLength = 32_767;
+const cut = ' … (too long for a spreadsheet; export as CSV or JSON)';

@@ -1,0 +1,77 @@
+import type { Progress } from '#contract/console/leads.ts';
+import { formById } from '#contract/forms.ts';
+import type { Db } from '#server/leads/connection.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import type { Transactions } from '#server/leads/transactions.ts';
+import type { SignedLinks } from '#server/subscriptions/subscription-links.ts';
+import type { ExportRow } from './export-columns.ts';
+import { leadsWithWork } from './lead-summaries.ts';
+
+/** What users made of a lead, as text. */
+export type LeadWork = {
+  readonly progress: Progress;
+  /** A name; blank for nobody. */
+  readonly assignee: string;
+  readonly followUpOn: string;
+  readonly tags: readonly string[];
+  /** '2026-11-22 Ann: text', oldest first. */
+  readonly notes: readonly string[];
+};
+
+/**
+ * The leads in the order of their ids, in batches, so that an export needs the memory of one batch. Leads that
+ * were erased in the meantime are missing.
+ */
+export async function* eachBatch(
+  read: Transactions['read'],
+  ids: readonly string[],
+  { linkFor }: SignedLinks,
+): AsyncGenerator<readonly ExportRow[]> {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    yield await read((db) => rowsOf(db, ids.slice(start, start + batchSize), linkFor));
+  }
+}
+
+async function rowsOf(
+  db: Db,
+  ids: readonly string[],
+  linkFor: SignedLinks['linkFor'],
+): Promise<readonly ExportRow[]> {
+  const leads = await leadsWithWork(db).where('leads.id', 'in', ids).execute();
+  const users = await db.selectFrom('users').select(['id', 'name']).execute();
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const tags = await db
+    .selectFrom('lead_tags')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('tag')
+    .execute();
+  const notes = await db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const tagsOf = Map.groupBy(tags, ({ lead_id }) => lead_id);
+  const notesOf = Map.groupBy(notes, ({ lead_id }) => lead_id);
+  const rows = new Map(leads.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const lead = leadOf(row);
+    const work: LeadWork = {
+      progress: row.progress ?? 'new',
+      assignee: names.get(row.assignee_id ?? '') ?? '',
+      followUpOn: row.follow_up_on ?? '',
+      tags: (tagsOf.get(id) ?? []).map(({ tag }) => tag),
+      notes: (notesOf.get(id) ?? []).map(({ author_id, created_at, text }) => {
+        const day = new Date(created_at).toISOString().slice(0, 10);
+        return `${day} ${names.get(author_id ?? '') ?? 'Removed user'}: ${text}`;
+      }),
+    };
+    const isSubscribed = lead.status === 'accepted' && formById(lead.form)?.subscription;
+    return [{ lead, work, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
+  });
+}
+
+const batchSize = 500;

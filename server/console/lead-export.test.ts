@@ -1,0 +1,126 @@
+import { DatabaseSync } from 'node:sqlite';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { databaseFile } from '#server/leads/sqlite.ts';
+import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { exportColumns } from './export-columns.ts';
+
+describe.each(await everyDatabase())('an export from $name', ({ place }) => {
+  test('has every lead of the list in its order, in each format', async () => {
+    const { console: opened, agent } = await aTeam(await place());
+    const { store } = opened;
+    const leads = Array.from({ length: 1_203 }, (_, i) =>
+      aLead({ payload: { firstname: `Ann ${i}`, emailAddress: `ann-${i}@lab.example` } }),
+    );
+    await Promise.all(leads.map((lead) => store.accept(aSubmission({ lead, deliveries: [] }))));
+    await store.accept(aSubmission({ lead: aLead({ form: 'demo' }), deliveries: [] }));
+    const filter = { form: 'contact', order: 'oldest' };
+    const { body } = await agent.call('exportColumns', { query: filter });
+    expect(body.leads).toBe(1_203);
+    expect(body.columns.map(({ name }) => name)).toContain('firstname');
+    expect(body.columns.map(({ name }) => name)).not.toContain('unsubscribe');
+
+    const expected = leads.map(({ id }) => id).toSorted();
+    const columns = 'id,firstname';
+    const csv = await (await download(opened, agent, { ...filter, format: 'csv', columns })).text();
+    const [head, ...lines] = csv.trimEnd().split('\r\n');
+    expect(head).toBe('First name,ID');
+    expect(lines.map((line) => line.split(',')[1])).toEqual(expected);
+    const json = await download(opened, agent, { ...filter, format: 'json', columns });
+    const objects = (await json.json()) as readonly { id: string; firstname: string }[];
+    expect(objects.map(({ id }) => id)).toEqual(expected);
+    expect(Object.keys(objects[0] ?? {})).toEqual(['firstname', 'id']);
+    const xlsx = await download(opened, agent, { ...filter, format: 'xlsx', columns });
+    const rows = await rowsIn(xlsx);
+    expect(rows.slice(1).map((row) => row[1])).toEqual(expected);
+  });
+
+  test('has the work on a lead, and no cell that runs as a formula', async () => {
+    const { console: opened, agent } = await aTeam(await place());
+    const { id: assigneeId, name } = (await agent.call('account')).body;
+    const lead = aLead({ payload: { firstname: '=HYPERLINK("x")', phone: '+17025550123' } });
+    await opened.store.accept(aSubmission({ lead }));
+    const leadId = lead.id;
+    const changes = [{ leadId, progress: 'won' as const, assigneeId, addTags: ['b', 'a'] }];
+    await agent.call('changeLeads', { body: { changes } });
+    await agent.call('addNote', { params: { leadId }, body: { text: '@called' } });
+    const columns = 'receivedAt,progress,assignee,tags,notes,firstname,phone';
+    const csv = await download(opened, agent, { format: 'csv', columns });
+    expect(csv.headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/);
+    const [, line = ''] = (await csv.text()).split('\r\n');
+    expect(line).toContain(`,won,${name},"a\nb",`);
+    expect(line).toContain(`,"'=HYPERLINK(""x"")",'+17025550123`);
+    const xlsx = await download(opened, agent, { format: 'xlsx', columns });
+    const [, row = []] = await rowsIn(xlsx);
+    expect(Math.abs(Number(row[0]) - lead.receivedAt.getTime())).toBeLessThan(2);
+    expect(row.slice(1, 4)).toEqual(['won', name, 'a\nb']);
+    expect(String(row[4])).toMatch(/^\d{4}-\d\d-\d\d User \d+: @called$/);
+    expect(row.slice(5)).toEqual(['=HYPERLINK("x")', '+17025550123']);
+  });
+
+  test('is recorded with its number of leads, and without what was searched', async () => {
+    const { console: opened, agent } = await aTeam(await place());
+    const owner = await opened.user('owner');
+    const lead = aLead({ payload: { firstname: 'Zoë' } });
+    await opened.store.accept(aSubmission({ lead }));
+    const search = async () =>
+      (await agent.call('exportColumns', { query: { search: 'zoë' } })).body.leads;
+    await expect.poll(search).toBe(1);
+    const query = { format: 'json', columns: 'firstname', search: 'zoë', view: 'unassigned' };
+    expect(await (await download(opened, agent, query)).json()).toEqual([{ firstname: 'Zoë' }]);
+    const { entries } = (await owner.call('audit', { query: { action: 'leads-exported' } })).body;
+    expect(entries.map(({ details }) => details)).toEqual([
+      {
+        leads: 1,
+        format: 'json',
+        columns: ['firstname'],
+        view: 'unassigned',
+        order: 'newest',
+        search: 'not recorded',
+      },
+    ]);
+    expect((await download(opened, agent, { ...query, columns: 'password' })).status).toBe(400);
+    const viewer = await opened.user('viewer');
+    expect((await download(opened, viewer, query)).status).toBe(403);
+  });
+});
+
+test('an export that fails on the way does not look complete', async () => {
+  const { console: opened, agent } = await aTeam('');
+  await opened.store.accept(aSubmission());
+  const database = new DatabaseSync(databaseFile(opened.dataDir));
+  database.exec('alter table lead_notes rename to missing');
+  const text = download(opened, agent, { format: 'csv', columns: 'id' }).then((response) =>
+    response.ok ? response.text() : Promise.reject(new Error('refused')),
+  );
+  await expect(text).rejects.toThrow();
+  database.exec('alter table missing rename to lead_notes');
+  database.close();
+});
+
+test('no field of a form shares its name with a column of the console', () => {
+  const names = exportColumns.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+async function aTeam(databaseUrl: string) {
+  const opened = await aConsole(databaseUrl);
+  return { console: opened, agent: await opened.user('agent') };
+}
+
+function download(
+  { url }: ConsoleForTests,
+  browser: Browser,
+  query: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return fetch(`${url.origin}/api/leads/export?${new URLSearchParams(query)}`, {
+    headers: { cookie: `console=${browser.token()}` },
+  });
+}
+
+async function rowsIn(response: Response) {
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  return sheets[0]?.rows ?? [];
+}

@@ -1,0 +1,22 @@
+/** RFC 4180. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+/** An apostrophe prevents a spreadsheet from running a visitor's text as a formula. */
+function cell(value: string): string {
+  const text = value
+    .replace(formula, "'$&")
+    .replace(formulaInside, "$1'$2")
+    .replace(controls, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression is about them.
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+/** What spreadsheets read as a formula at the start of a cell, including full-width characters. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The start of a cell for programs that split at semicolons, tabs or line breaks. */
+const formulaInside = /([;\t\r\n][\s"]*)([=+\-@＝＋－＠])/g;
+/** Makes Excel read a file as UTF-8. Programs that read a pipe don't need it. */
+export const byteOrderMark = '\ufeff';

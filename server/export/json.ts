@@ -1,0 +1,19 @@
+/** One JSON array, an object in each line. */
+export async function* jsonArray(
+  objects: AsyncIterable<Readonly<Record<string, unknown>>>,
+): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const object of objects) {
+    yield `${separator}${asciiControls(JSON.stringify(object))}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Escapes what JSON allows but a terminal would interpret; the value stays the same. */
+function asciiControls(json: string): string {
+  return json.replace(
+    /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
