@@ -142,7 +142,7 @@ function ColumnChoices({
       </button>
       <div
         className={classNames(
-          'clear-both grid gap-x-4 sm:grid-cols-2',
+          'clear-both grid grid-cols-2 gap-x-4',
           columns.length > 12 && 'max-h-56 overflow-y-auto',
         )}
       >

@@ -1,6 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { forms } from '#contract/forms.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/leads/lead.ts';
+import { databaseUrl } from '#server/setting-values.ts';
 import { UsageError } from './exit-code.ts';
 
 export type ListCommand = {
@@ -32,6 +34,7 @@ export type Command =
   | { readonly kind: 'test-mail' }
   | { readonly kind: 'backup'; readonly file: string }
   | { readonly kind: 'restore'; readonly file: string }
+  | { readonly kind: 'move'; readonly databaseUrl: string }
   | { readonly kind: 'cancel'; readonly id?: string }
   | { readonly kind: 'help' };
 
@@ -58,6 +61,8 @@ export function parseCommand(args: readonly string[]): Command {
       if (!file) throw new UsageError(`${name} needs a FILE.`);
       return { kind: name, file };
     }
+    case 'move':
+      return { kind: 'move', databaseUrl: parseTarget(rest) };
     case 'export':
       return parseExport(rest);
     case 'erase':
@@ -99,6 +104,13 @@ function parseExport(args: readonly string[]): ExportCommand {
   }
   const output = values.output === undefined ? {} : { output: String(values.output) };
   return { kind: 'export', format: values.csv ? 'csv' : 'json', ...formOf(values.form), ...output };
+}
+
+function parseTarget(args: readonly string[]): string {
+  const { values } = parse(args, { to: { type: 'string' } }, 0);
+  const target = v.safeParse(databaseUrl, values.to ?? '');
+  if (target.success) return target.output;
+  throw new UsageError(`--to ${target.issues[0].message}.`);
 }
 
 function parseErase(args: readonly string[]): EraseCommand {
@@ -179,6 +191,8 @@ export const helpText = `Usage: npm run leads -- COMMAND
   backup FILE                   Copies the SQLite database to a new file, while the server runs.
   restore FILE                  Puts a backup into an empty DATA_DIR, and cancels its pending
                                 deliveries.
+  move --to postgres://…        Copies the embedded database of DATA_DIR to an empty PostgreSQL
+                                database and compares both. Stop the server first.
   cancel [ID]                   Cancels the pending and failed deliveries of a lead; without ID all
                                 pending ones, after a PostgreSQL backup was restored.
   test-mail                     Sends a mail to LEADS_TO now, and prints the server's answers.

@@ -14,6 +14,7 @@ import { type Command, helpText, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { exportLeads } from './export-leads.ts';
+import { move } from './move.ts';
 import { print } from './print.ts';
 import { listLeads, showLead } from './show-leads.ts';
 
@@ -29,6 +30,7 @@ async function run(args: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   if (command.kind === 'test-mail') return testMail(settings);
   if (command.kind === 'backup') return backUp(settings, command.file);
+  if (command.kind === 'move') return move(settings, command.databaseUrl);
   if (command.kind === 'restore') return restore(settings, command.file);
   const store = await openStore({ ...settings, mustExist: true });
   try {
@@ -44,7 +46,7 @@ type Context = {
 };
 
 async function runCommand(
-  command: Exclude<Command, { kind: 'help' | 'test-mail' | 'backup' | 'restore' }>,
+  command: Exclude<Command, { kind: 'help' | 'test-mail' | 'backup' | 'restore' | 'move' }>,
   { store, settings }: Context,
 ): Promise<number> {
   switch (command.kind) {

@@ -15,8 +15,15 @@ export type TestProcess = {
 };
 
 /** Runs a module of this project in its own Node process, which is killed when the test ends. */
-export function startModule(path: string, args: readonly string[]): TestProcess {
-  const child = spawn(process.execPath, [path, ...args], { cwd: root, env: cleanEnvironment });
+export function startModule(
+  path: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): TestProcess {
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: root,
+    env: { ...cleanEnvironment, ...env },
+  });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

@@ -1,0 +1,45 @@
+import { MoveRefused } from '#server/move/move-refused.ts';
+import { moveStore } from '#server/move/move-store.ts';
+import type { Settings } from '#server/settings.ts';
+import { print } from './print.ts';
+
+/** Copies the embedded store to PostgreSQL, and prints what to do next. */
+export async function move(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  databaseUrl: string,
+): Promise<number> {
+  if (settings.databaseUrl) {
+    console.error(
+      'DATABASE_URL is set: the store is in PostgreSQL already. Unset it to move the embedded store of DATA_DIR.',
+    );
+    return 1;
+  }
+  try {
+    const { isNew, tables, rows, audit } = await moveStore({
+      dataDir: settings.dataDir,
+      databaseUrl,
+      onTable: (name, count) => console.log(`${name}: ${counted(count, 'row')}`),
+    });
+    const chain =
+      audit.firstBroken === null
+        ? `Audit log: ${counted(audit.entries, 'entry', 'entries')}, whole.`
+        : `Audit log: broken at entry ${audit.firstBroken}, as in the embedded store.`;
+    const what = `${counted(tables, 'table')} with ${counted(rows, 'row')}`;
+    await print([
+      isNew
+        ? `Moved ${what}. Numbers and checksums of all tables are equal.\n`
+        : `An earlier move was complete: ${what} are equal. Nothing was changed.\n`,
+      `${chain}\n`,
+      'Now set DATABASE_URL to the new database, and start the server. Keep leads.db as a backup.\n',
+    ]);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof MoveRefused)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

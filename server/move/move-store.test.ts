@@ -1,0 +1,191 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { auditedChanges } from '#server/console/audit-log.ts';
+import { addDocuments } from '#server/console/search-documents.ts';
+import { type Connection, StoreUnavailable } from '#server/leads/connection.ts';
+import { newId } from '#server/leads/lead.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { databaseFile } from '#server/leads/sqlite.ts';
+import { openStore, storeOn } from '#server/leads/store.ts';
+import { createTransactions } from '#server/leads/transactions.ts';
+import { aConsole } from '#tests/support/console.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aGate } from '#tests/support/tcp-gate.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { MoveRefused } from './move-refused.ts';
+import { moveStore } from './move-store.ts';
+
+const postgres = await startPostgres();
+if (typeof postgres !== 'string') afterAll(postgres.stop);
+const place = async () => (typeof postgres === 'string' ? '' : postgres.database());
+
+describe.skipIf(typeof postgres === 'string')('a move to PostgreSQL', () => {
+  test('copies every table, and the new store goes on where the old one was', async () => {
+    const dataDir = await aStore(700);
+    const databaseUrl = await place();
+    const copied = new Map<string, number>();
+    const onTable = (name: string, rows: number) => void copied.set(name, rows);
+    const result = await moveStore({ dataDir, databaseUrl, onTable });
+    expect(result).toMatchObject({ isNew: true, tables: copied.size });
+    expect(result.audit).toMatchObject({ entries: 2, firstBroken: null });
+    const counts = countsIn(dataDir);
+    expect(Object.fromEntries(copied)).toEqual(counts);
+    expect(counts).toMatchObject({ leads: 700, deliveries: 700, lead_documents: 700, users: 1 });
+
+    const moved = await aConsole(databaseUrl, temporaryFolder());
+    const agent = await moved.user('agent');
+    const late = aLead({ payload: { firstname: 'Latecomer' } });
+    await moved.store.accept(aSubmission({ lead: late }));
+    const search = { search: 'latecomer' };
+    await expect
+      .poll(async () => (await agent.call('leads', { query: search })).body.leads.length)
+      .toBe(1);
+    const { body } = await agent.call('leads', { query: { tag: 'hot' } });
+    const [first] = body.leads;
+    expect(first).toMatchObject({ name: 'Ann “0” \\ 日本', notes: 1, progress: 'won' });
+    const changes = [{ leadId: first?.id ?? '', progress: 'lost' as const }];
+    expect((await agent.call('changeLeads', { body: { changes } })).status).toBe(200);
+  });
+
+  test('refuses a store that is in use, and a target that is not empty', async () => {
+    const dataDir = await aStore(3);
+    const databaseUrl = await place();
+    const server = await openStore({ dataDir });
+    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('Stop the server');
+    await server.close();
+    await query(databaseUrl, 'create table theirs (a int)');
+    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('not empty (theirs)');
+    expect(await tablesIn(databaseUrl)).toEqual(['theirs']);
+    const used = await place();
+    await (await openStore({ dataDir, databaseUrl: used })).close();
+    await expect(moveStore({ dataDir, databaseUrl: used })).rejects.toThrow(MoveRefused);
+  });
+
+  test('refuses a store of another version, a damaged one, and a missing one', async () => {
+    const databaseUrl = await place();
+    const dataDir = await aStore(3);
+    change(dataDir, `insert into migrations values ('999-future')`);
+    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('newer version');
+    change(
+      dataDir,
+      `delete from migrations where name in ('999-future', '012-search-on-postgres')`,
+    );
+    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('older version');
+    const nowhere = temporaryFolder();
+    await expect(moveStore({ dataDir: nowhere, databaseUrl })).rejects.toThrow('no database');
+    expect(await tablesIn(databaseUrl)).toEqual([]);
+  });
+
+  test('through a connection that is lost leaves the target empty, and can be repeated', async () => {
+    const dataDir = await aStore(2_000);
+    const databaseUrl = await place();
+    const gate = await aGate(databaseUrl, 'cut', (_, bytes) => bytes > 200_000);
+    const failure = await moveStore({ dataDir, databaseUrl: gate.url }).catch((error) => error);
+    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(failure.message).toMatch(
+      /^--to: PostgreSQL failed while copying \w+ .*as it was before/,
+    );
+    await expect.poll(() => tablesIn(databaseUrl)).toEqual([]);
+    expect((await moveStore({ dataDir, databaseUrl })).isNew).toBe(true);
+  });
+
+  test('that lost only the reply to its end is found complete', async () => {
+    const dataDir = await aStore(10);
+    const databaseUrl = await place();
+    const isCommit = (message: Buffer) => message.toString('latin1').endsWith('commit\0');
+    const gate = await aGate(databaseUrl, 'swallow', isCommit);
+    const failure = await moveStore({ dataDir, databaseUrl: gate.url }).catch((error) => error);
+    expect(failure.message).toContain('may be complete: run it again');
+    const counts = countsIn(dataDir);
+    const again = await moveStore({ dataDir, databaseUrl });
+    expect(again).toMatchObject({ isNew: false, tables: Object.keys(counts).length });
+    await query(databaseUrl, `update leads set payload = '{}'`);
+    await expect(moveStore({ dataDir, databaseUrl })).rejects.toThrow('not empty');
+  });
+
+  test('names the reason when there is no such database', async () => {
+    const dataDir = await aStore(1);
+    const missing = new URL(await place());
+    missing.pathname = '/missing';
+    await expect(moveStore({ dataDir, databaseUrl: missing.href })).rejects.toThrow(
+      '--to: cannot open the database (3D000)',
+    );
+  });
+});
+
+/** An embedded store that nobody has open. */
+async function aStore(leads: number): Promise<string> {
+  const dataDir = temporaryFolder();
+  const connection = await openConnection({ dataDir });
+  const store = storeOn(connection);
+  const payload = (i: number) => ({ firstname: `Ann “${i}” \\ 日本`, comment: 'x'.repeat(80) });
+  const all = Array.from({ length: leads }, (_, i) => aLead({ payload: payload(i) }));
+  await Promise.all(all.map((lead) => store.accept(aSubmission({ lead }))));
+  await workOn(connection, all[0]?.id ?? '');
+  await store.close();
+  return dataDir;
+}
+
+/** What a user does with a lead, and the documents of the search. */
+async function workOn(connection: Connection, leadId: string): Promise<void> {
+  const transactions = createTransactions(connection);
+  const [id, now] = [newId(), Date.now()];
+  const user = { id, email: 'a@lab.example', name: 'A', role: 'owner' as const };
+  const change = auditedChanges(connection, transactions, () => new Date());
+  await change({ userId: id, userName: 'A', address: '' }, async (db, record) => {
+    await db
+      .insertInto('users')
+      .values({ ...user, password_hash: '-', created_at: now })
+      .execute();
+    await db
+      .insertInto('lead_work')
+      .values({ lead_id: leadId, progress: 'won', assignee_id: id })
+      .execute();
+    await db.insertInto('lead_tags').values({ lead_id: leadId, tag: 'hot' }).execute();
+    await db
+      .insertInto('lead_notes')
+      .values({ id: newId(), lead_id: leadId, author_id: id, text: 'Called', created_at: now })
+      .execute();
+    await record({ action: 'lead-changed', leadId, details: { progress: 'won' } });
+    await record({ action: 'note-added', leadId });
+  });
+  await addDocuments(transactions, '');
+}
+
+function countsIn(dataDir: string): Readonly<Record<string, number>> {
+  const file = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+  const tables = file
+    .prepare(`select name from pragma_table_list where type = 'table' and schema = 'main'`)
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => name !== 'migrations' && !name.startsWith('sqlite_'));
+  const counts = tables.map(
+    (name) => [name, Number(file.prepare(`select count(*) n from "${name}"`).get()?.n)] as const,
+  );
+  file.close();
+  return Object.fromEntries(counts);
+}
+
+function change(dataDir: string, statement: string): void {
+  const file = new DatabaseSync(databaseFile(dataDir));
+  file.exec(statement);
+  file.close();
+}
+
+async function query(databaseUrl: string, text: string) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+async function tablesIn(databaseUrl: string): Promise<readonly string[]> {
+  const rows = await query(
+    databaseUrl,
+    `select tablename from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  return rows.map(({ tablename }) => String(tablename));
+}
