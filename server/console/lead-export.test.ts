@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { leadOrders } from '#contract/console/leads.ts';
 import { databaseFile } from '#server/leads/sqlite.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -35,6 +36,20 @@ describe.each(await everyDatabase())('an export from $name', ({ place }) => {
     const xlsx = await download(opened, agent, { ...filter, format: 'xlsx', columns });
     const rows = await rowsIn(xlsx);
     expect(rows.slice(1).map((row) => row[1])).toEqual(expected);
+  });
+
+  test.each(leadOrders)('has the order of the list: %s', async (order) => {
+    const { console: opened, agent } = await aTeam(await place());
+    for (const firstname of ['Bob', '', 'Ann', 'Bob', '']) {
+      const lead = aLead({ payload: firstname === '' ? {} : { firstname } });
+      await opened.store.accept(aSubmission({ lead, deliveries: [] }));
+    }
+    const documents = async () =>
+      (await agent.call('leads', { query: { search: 'ann' } })).body.leads.length;
+    await expect.poll(documents).toBe(1);
+    const list = (await agent.call('leads', { query: { order } })).body.leads;
+    const json = await download(opened, agent, { order, format: 'json', columns: 'id' });
+    expect(await json.json()).toEqual(list.map(({ id }) => ({ id })));
   });
 
   test('has the work on a lead, and no cell that runs as a formula', async () => {

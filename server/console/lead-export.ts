@@ -76,11 +76,7 @@ function chosenColumns(names: string): readonly ExportColumn[] {
   });
 }
 
-async function idsOf(
-  db: Db,
-  filter: LeadFilter,
-  options: ListOptions,
-): Promise<readonly string[]> {
+async function idsOf(db: Db, filter: LeadFilter, options: ListOptions): Promise<readonly string[]> {
   const rows = await allLeads(db, filter, options).clearSelect().select('leads.id').execute();
   return rows.map(({ id }) => id);
 }
