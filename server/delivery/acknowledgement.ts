@@ -58,31 +58,27 @@ export function subscriptionConfirmation(options: VisitorMailOptions): Compose {
 
 /** A permanent refusal of the recipient, such as 550, is not retried. */
 export function failOnRefusedRecipient(handler: ChannelHandler): ChannelHandler {
-  return {
-    ...handler,
-    deliver: async (delivery, signal) => {
-      try {
-        return await handler.deliver(delivery, signal);
-      } catch (error) {
-        if (isRefusedRecipient(error)) {
-          throw new DeliveryRefused(describeFailure(error), { cause: error });
-        }
-        throw error;
-      }
-    },
-  };
+  return givingUp(handler, (error) => (isRefusedRecipient(error) ? describeFailure(error) : null));
 }
 
 /** A mail that may have been accepted is not sent again: a visitor must not get it twice. */
 export function sendAtMostOnce(handler: ChannelHandler): ChannelHandler {
+  return givingUp(handler, (error) => (error instanceof UncertainDelivery ? error.message : null));
+}
+
+/** Ends a delivery for good after errors for which `reasonOf` has a reason. */
+function givingUp(
+  handler: ChannelHandler,
+  reasonOf: (error: unknown) => string | null,
+): ChannelHandler {
   return {
     ...handler,
     deliver: async (delivery, signal) => {
       try {
         return await handler.deliver(delivery, signal);
       } catch (error) {
-        if (error instanceof UncertainDelivery) throw new DeliveryRefused(error.message);
-        throw error;
+        const reason = reasonOf(error);
+        throw reason === null ? error : new DeliveryRefused(reason, { cause: error });
       }
     },
   };
