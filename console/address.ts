@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { auditActions } from '#contract/console/audit.ts';
-import { deliveryStates, leadQuery } from '#contract/console/leads.ts';
+import { deliveryFilter } from '#contract/console/deliveries.ts';
+import { leadQuery } from '#contract/console/leads.ts';
 
 const { limit: _limit, cursor: _cursor, view, order, ...conditions } = leadQuery.entries;
 
@@ -19,7 +20,10 @@ export const inboxAddress = v.object({
 export type InboxAddress = v.InferOutput<typeof inboxAddress>;
 
 export const deliveriesAddress = v.object({
-  state: tolerant(v.optional(v.picklist(deliveryStates))),
+  state: tolerant(deliveryFilter.entries.state),
+  channel: tolerant(deliveryFilter.entries.channel),
+  form: tolerant(deliveryFilter.entries.form),
+  since: tolerant(deliveryFilter.entries.since),
 });
 
 export const auditAddress = v.object({

@@ -127,6 +127,18 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('./deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
 });
 
+const destinations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/destinations',
+  beforeLoad: ({ context }) => {
+    if (!isAllowed('destinations', context.account.role)) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(
+    () => import('./destinations/destinations-page.tsx'),
+    'DestinationsPage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
@@ -176,6 +188,7 @@ const routeTree = root.addChildren([
     leads.addChildren([lead]),
     deliveries,
     templates,
+    destinations,
     account,
     people,
     privacy,

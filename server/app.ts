@@ -7,9 +7,9 @@ import Fastify, {
 import { openedDataPath } from '#contract/my-data.ts';
 import { site as siteSettings } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
+import type { OperatorDeliveries } from './delivery/channels.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
-import type { DeliveryRequest } from './leads/outbox.ts';
 import type { Log } from './log.ts';
 import { myDataRoutes } from './privacy/my-data-routes.ts';
 import type { Settings } from './settings.ts';
@@ -26,7 +26,7 @@ export type AppParts = {
   readonly backend: () => Backend;
   readonly clock: () => Date;
   readonly log: Log;
-  readonly operatorDeliveries: readonly DeliveryRequest[];
+  readonly operatorDeliveries: OperatorDeliveries;
   /** Tells the workers that deliveries are waiting. */
   readonly wakeUp: () => void;
 };

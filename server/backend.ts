@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
+import { type DestinationList, openDestinationList } from './delivery/destination-list.ts';
 import { type BotCheck, noBotCheck } from './intake/bot-check/bot-check.ts';
 import { proofOfWork } from './intake/bot-check/proof-of-work.ts';
 import { recaptcha, turnstile } from './intake/bot-check/siteverify.ts';
@@ -17,6 +18,7 @@ import { type MailLinks, openSubscriptionLinks } from './subscriptions/subscript
 /** The parts of the server that need the database. */
 export type Backend = {
   readonly store: ServerStore;
+  readonly destinations: DestinationList;
   readonly registry: Registry;
   readonly botCheck: BotCheck;
   readonly links: MailLinks;
@@ -90,6 +92,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   try {
     return {
       ...storage,
+      destinations: await openDestinationList(store),
       registry: createRegistry({ url: settings.npiRegistryUrl, offline, clock, log }),
       botCheck: await chooseBotCheck(settings, store),
       links: await openSubscriptionLinks(store, settings.publicUrl),

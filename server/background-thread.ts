@@ -5,12 +5,14 @@ import type { Backend } from './backend.ts';
 export type BackgroundThread = {
   /** Tells the delivery workers that deliveries are waiting. */
   readonly wakeUp: () => void;
+  /** Tells them that destinations were added, changed, or removed. */
+  readonly followDestinations: () => void;
   /** Resolves when nothing runs any more; takes at most ten seconds. */
   readonly stop: () => Promise<void>;
 };
 
 /** What the thread is told. It says `working` once, before it leases anything. */
-export type BackgroundMessage = 'wake' | 'stop';
+export type BackgroundMessage = 'wake' | 'destinations' | 'stop';
 
 /**
  * Runs everything that no request waits for in a thread of its own: composing and sending a mail takes
@@ -38,6 +40,7 @@ export function startBackgroundThread({ connectStore }: Backend): BackgroundThre
         tell('wake');
       }, wakeUpDelayMs);
     },
+    followDestinations: () => tell('destinations'),
     stop: async () => {
       const exited = once(worker, 'exit');
       // A thread that is still loading has leased nothing and would only hear of this later.

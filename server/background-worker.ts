@@ -7,9 +7,12 @@ import { type Backend, openLateBackend } from './backend.ts';
 import type { BackgroundMessage } from './background-thread.ts';
 import { checkServices } from './check-services.ts';
 import { cancelUndeliverable, channelNames, deliveriesOn } from './delivery/channels.ts';
+import { destinationDeliveries } from './delivery/destination-list.ts';
+import { startDestinationWorkers } from './delivery/destination-workers.ts';
 import { startDigests } from './delivery/digest.ts';
 import { openChannels } from './delivery/open-channels.ts';
 import { startWorker } from './delivery/worker.ts';
+import { destinationChannels } from './leads/destinations.ts';
 import { startSweeping } from './leads/upkeep.ts';
 import { createLog } from './log.ts';
 import { createWakeUpSignal } from './polling-loop.ts';
@@ -27,8 +30,10 @@ const log = createLog(settings.logLevel);
 const clock = () => new Date();
 const wakeUp = createWakeUpSignal();
 const stopping = new AbortController();
+let onDestinations = () => {};
 parentPort?.on('message', (message: BackgroundMessage) => {
   if (message === 'wake') wakeUp.send();
+  else if (message === 'destinations') onDestinations();
   else stopping.abort();
 });
 const { opened } = await openLateBackend({
@@ -43,21 +48,32 @@ if (backend) await work(backend);
 process.exit();
 
 /** Everything that runs beside the requests, until the thread is told to stop. */
-async function work({ store, registry, links, botCheck }: Backend): Promise<void> {
+async function work({ store, destinations, registry, links, botCheck }: Backend): Promise<void> {
   parentPort?.postMessage('working');
-  await cancelUndeliverable(store, channelNames(settings), log);
+  await cancelUndeliverable(store, [...channelNames(settings), destinationChannels], log);
   const worker = startWorker({
     store,
     channels: openChannels(settings, links, store),
     wakeUp,
     log,
   });
+  const destinationWorkers = startDestinationWorkers({
+    store,
+    list: destinations,
+    settings,
+    wakeUp,
+    log,
+  });
+  onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
   const verification = startVerification({
     store,
     registry,
     clock,
     log,
-    deliveries: deliveriesOn(settings, 'verification'),
+    deliveries: (form) => [
+      ...deliveriesOn(settings, 'verification'),
+      ...destinationDeliveries(destinations.current(), 'registration.verified', form),
+    ],
     wakeUpDelivery: wakeUp.send,
   });
   const sweeping = startSweeping(store, log);
@@ -70,7 +86,13 @@ async function work({ store, registry, links, botCheck }: Backend): Promise<void
   sweeping.stop();
   digests.stop();
   retention.stop();
-  await Promise.all([worker.stop(), verification.stop(), dataMails.stop()]);
+  destinations.stop();
+  await Promise.all([
+    worker.stop(),
+    destinationWorkers.stop(),
+    verification.stop(),
+    dataMails.stop(),
+  ]);
   if (port === null) await store.close();
 }
 

@@ -41,6 +41,7 @@ export function startPolling<T>(options: PollingOptions<T>): PollingLoop {
       isStopping = true;
       listener.wake();
       await running;
+      listener.end();
       while (inProgress.size > 0) await Promise.allSettled(inProgress);
     },
   };
@@ -57,23 +58,25 @@ type WakeUpListener = {
   readonly wake: () => void;
   /** Resolves at the next signal or after the timeout. A signal sent between two waits is kept. */
   readonly wait: (timeoutMs: number) => Promise<void>;
+  /** Hears no more signals. */
+  readonly end: () => void;
 };
 
 export function createWakeUpSignal(): WakeUpSignal {
-  const listeners: WakeUpListener[] = [];
+  const listeners = new Set<WakeUpListener>();
   return {
     send: () => {
       for (const listener of listeners) listener.wake();
     },
     listen: () => {
-      const listener = createListener();
-      listeners.push(listener);
+      const listener = createListener(() => listeners.delete(listener));
+      listeners.add(listener);
       return listener;
     },
   };
 }
 
-function createListener(): WakeUpListener {
+function createListener(end: () => void): WakeUpListener {
   let isSignaled = false;
   let resume: (() => void) | undefined;
   return {
@@ -81,6 +84,7 @@ function createListener(): WakeUpListener {
       isSignaled = true;
       resume?.();
     },
+    end,
     wait: async (timeoutMs) => {
       if (!isSignaled) {
         await new Promise<void>((resolve) => {

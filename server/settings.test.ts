@@ -10,6 +10,7 @@ describe('settings', () => {
       dataDir: 'data',
       databaseUrl: null,
       webhook: null,
+      destinations: { allowPrivate: false, secretsKey: null },
       botCheck: { kind: 'proof-of-work', secret: null },
       trustProxy: [],
       rateLimit: { limit: 20, windowSeconds: 60 },

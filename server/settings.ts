@@ -3,7 +3,7 @@ import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { type Role, roles } from '#contract/console/values.ts';
 import { type ChannelSettings, readChannels } from './delivery/channels.ts';
 import type { MailAddress } from './delivery/mail-address.ts';
-import { isLoopback } from './delivery/public-address.ts';
+import { isLoopback, isReadableOnTheWay } from './delivery/public-address.ts';
 import { type LogLevel, logLevels } from './log.ts';
 import {
   databaseUrl,
@@ -223,11 +223,6 @@ export function settingWarnings({
     warnings.push('SMTP_ALLOW_PLAINTEXT: password and leads may be sent without TLS');
   }
   return warnings;
-}
-
-function isReadableOnTheWay(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !isLoopback(hostname);
 }
 
 /** Browsers have Web Crypto in secure contexts only (Secure Contexts, section 3.1). */

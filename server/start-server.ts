@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { openLateBackend } from './backend.ts';
 import { type BackgroundThread, startBackgroundThread } from './background-thread.ts';
 import { type ConsoleThread, startConsoleThread } from './console/console-thread.ts';
-import { operatorDeliveries } from './delivery/channels.ts';
+import { deliveriesToOperator } from './delivery/destination-list.ts';
 import { StoreUnavailable } from './leads/connection.ts';
 import { createLog, type Log } from './log.ts';
 import { readSettings, type Settings, SettingsError, settingWarnings } from './settings.ts';
@@ -34,7 +34,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     backend: backend.get,
     clock,
     log,
-    operatorDeliveries: operatorDeliveries(settings),
+    operatorDeliveries: deliveriesToOperator(settings, () => backend.get().destinations.current()),
     wakeUp,
   });
   // The thread starts only after listen() succeeds. Otherwise a second instance that ends with
@@ -43,7 +43,12 @@ async function start(settings: Settings, log: Log): Promise<void> {
   const started = backend.opened.then((opened) => {
     if (!opened || signal.aborted) return;
     background = startBackgroundThread(opened);
-    if (settings.console.port !== null) consoleThread = startConsoleThread(log, wakeUp);
+    if (settings.console.port === null) return;
+    const followDestinations = async () => {
+      background?.followDestinations();
+      await opened.destinations.refresh();
+    };
+    consoleThread = startConsoleThread(log, { wakeUp, followDestinations });
   });
   stopOnSignal(async () => {
     stopping.abort();
@@ -52,7 +57,9 @@ async function start(settings: Settings, log: Log): Promise<void> {
       app.close(),
       started.then(() => Promise.all([background?.stop(), consoleThread?.stop()])),
     ]);
-    await (await backend.opened)?.store.close();
+    const opened = await backend.opened;
+    opened?.destinations.stop();
+    await opened?.store.close();
   }, log);
   announce(settings, app.listeningOrigin, log);
   await site.warm(signal);

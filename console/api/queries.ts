@@ -136,6 +136,33 @@ export function enter(client: QueryClient, account: Account): void {
   client.setQueryData(accountQuery.queryKey, account);
 }
 
+export const deliveryChannelsQuery = queryOptions({
+  queryKey: ['deliveries', 'channels'],
+  queryFn: ({ signal }) => call('deliveryChannels', {}, signal),
+});
+
+export function deliveryAttemptsQuery(deliveryId: string) {
+  return queryOptions({
+    queryKey: ['deliveries', 'attempts', deliveryId],
+    queryFn: ({ signal }) => call('deliveryAttempts', { params: { deliveryId } }, signal),
+    staleTime: 0,
+  });
+}
+
+export function replayableQuery(filter: QueryOf<'replayableDeliveries'>) {
+  return queryOptions({
+    queryKey: ['deliveries', 'replayable', filter],
+    queryFn: ({ signal }) => call('replayableDeliveries', { query: filter }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export const destinationsQuery = queryOptions({
+  queryKey: ['destinations'],
+  queryFn: ({ signal }) => call('destinations', {}, signal),
+});
+
 /** The user who is signed in. Every page that uses it is loaded after the account. */
 export function useAccount() {
   return useSuspenseQuery(accountQuery).data;

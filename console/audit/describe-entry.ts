@@ -39,7 +39,7 @@ function wordsOf(name: string): string {
 }
 
 /** They tell a reader nothing. */
-const idsOfNoUse = ['note', 'reply', 'view'];
+const idsOfNoUse = ['note', 'reply', 'view', 'destinationId'];
 
 const predicates: Readonly<Record<AuditAction, string>> = {
   'signed-in': 'signed in',
@@ -79,4 +79,10 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'retention-changed': 'changed how long leads are kept',
   'retention-applied': 'erased leads at the end of their time',
   'leads-exported': 'exported leads',
+  'destination-added': 'added a destination',
+  'destination-changed': 'changed a destination',
+  'destination-removed': 'removed a destination',
+  'destination-tested': 'tested a destination',
+  'secret-rotated': 'rotated the secret of a destination',
+  'secret-retired': 'retired the old secret of a destination',
 };

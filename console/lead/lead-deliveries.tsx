@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#console/api/call.ts';
-import { useRights } from '#console/api/queries.ts';
+import { AttemptList } from '#console/deliveries/attempts.tsx';
+import { useChannelLabels } from '#console/deliveries/channel-label.ts';
 import { DeliveryState } from '#console/deliveries/delivery-state.tsx';
+import { ReplayButton } from '#console/deliveries/replay-button.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { Delivery, LeadDetails } from '#contract/console/leads.ts';
 
 /** Where the lead was sent, each with its attempts. */
@@ -12,6 +11,7 @@ export function LeadDeliveries({
 }: {
   details: LeadDetails;
 }) {
+  const labelOf = useChannelLabels();
   if (deliveries.length === 0) return null;
   return (
     <section aria-labelledby="deliveries">
@@ -23,13 +23,13 @@ export function LeadDeliveries({
           <li key={delivery.id} className="border-b border-line py-2">
             <div className="flex items-center gap-2">
               <span className="min-w-0 flex-1 truncate font-medium first-letter:uppercase">
-                {delivery.channel}
+                {labelOf(delivery.channel)}
               </span>
               <DeliveryState state={delivery.state} />
             </div>
             <Detail delivery={delivery} />
             <Attempts attempts={attempts.filter(({ deliveryId }) => deliveryId === delivery.id)} />
-            <Replay delivery={delivery} isHeld={lead.status !== 'accepted'} />
+            <ReplayButton delivery={delivery} lead={lead} />
           </li>
         ))}
       </ul>
@@ -68,51 +68,7 @@ function Attempts({ attempts }: { attempts: LeadDetails['attempts'] }) {
       <summary className="text-soft underline underline-offset-2">
         {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}
       </summary>
-      <ol className="mt-1 space-y-1">
-        {attempts.map(({ endedAt, outcome, answer }) => (
-          <li key={endedAt} className="break-words">
-            <Time at={endedAt} isLong />: {outcomeLabels[outcome]}
-            {answer ? <span className="block text-soft">{answer}</span> : null}
-          </li>
-        ))}
-      </ol>
+      <AttemptList attempts={attempts} />
     </details>
   );
 }
-
-function Replay({ delivery, isHeld }: { delivery: Delivery; isHeld: boolean }) {
-  const may = useRights();
-  const client = useQueryClient();
-  const replay = useMutation({
-    mutationFn: () => call('replayDeliveries', { body: { deliveryIds: [delivery.id] } }),
-    onSuccess: ({ replayed }) =>
-      showToast({
-        text:
-          replayed > 0
-            ? 'The delivery is queued again.'
-            : 'Not queued: it is being delivered now, or its destination is turned off.',
-      }),
-    onError: showError,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['lead', delivery.leadId] });
-      void client.invalidateQueries({ queryKey: ['deliveries'] });
-    },
-  });
-  const { state, channel } = delivery;
-  const hasArrived = state === 'done' && sentOnce.includes(channel);
-  if (!may('replayDeliveries') || isHeld || state === 'pending' || hasArrived) return null;
-  return (
-    <button
-      type="button"
-      className="mt-1 text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11"
-      disabled={replay.isPending}
-      onClick={() => replay.mutate()}
-    >
-      Deliver again
-    </button>
-  );
-}
-
-/** Mails from one person to another. */
-const sentOnce = ['reply', 'mention'];
-const outcomeLabels = { done: 'delivered', retry: 'will be repeated', failed: 'failed' } as const;

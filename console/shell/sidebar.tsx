@@ -32,6 +32,9 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <ViewGroup label="Held back" views={heldViews} />
         <Group label="Console">
           <PageLink to="/deliveries" glyph="release" label="Deliveries" />
+          {may('destinations') ? (
+            <PageLink to="/destinations" glyph="send" label="Destinations" />
+          ) : null}
           {may('templates') ? <PageLink to="/templates" glyph="mail" label="Templates" /> : null}
           <PageLink to="/people" glyph="people" label="People" />
           {may('findPerson') ? (
@@ -93,7 +96,7 @@ function PageLink({
   glyph,
   label,
 }: {
-  to: '/deliveries' | '/templates' | '/people' | '/privacy' | '/audit';
+  to: '/deliveries' | '/destinations' | '/templates' | '/people' | '/privacy' | '/audit';
   glyph: GlyphName;
   label: string;
 }) {

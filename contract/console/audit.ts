@@ -39,6 +39,12 @@ export const auditActions = [
   'retention-changed',
   'retention-applied',
   'leads-exported',
+  'destination-added',
+  'destination-changed',
+  'destination-removed',
+  'destination-tested',
+  'secret-rotated',
+  'secret-retired',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountEndpoints } from './endpoints/account.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { deliveryEndpoints } from './endpoints/deliveries.ts';
+import { destinationEndpoints } from './endpoints/destinations.ts';
 import { type Endpoint, everyone } from './endpoints/endpoint.ts';
 import { exportEndpoints } from './endpoints/exports.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...replyEndpoints,
   ...privacyEndpoints,
+  ...destinationEndpoints,
   ...auditEndpoints,
   openApi: {
     method: 'GET',

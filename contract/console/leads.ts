@@ -229,25 +229,3 @@ export const erasure = v.strictObject({
     v.literal('erase', 'Type erase to confirm.'),
   ),
 });
-
-export const deliveryQuery = v.strictObject({
-  state: v.optional(v.picklist(deliveryStates)),
-  channel: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  limit: count(200, 50),
-  cursor: v.optional(id),
-});
-export const deliveryPage = v.strictObject({
-  deliveries: v.array(v.strictObject({ ...delivery.entries, lead: leadSummary })),
-  nextCursor: v.nullable(id),
-});
-export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
-
-/** Chosen deliveries, or all in a state. */
-export const replay = v.union([
-  v.strictObject({ deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) }),
-  v.strictObject({
-    state: v.picklist(['failed', 'canceled']),
-    channel: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  }),
-]);
-export const replayed = v.strictObject({ replayed: v.number() });

@@ -1,9 +1,7 @@
-import {
-  channelNames,
-  deliveriesOnRelease,
-  operatorDeliveries,
-} from '#server/delivery/channels.ts';
+import { channelNames, deliveriesOnRelease } from '#server/delivery/channels.ts';
+import { deliveriesToOperator } from '#server/delivery/destination-list.ts';
 import { sendNotice } from '#server/delivery/operator-notice.ts';
+import { openDestinationChannels } from '#server/leads/destinations.ts';
 import { escapeControls } from '#server/leads/escape-controls.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { openBucketSecret } from '#server/leads/rate-limits.ts';
@@ -102,7 +100,7 @@ async function testMail(settings: Settings): Promise<number> {
 }
 
 /**
- * Makes deliveries due that the settings have a channel for; the running server retries them within a
+ * Makes deliveries due whose channel is in the settings or a destination that is on; the running server retries them within a
  * second.
  */
 async function retryDeliveries(
@@ -114,7 +112,8 @@ async function retryDeliveries(
     console.error(`No lead has the id ${escapeControls(leadId)}.`);
     return 1;
   }
-  const channels = channelNames(settings);
+  const destinations = openDestinationChannels(await store.destinations());
+  const channels = [...channelNames(settings), ...destinations];
   const count = await store.retry(new Date(), { leadId, channels });
   await print([
     count === 0
@@ -150,9 +149,11 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
     return 1;
   }
   const secret = await openBucketSecret(store);
+  const destinations = await store.destinations();
+  const toOperator = deliveriesToOperator(settings, () => destinations);
   const released = await store.release(id, {
     now: new Date(),
-    ...deliveriesOnRelease(operatorDeliveries(settings), lead, secret),
+    ...deliveriesOnRelease(toOperator(lead.form), lead, secret),
   });
   if (released === 'released') {
     await print(['Released. The running server will deliver it within a second.\n']);

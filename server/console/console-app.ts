@@ -18,6 +18,7 @@ import type { Call, Handlers, StreamName } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError, notFound, statusOfKind } from './console-error.ts';
 import { deliveryHandlers } from './delivery-handlers.ts';
+import { destinationHandlers } from './destination-handlers.ts';
 import { directoryHandlers } from './directory-handlers.ts';
 import { exportHandlers, exportLeads } from './lead-export.ts';
 import { leadHandlers } from './lead-handlers.ts';
@@ -124,6 +125,7 @@ const handlers: Handlers = {
   ...replyHandlers,
   ...templateHandlers,
   ...privacyHandlers,
+  ...destinationHandlers,
   openApi: async (_call, { url }) => openApi(url()),
 };
 

@@ -20,4 +20,9 @@ export type ConsoleContext = {
   readonly directory: Directory | null;
   /** Tells the delivery workers that deliveries are waiting. */
   readonly wakeUp: () => void;
+  /**
+   * Tells the server that destinations were added, changed, or removed. Resolves when it has loaded them, so
+   * that the next lead follows the change; other processes load them within a second.
+   */
+  readonly followDestinations: () => Promise<void>;
 };

@@ -7,25 +7,34 @@ export type ConsoleThread = {
   readonly stop: () => Promise<void>;
 };
 
-/** The thread says `wake` when deliveries wait, and is told `stop`. */
-export type ConsoleMessage = 'wake';
+/** What the thread asks of the rest of the server: to deliver, or to load the destinations. */
+export type ConsoleMessage = 'wake' | 'destinations';
+/** What the thread is told: to stop, or that the destinations it asked for were loaded. */
+export type ConsoleOrder = 'stop' | 'loaded';
 
 /**
  * Runs the console in a thread of its own, so that its queries never delay a visitor. If it can't start or
  * fails, the site runs on without it.
  */
-export function startConsoleThread(log: Log, wakeUp: () => void): ConsoleThread {
+export function startConsoleThread(
+  log: Log,
+  server: { readonly wakeUp: () => void; readonly followDestinations: () => Promise<void> },
+): ConsoleThread {
   const worker = new Worker(new URL('./console-worker.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
   });
   const exited = once(worker, 'exit');
-  worker.on('message', (_message: ConsoleMessage) => wakeUp());
+  const tell = (order: ConsoleOrder) => worker.postMessage(order);
+  worker.on('message', (message: ConsoleMessage) => {
+    if (message === 'wake') server.wakeUp();
+    else void server.followDestinations().then(() => tell('loaded'));
+  });
   worker.on('error', (error) =>
     log.error({ err: error }, 'The console has failed. The site runs without it until a restart'),
   );
   return {
     stop: async () => {
-      worker.postMessage('stop');
+      tell('stop');
       await exited;
     },
   };

@@ -1,21 +1,32 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import type { ConsoleMessage } from './console-thread.ts';
+import type { ConsoleMessage, ConsoleOrder } from './console-thread.ts';
 import { announceConsole, consoleStartError, openConsole } from './open-console.ts';
+
+const loadTimeoutMs = 2_000;
 
 /** The thread that `startConsoleThread` starts. */
 const settings = readSettings(process.env);
 const log = createLog(settings.logLevel);
 const stopping = new AbortController();
-parentPort?.once('message', () => stopping.abort());
+const loaded = new EventEmitter();
+parentPort?.on('message', (order: ConsoleOrder) => {
+  if (order === 'stop') stopping.abort();
+  else loaded.emit(order);
+});
 
 const opened = await openConsole({
   settings,
   log,
   clock: () => new Date(),
   wakeUp: () => parentPort?.postMessage('wake' satisfies ConsoleMessage),
+  followDestinations: async () => {
+    parentPort?.postMessage('destinations' satisfies ConsoleMessage);
+    const signal = AbortSignal.timeout(loadTimeoutMs);
+    await once(loaded, 'loaded' satisfies ConsoleOrder, { signal }).catch(() => undefined);
+  },
   stopping: stopping.signal,
 }).catch((error: unknown) => {
   const reason = consoleStartError(error);

@@ -1,83 +1,90 @@
 import type { ChangedLeads } from '#contract/console/leads.ts';
 import { formById } from '#contract/forms.ts';
-import {
-  channelNames,
-  deliveriesOnRelease,
-  itemFamilies,
-  operatorDeliveries,
-} from '#server/delivery/channels.ts';
+import { deliveriesOnRelease } from '#server/delivery/channels.ts';
+import { deliveriesToOperator } from '#server/delivery/destination-list.ts';
 import { eraseWithMails } from '#server/delivery/erase-with-mails.ts';
 import type { Db } from '#server/leads/connection.ts';
+import { listDestinations } from '#server/leads/destinations.ts';
 import { deleteLeads } from '#server/leads/erasure.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { cancel, dueAgain, isNotLeased, isOnChannel } from '#server/leads/outbox.ts';
+import { cancel, dueAgain } from '#server/leads/outbox.ts';
 import { release } from '#server/leads/submissions.ts';
 import { persist } from '#server/leads/transactions.ts';
 import type { RecordEntry } from './audit-log.ts';
 import { actorOf, type Call, type Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
-import { notFound } from './console-error.ts';
-import { deliveryOf } from './lead-details.ts';
+import { ConsoleError, notFound } from './console-error.ts';
+import {
+  listChannels,
+  listDeliveries,
+  mayReplay,
+  openChannelNames,
+  replayable,
+} from './delivery-list.ts';
+import { attemptsOf } from './lead-details.ts';
 import { isMasked } from './lead-handlers.ts';
-import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 import { maskSummary, maskText } from './masking.ts';
 
 /** Deliveries, quarantine, spam, and erasure. */
 export const deliveryHandlers = {
-  deliveries: ({ user, query: { state, channel, limit, cursor } }, { transactions: { read } }) =>
+  deliveries: ({ user, query: { limit, cursor, ...filter } }, { transactions: { read } }) =>
     read(async (db) => {
-      let query = db.selectFrom('deliveries').selectAll().orderBy('id', 'desc');
-      if (state !== undefined) query = query.where('state', '=', state);
-      if (channel !== undefined) query = query.where('channel', '=', channel);
-      if (cursor !== undefined) query = query.where('id', '<', cursor);
-      const rows = await query.limit(limit + 1).execute();
-      const page = rows.slice(0, limit);
-      const ids = [...new Set(page.map(({ lead_id }) => lead_id))];
-      const leads =
-        ids.length === 0 ? [] : await leadsWithWork(db).where('leads.id', 'in', ids).execute();
-      const summaries = new Map((await summariesOf(db, leads)).map((lead) => [lead.id, lead]));
-      const hidden = isMasked(user);
-      return {
-        deliveries: page.flatMap((row) => {
-          const lead = summaries.get(row.lead_id);
-          const delivery = deliveryOf(row);
-          if (!lead) return [];
-          if (!hidden) return [{ ...delivery, lead }];
-          const lastError = row.last_error === null ? null : maskText(row.last_error);
-          return [{ ...delivery, lastError, lead: maskSummary(lead) }];
-        }),
-        nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-      };
+      const page = await listDeliveries(db, filter, { limit, cursor });
+      if (!isMasked(user)) return page;
+      const deliveries = page.deliveries.map(({ lead, lastError, ...delivery }) => ({
+        ...delivery,
+        lastError: lastError === null ? null : maskText(lastError),
+        lead: maskSummary(lead),
+      }));
+      return { ...page, deliveries };
+    }),
+
+  deliveryChannels: async (_call, { settings, transactions: { read } }) => ({
+    channels: [...(await read((db) => listChannels(db, settings)))],
+  }),
+
+  deliveryAttempts: async ({ user, params: { deliveryId } }, { transactions: { read } }) => {
+    const attempts = await read((db) => attemptsOf(db, 'delivery_id', deliveryId));
+    if (!isMasked(user)) return { attempts };
+    return { attempts: attempts.map((one) => ({ ...one, answer: maskText(one.answer) })) };
+  },
+
+  replayableDeliveries: ({ query: filter }, { clock, settings, transactions: { read } }) =>
+    read(async (db) => {
+      const channels = await openChannelNames(db, settings);
+      const row = await db
+        .selectFrom('deliveries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(replayable({ filter, channels, now: clock() }))
+        .executeTakeFirst();
+      return { count: Number(row?.count ?? 0) };
     }),
 
   replayDeliveries: async ({ user, client, body }, { change, clock, settings, wakeUp }) => {
     const now = clock();
     const replayed = await change(actorOf({ user, client }), async (db, record) => {
-      let update = db
-        .updateTable('deliveries')
-        .set(dueAgain(now))
-        .where((row) => isOnChannel(row, channelNames(settings)))
-        .where((row) =>
-          row.not(row.and([row('state', '=', 'done'), isOnChannel(row, itemFamilies)])),
-        )
-        .where((row) => isNotLeased(row, now))
-        .where('lead_id', 'in', (leads) =>
-          leads.selectFrom('leads').select('id').where('status', '=', 'accepted'),
-        );
-      if ('deliveryIds' in body) update = update.where('id', 'in', body.deliveryIds);
-      else {
-        update = update.where('state', '=', body.state);
-        if (body.channel !== undefined) update = update.where('channel', '=', body.channel);
-      }
-      const rows = await update.returning('lead_id').execute();
-      const leadIds = [...new Set(rows.map(({ lead_id }) => lead_id))];
+      const channels = await openChannelNames(db, settings);
+      const update = db.updateTable('deliveries').set(dueAgain(now));
       if ('deliveryIds' in body) {
+        const rows = await update
+          .where('id', 'in', body.deliveryIds)
+          .where(mayReplay({ channels, now }))
+          .returning('lead_id')
+          .execute();
+        const leadIds = [...new Set(rows.map(({ lead_id }) => lead_id))];
         for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });
-      } else if (rows.length > 0) {
-        const details = { ...body, deliveries: rows.length };
-        await record({ action: 'deliveries-replayed', details });
+        return rows.length;
       }
-      return rows.length;
+      const { expected, ...filter } = body;
+      const { numUpdatedRows } = await update
+        .where(replayable({ filter, channels, now }))
+        .executeTakeFirst();
+      const deliveries = Number(numUpdatedRows);
+      if (deliveries > expected) throw new ConsoleError('conflict', moreThanExpected(deliveries));
+      if (deliveries > 0) {
+        await record({ action: 'deliveries-replayed', details: { ...filter, deliveries } });
+      }
+      return deliveries;
     });
     wakeUp();
     return { replayed };
@@ -129,7 +136,9 @@ async function releaseOne(
 ): Promise<string | null> {
   const row = await findLead(db, leadId);
   if (!row) return reasons.unknown;
-  const queued = deliveriesOnRelease(operatorDeliveries(settings), leadOf(row), bucketSecret);
+  const destinations = await listDestinations(db);
+  const toOperator = deliveriesToOperator(settings, () => destinations)(row.form);
+  const queued = deliveriesOnRelease(toOperator, leadOf(row), bucketSecret);
   const released = await release(db, leadId, { ...queued, now: clock() });
   if (released !== 'released') return reasons[released];
   await db.updateTable('lead_work').set({ spam_at: null }).where('lead_id', '=', leadId).execute();
@@ -170,6 +179,10 @@ type ChangeOne = (
 
 function findLead(db: Db, leadId: string) {
   return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+}
+
+function moreThanExpected(count: number): string {
+  return `There are ${count} by now, so nothing was queued. Look at the list again.`;
 }
 
 const reasons = {

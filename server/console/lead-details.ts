@@ -21,13 +21,6 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     .where('lead_id', '=', leadId)
     .orderBy('channel')
     .execute();
-  const attempts = await db
-    .selectFrom('delivery_attempts')
-    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select(['delivery_id', 'ended_at', 'outcome', 'answer'])
-    .where('lead_id', '=', leadId)
-    .orderBy('ended_at')
-    .execute();
   const notes = await notesOf(db, leadId);
   const replies = await db
     .selectFrom('lead_replies')
@@ -51,14 +44,30 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     replies: replies.map((reply) => replyOf(reply, deliveries)),
     noReplyReason: whyNoReply(lead),
     deliveries: deliveries.map(deliveryOf),
-    attempts: attempts.map(({ delivery_id, ended_at, ...rest }) => ({
-      ...rest,
-      deliveryId: delivery_id,
-      endedAt: new Date(ended_at).toISOString(),
-    })),
+    attempts: await attemptsOf(db, 'lead_id', leadId),
     related: await relatedTo(db, leadId, contactKeys(lead.payload)),
     history: history.map(entryOf),
   };
+}
+
+/** The attempts of one delivery, or of all deliveries of a lead, in the order in which they ended. */
+export async function attemptsOf(
+  db: Db,
+  by: 'delivery_id' | 'lead_id',
+  id: string,
+): Promise<LeadDetails['attempts']> {
+  const rows = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['delivery_id', 'ended_at', 'outcome', 'answer'])
+    .where(by, '=', id)
+    .orderBy('ended_at')
+    .execute();
+  return rows.map(({ delivery_id, ended_at, ...rest }) => ({
+    ...rest,
+    deliveryId: delivery_id,
+    endedAt: new Date(ended_at).toISOString(),
+  }));
 }
 
 async function notesOf(db: Db, leadId: string): Promise<LeadDetails['notes']> {

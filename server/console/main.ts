@@ -15,8 +15,9 @@ try {
     settings,
     log,
     clock: () => new Date(),
-    // The delivery workers of the other processes look for deliveries once a second.
+    // The delivery workers of the other processes look for deliveries and destinations once a second.
     wakeUp: () => undefined,
+    followDestinations: async () => undefined,
     stopping: stopping.signal,
   });
   if (opened) {

@@ -23,6 +23,7 @@ export type ConsoleOptions = {
   readonly log: Log;
   readonly clock: () => Date;
   readonly wakeUp: () => void;
+  readonly followDestinations: () => Promise<void>;
   /** Ends the wait for a database that is not there yet. */
   readonly stopping: AbortSignal;
 };
@@ -36,7 +37,7 @@ export type OpenConsole = {
 
 /** Starts the console on its own port and its own connection. Null when it was stopped before. */
 export async function openConsole(options: ConsoleOptions): Promise<OpenConsole | null> {
-  const { settings, log, clock, wakeUp } = options;
+  const { settings, log, clock, wakeUp, followDestinations } = options;
   const connection = await connect(options);
   if (!connection) return null;
   const transactions = createTransactions(connection);
@@ -49,6 +50,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       clock,
       log,
       wakeUp,
+      followDestinations,
       change: auditedChanges(connection, transactions, clock),
       bucketSecret: await openBucketSecret(upkeep(transactions)),
       url: () => url,

@@ -141,6 +141,7 @@ function settingsFor(smtpUrl: string, to: readonly string[]) {
     publicUrl,
     console: { url: new URL('https://console.site.example') },
     webhook: null,
+    destinations: { allowPrivate: false, secretsKey: null },
     mail: {
       smtpUrl,
       allowPlaintext: false,

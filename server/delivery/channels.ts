@@ -4,9 +4,10 @@ import type { DeliveryRequest, Outbox } from '#server/leads/outbox.ts';
 import { mailboxBucket, type Quota } from '#server/leads/rate-limits.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 import type { Log } from '#server/log.ts';
-import type { SettingReader } from '#server/setting-values.ts';
+import { flag, type SettingReader } from '#server/setting-values.ts';
 import type { Pace } from './channel.ts';
 import type { MailAddress } from './mail-address.ts';
+import { secretsKey } from './sealing.ts';
 import { readWebhook } from './webhook.ts';
 
 export type DeliverySettings = ChannelSettings & {
@@ -62,9 +63,23 @@ export const itemFamilies: readonly string[] = definitions
   .filter((definition) => 'perItem' in definition)
   .map(({ name }) => familyName(name));
 
+/** Channels of mails to visitors. */
+export const visitorChannels: readonly string[] = definitions
+  .filter(({ to }) => to === 'visitor')
+  .map(({ name }) => name);
+
 /** The settings that only one channel has, each read by the channel's file. */
 export function readChannels(reader: SettingReader) {
-  return { webhook: readWebhook(reader) } as const;
+  const allowPrivate = reader.read('WEBHOOK_ALLOW_PRIVATE', flag, false);
+  return {
+    webhook: readWebhook(reader, allowPrivate),
+    /** For all destinations that are added in the console. */
+    destinations: {
+      allowPrivate,
+      /** Encrypts their secrets in the database; null stores them as they are. */
+      secretsKey: reader.read('SECRETS_KEY', secretsKey, null),
+    },
+  } as const;
 }
 
 export type ChannelSettings = ReturnType<typeof readChannels>;
@@ -92,7 +107,10 @@ export function usedChannels(settings: DeliverySettings): readonly UsedChannel[]
   );
 }
 
-/** The deliveries of every accepted lead to the operator. */
+/** What an accepted lead of a form queues to the operator. */
+export type OperatorDeliveries = (form: string) => readonly DeliveryRequest[];
+
+/** The deliveries of every accepted lead to the operator, but for destinations of the console. */
 export function operatorDeliveries(settings: DeliverySettings): readonly DeliveryRequest[] {
   const names = definitions.filter(({ to }) => to === 'operator').map(({ name }) => name);
   return names.flatMap((name) => deliveriesOn(settings, name));

@@ -46,17 +46,18 @@ export async function sendDigestIfDue({
   if (isTooSoon) return;
   const until = new Date(now.getTime() - commitMarginMs);
   const attention = await store.attention(coveredUntil, until, maxWaitMs);
-  const { failed, waiting, newlyWaiting, quarantined, waitingSince } = attention;
-  if (failed + newlyWaiting + quarantined === 0) return;
+  const { failed, waiting, newlyWaiting, turnedOff, quarantined, waitingSince } = attention;
+  if (failed + newlyWaiting + turnedOff.length + quarantined === 0) return;
   if (!(await store.claimDigest(claimedAt, now))) return;
-  log.error({ failed, waiting, waitingSince, quarantined }, 'Leads need attention');
+  log.error({ failed, waiting, waitingSince, turnedOff, quarantined }, 'Leads need attention');
   const results = await sendNotice(settings, noticeOf(attention), now);
   if (results.some(({ isAccepted }) => isAccepted)) await store.digestSent(until);
   const refusals = results.filter(({ isAccepted }) => !isAccepted).length;
   if (refusals > 0) log.error({ refusals }, 'Cannot mail the digest to every recipient');
 }
 
-function noticeOf({ failed, waiting, waitingSince, quarantined, examples }: Attention): Notice {
+function noticeOf(attention: Attention): Notice {
+  const { failed, waiting, waitingSince, turnedOff, quarantined, examples } = attention;
   const counts: string[] = [];
   const sections: Notice['sections'][number][] = [];
   const examplesOf = (state: 'failed' | 'pending') =>
@@ -76,6 +77,13 @@ function noticeOf({ failed, waiting, waitingSince, quarantined, examples }: Atte
     sections.push({
       text: `${counted(waiting, 'delivery has', 'deliveries have')} been waiting for more than an hour, the first since ${since} UTC. Each is retried for five days.`,
       lines: examplesOf('pending'),
+    });
+  }
+  if (turnedOff.length > 0) {
+    counts.push(`${counted(turnedOff.length, 'destination', 'destinations')} turned off`);
+    sections.push({
+      text: 'Nothing could be delivered to these destinations for five days, so they were turned off and get no new leads. Fix the other side, then turn them on again in the console under Destinations:',
+      lines: turnedOff,
     });
   }
   if (quarantined > 0) {

@@ -16,6 +16,12 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
+/** Whether what is sent to a URL can be read and changed on the way. */
+export function isReadableOnTheWay(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
 /**
  * Resolves a name for a connection and refuses when any answer is private. The connection goes to the
  * very addresses that were checked, so that a name cannot change its mind in between.
@@ -35,8 +41,13 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 /** Written addresses are never looked up, so they are checked before the connection. */
 export function refusePrivateHost(hostname: string): void {
+  if (isPrivateHost(hostname)) throw refusal();
+}
+
+/** Whether the host of a URL is written as a private address. */
+export function isPrivateHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address) !== 0 && !isPublicAddress(address)) throw refusal();
+  return isIP(address) !== 0 && !isPublicAddress(address);
 }
 
 function refusal(): DeliveryFailure {

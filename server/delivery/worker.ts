@@ -29,7 +29,7 @@ export function startWorker({ channels, clock = () => new Date(), ...options }: 
   };
 }
 
-type ChannelWorkerOptions = {
+export type ChannelWorkerOptions = {
   readonly store: Pick<Outbox, 'lease' | 'settle'>;
   readonly channel: string;
   readonly handler: ChannelHandler;
@@ -39,7 +39,7 @@ type ChannelWorkerOptions = {
 };
 
 /** Delivers what is due on one channel, a few deliveries at a time. */
-function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
+export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
   const stopping = new AbortController();
   const loop = startPolling<Delivery>({
     wakeUp: options.wakeUp,

@@ -161,5 +161,5 @@ function deliveriesOf(
 ): readonly DeliveryRequest[] {
   return form.subscription
     ? confirmationDelivery(payload, bucketSecret)
-    : leadDeliveries(operatorDeliveries, payload, bucketSecret);
+    : leadDeliveries(operatorDeliveries(form.id), payload, bucketSecret);
 }

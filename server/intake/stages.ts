@@ -1,8 +1,8 @@
 import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
+import type { OperatorDeliveries } from '#server/delivery/channels.ts';
 import { StoreUnavailable } from '#server/leads/connection.ts';
 import type { LeadPayload, StoredStatus } from '#server/leads/lead.ts';
-import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import type { OverLimit, Quota } from '#server/leads/rate-limits.ts';
 import type { RegistrationClaim } from '#server/leads/registrations.ts';
 import type { ServerStore } from '#server/leads/store.ts';
@@ -19,7 +19,7 @@ export type Context = {
   readonly publicUrl: URL;
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
   /** Deliveries of every accepted lead to the operator. */
-  readonly operatorDeliveries: readonly DeliveryRequest[];
+  readonly operatorDeliveries: OperatorDeliveries;
   /** Key of the hash that turns client and mail addresses into bucket names. */
   readonly bucketSecret: string;
   readonly clock: () => Date;

@@ -1,6 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Generated, Kysely } from 'kysely';
 import type { ConsoleTables } from './console-tables.ts';
+import type { DestinationTables } from './destination-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { DeliveryStatus, Lead } from './lead.ts';
@@ -10,6 +11,7 @@ import type { ReplyTables } from './reply-tables.ts';
 /** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
 export type Tables = LeadTables &
   ConsoleTables &
+  DestinationTables &
   DirectoryTables &
   InboxTables &
   PrivacyTables &

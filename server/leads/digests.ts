@@ -12,6 +12,8 @@ export type Attention = {
   readonly newlyWaiting: number;
   /** When the first of them was queued. */
   readonly waitingSince: Date | null;
+  /** Names of destinations that failed for so long that they were turned off. */
+  readonly turnedOff: readonly string[];
   /** Leads that went to quarantine. */
   readonly quarantined: number;
   /** Some of the failed and waiting deliveries. */
@@ -89,6 +91,15 @@ async function attention(
     .where('received_at', '>=', since)
     .where('received_at', '<', until)
     .executeTakeFirst();
+  const turnedOff = await db
+    .selectFrom('destinations')
+    .select('name')
+    .where('off_reason', '=', 'failing')
+    .where('removed_at', 'is', null)
+    .where('off_since', '>=', since)
+    .where('off_since', '<', until)
+    .orderBy('id')
+    .execute();
   const columns = ['lead_id as leadId', 'channel', 'last_error as lastError'] as const;
   const examples = [
     ...(await failing.select(columns).orderBy('settled_at').limit(maxExamples).execute()).map(
@@ -104,6 +115,7 @@ async function attention(
     waiting: waitingCount,
     newlyWaiting: Number(newlyLate?.count ?? 0),
     waitingSince: waitingCount > 0 ? new Date(Number(late?.queued_at)) : null,
+    turnedOff: turnedOff.map(({ name }) => name),
     quarantined: Number(held?.count ?? 0),
     examples,
   };

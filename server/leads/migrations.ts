@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Connection, type Db, UnusableDatabase } from './connection.ts';
 import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migrations.ts';
+import { destinationTable } from './destination-migrations.ts';
 import { directoryMigration } from './directory-tables.ts';
 import { inboxTables } from './inbox-migrations.ts';
 import { writeBatchFunctions, writeItemOfAnyColumns } from './postgres-functions.ts';
@@ -214,6 +215,7 @@ export const migrations: readonly Migration[] = [
   { name: '013-replies', statements: replyTables },
   { name: '014-privacy', statements: privacyTables },
   { name: '014-privacy-on-postgres', statements: [writeItemOfAnyColumns], only: 'postgres' },
+  { name: '015-destinations', statements: destinationTable },
   { name: '018-saved-views', statements: inboxTables },
   { name: '020-directory', statements: directoryMigration },
 ];

@@ -1,5 +1,6 @@
 import { type PrivacyStore, privacyStore } from '#server/privacy/privacy-store.ts';
 import type { Connection } from './connection.ts';
+import { type Destinations, destinations } from './destinations.ts';
 import { type Digests, digests } from './digests.ts';
 import { type Erasure, erasure } from './erasure.ts';
 import { type LeadMails, leadMails } from './lead-mails.ts';
@@ -22,6 +23,7 @@ import { type Upkeep, upkeep } from './upkeep.ts';
  */
 export type LeadStore = Submissions &
   Outbox &
+  Destinations &
   Digests &
   RateLimits &
   Registrations &
@@ -51,6 +53,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...frequent,
     ...submissions(transactions, frequent),
     ...outbox(transactions),
+    ...destinations(transactions),
     ...digests(transactions),
     ...registrations(connection, transactions),
     ...subscriptions(transactions),

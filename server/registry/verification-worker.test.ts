@@ -159,7 +159,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
       start: (count: number) => {
         for (let i = 0; i < count; i += 1) {
           const clock = () => now;
-          const deliveries = [{ channel: 'verification' }];
+          const deliveries = () => [{ channel: 'verification' }];
           const wakeUpDelivery = () => undefined;
           running.push(
             startVerification({ ...site, store, clock, deliveries, wakeUp, wakeUpDelivery }),

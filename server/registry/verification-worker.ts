@@ -16,8 +16,8 @@ export type VerificationOptions = {
   readonly registry: Registry;
   readonly clock: () => Date;
   readonly log: Log;
-  /** Queued with each result. */
-  readonly deliveries: readonly DeliveryRequest[];
+  /** Queued with the result of a registration with this form. */
+  readonly deliveries: (form: string) => readonly DeliveryRequest[];
   /** Tells the delivery workers that the mail about a result is waiting. */
   readonly wakeUpDelivery: () => void;
   readonly wakeUp?: WakeUpSignal;
@@ -64,7 +64,12 @@ async function verify(
       return;
     }
     const fields = verificationFields(answer, wanted, now);
-    const outcome = { kind: 'settled', fields, at: now, deliveries } as const;
+    const outcome = {
+      kind: 'settled',
+      fields,
+      at: now,
+      deliveries: deliveries(check.form),
+    } as const;
     if (!(await store.endCheck(check, outcome))) return;
     log.info({ lead: check.leadId, verification: fields.verification }, 'NPI verified later');
     wakeUpDelivery();

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Backend } from '#server/backend.ts';
-import { leadDeliveries } from '#server/delivery/channels.ts';
+import { leadDeliveries, type OperatorDeliveries } from '#server/delivery/channels.ts';
 import { answerError } from '#server/intake/stages.ts';
-import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site/open-site.ts';
 import { plainPageHeaders } from '#server/site/plain-page.ts';
@@ -11,7 +10,7 @@ import { buttons, type SubscriptionStep, subscriptionPage } from './subscription
 
 type SubscriptionParts = {
   readonly backend: () => Pick<Backend, 'store' | 'links' | 'bucketSecret'>;
-  readonly operatorDeliveries: readonly DeliveryRequest[];
+  readonly operatorDeliveries: OperatorDeliveries;
   readonly site: Site;
   readonly clock: () => Date;
   readonly log: Log;
@@ -88,7 +87,7 @@ async function confirm(
   const { store, bucketSecret } = backend();
   const lead = await store.find(leadId);
   if (!lead) return 'unknown';
-  const deliveries = leadDeliveries(operatorDeliveries, lead.payload, bucketSecret);
+  const deliveries = leadDeliveries(operatorDeliveries(lead.form), lead.payload, bucketSecret);
   const confirmation = await store.confirm(leadId, { deliveries, now: clock() });
   if (confirmation === 'expired') return 'unknown';
   if (confirmation === 'confirmed') {

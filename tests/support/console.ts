@@ -13,11 +13,12 @@ import { newId } from '#server/leads/lead.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { type LeadStore, storeOn } from '#server/leads/store.ts';
 import { createLog } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export type ConsoleForTests = {
   readonly url: URL;
+  readonly settings: Settings;
   readonly dataDir: string;
   /** The token of the link with which the first user is created. */
   readonly setupToken: string;
@@ -75,6 +76,7 @@ export async function aConsole(
     log: createLog('silent'),
     clock: now,
     wakeUp: () => undefined,
+    followDestinations: async () => undefined,
     stopping: new AbortController().signal,
   });
   if (!opened) throw new Error('The console did not open');
@@ -90,6 +92,7 @@ export async function aConsole(
 
   return {
     url,
+    settings,
     dataDir,
     setupToken: opened.setupLink?.split('#')[1] ?? '',
     store,

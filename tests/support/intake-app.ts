@@ -8,7 +8,11 @@ import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
 import { originPlaceholder } from '#contract/site.ts';
 import { buildApp } from '#server/app.ts';
-import { operatorDeliveries } from '#server/delivery/channels.ts';
+import {
+  type DestinationList,
+  deliveriesToOperator,
+  openDestinationList,
+} from '#server/delivery/destination-list.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
@@ -25,6 +29,7 @@ import { temporaryFolder } from './temporary.ts';
 export type IntakeApp = {
   readonly app: FastifyInstance;
   readonly store: LeadStore;
+  readonly destinations: DestinationList;
   readonly registry: Registry;
   readonly log: Log;
   /** The log as one string. */
@@ -71,8 +76,10 @@ export async function anIntakeApp(
     log,
     limits: { attemptMs: 4_000, totalMs: 8_000, retryPauseMs: 5, ...options.registryLimits },
   });
+  const destinations = await openDestinationList(store);
   const backend = {
     registry,
+    destinations,
     store: options.around?.(store) ?? store,
     botCheck: options.botCheck ?? noBotCheck(),
     bucketSecret: 'a secret of the tests',
@@ -84,16 +91,25 @@ export async function anIntakeApp(
     site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
     clock,
     log,
-    operatorDeliveries: operatorDeliveries(settings),
+    operatorDeliveries: deliveriesToOperator(settings, destinations.current),
     wakeUp: () => {
       wakes += 1;
     },
   });
   onTestFinished(async () => {
+    destinations.stop();
     await app.close();
     await store.close();
   });
-  return { app, store, registry, log, logged: () => lines.join(''), woken: () => wakes };
+  return {
+    app,
+    store,
+    destinations,
+    registry,
+    log,
+    logged: () => lines.join(''),
+    woken: () => wakes,
+  };
 }
 
 /** A built site of two pages. */

@@ -1,4 +1,4 @@
-import * as l from '../leads.ts';
+import * as d from '../deliveries.ts';
 import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
 
 export const deliveryEndpoints = {
@@ -7,15 +7,37 @@ export const deliveryEndpoints = {
     path: '/deliveries',
     access: everyone,
     summary: 'A page of deliveries, newest first',
-    query: l.deliveryQuery,
-    reply: l.deliveryPage,
+    query: d.deliveryQuery,
+    reply: d.deliveryPage,
+  },
+  deliveryChannels: {
+    method: 'GET',
+    path: '/deliveries/channels',
+    access: everyone,
+    summary: 'The channels of deliveries with their names',
+    reply: d.deliveryChannels,
+  },
+  deliveryAttempts: {
+    method: 'GET',
+    path: '/deliveries/:deliveryId/attempts',
+    access: everyone,
+    summary: 'The attempts of a delivery with their answers, in order',
+    reply: d.attempts,
+  },
+  replayableDeliveries: {
+    method: 'GET',
+    path: '/deliveries/replayable',
+    access: salesTeam,
+    summary: 'How many deliveries a replay would queue',
+    query: d.deliveryFilter,
+    reply: d.replayable,
   },
   replayDeliveries: {
     method: 'POST',
     path: '/deliveries/replay',
     access: salesTeam,
     summary: 'Makes deliveries again',
-    body: l.replay,
-    reply: l.replayed,
+    body: d.replay,
+    reply: d.replayed,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { deliveryChannelsQuery } from '#console/api/queries.ts';
+import type { DeliveryFilter } from '#contract/console/deliveries.ts';
+import { leadForms } from '#contract/console/lead-forms.ts';
+
+type Filter = Readonly<Partial<DeliveryFilter>>;
+
+/** Destination, form, and day; the state has its tabs. They are the page's address. */
+export function DeliveryFilters({ filter }: { filter: Filter }) {
+  const navigate = useNavigate();
+  const { data } = useQuery(deliveryChannelsQuery);
+  const set = (changes: Filter) =>
+    void navigate({ to: '/deliveries', search: { ...filter, ...changes }, replace: true });
+  const { channel, form, since } = filter;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Choice
+        label="Destination"
+        value={channel}
+        options={(data?.channels ?? []).map((one) => [one.channel, one.label])}
+        onChange={(next) => set({ channel: next })}
+      />
+      <Choice
+        label="Form"
+        value={form}
+        options={leadForms.map(({ id, label }) => [id, label])}
+        onChange={(next) => set({ form: next })}
+      />
+      <label className="flex items-center gap-2">
+        Since
+        <input
+          type="date"
+          className="control w-auto"
+          value={since ?? ''}
+          onChange={(event) => set({ since: event.target.value || undefined })}
+        />
+      </label>
+      {channel || form || since ? (
+        <button
+          type="button"
+          className="text-link min-h-9"
+          onClick={() => set({ channel: undefined, form: undefined, since: undefined })}
+        >
+          Clear
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string | undefined) => void;
+}) {
+  return (
+    <label className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+      {label}
+      <select
+        className="control w-auto max-w-60"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="">All</option>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { deliveryAttemptsQuery } from '#console/api/queries.ts';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { Time } from '#console/ui/time.tsx';
+import type { DeliveryPage } from '#contract/console/deliveries.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { AttemptList } from './attempts.tsx';
+import { useChannelLabels } from './channel-label.ts';
+import { DeliveryState } from './delivery-state.tsx';
+import { ReplayButton } from './replay-button.tsx';
+
+type RowDelivery = DeliveryPage['deliveries'][number];
+
+/** A delivery, which opens to its attempts. */
+export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
+  const { lead, channel, state, queuedAt, settledAt, lastError } = delivery;
+  const labelOf = useChannelLabels();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const name = lead.name || lead.email || 'No name';
+  return (
+    <li className="border-b border-line">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_2.25rem] items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,2fr)_6rem_minmax(0,1fr)_6rem_2.25rem]">
+        <span className="truncate">
+          <Link
+            to="/leads/$leadId"
+            params={{ leadId: lead.id }}
+            preload={false}
+            className="font-medium hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="ml-2 text-soft">{lead.formLabel}</span>
+        </span>
+        <DeliveryState state={state} />
+        <span className="truncate text-soft max-sm:row-start-2">{labelOf(channel)}</span>
+        <span className="text-right text-soft max-sm:row-start-2">
+          <Time at={settledAt ?? queuedAt} />
+        </span>
+        <button
+          type="button"
+          className="icon-button max-sm:col-start-3 max-sm:row-start-1"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`Attempts: ${name}, ${labelOf(channel)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={classNames('transition-transform', isOpen && 'rotate-180')}>
+            <Glyph name="chevron" size={16} />
+          </span>
+        </button>
+      </div>
+      {lastError && state !== 'done' && !isOpen ? (
+        <p className="pb-2 text-xs break-words text-alarm">{lastError}</p>
+      ) : null}
+      <div id={id}>{isOpen ? <Attempts delivery={delivery} /> : null}</div>
+    </li>
+  );
+}
+
+function Attempts({ delivery }: { delivery: RowDelivery }) {
+  const { id, lead, nextAttemptAt, queuedAt } = delivery;
+  const query = useQuery(deliveryAttemptsQuery(id));
+  return (
+    <div className="pb-3">
+      <p className="text-xs text-soft">
+        Queued <Time at={queuedAt} isLong />
+        {nextAttemptAt ? (
+          <>
+            , next attempt <Time at={nextAttemptAt} isLong />
+          </>
+        ) : null}
+      </p>
+      {query.isError ? <p className="text-xs text-alarm">{query.error.message}</p> : null}
+      {query.data?.attempts.length === 0 ? (
+        <p className="mt-1 text-xs">No attempt has ended yet.</p>
+      ) : null}
+      <AttemptList attempts={query.data?.attempts ?? []} />
+      <ReplayButton delivery={delivery} lead={lead} />
+    </div>
+  );
+}

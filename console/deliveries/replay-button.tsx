@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#console/api/call.ts';
+import { useRights } from '#console/api/queries.ts';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { Delivery, LeadSummary } from '#contract/console/leads.ts';
+
+/** Makes one delivery again. */
+export function ReplayButton({
+  delivery: { id, leadId, channel, state },
+  lead,
+}: {
+  delivery: Delivery;
+  lead: Pick<LeadSummary, 'status'>;
+}) {
+  const may = useRights();
+  const client = useQueryClient();
+  const replay = useMutation({
+    mutationFn: () => call('replayDeliveries', { body: { deliveryIds: [id] } }),
+    onSuccess: ({ replayed }) =>
+      showToast({
+        text:
+          replayed > 0
+            ? 'The delivery is queued again.'
+            : 'Not queued: it is being delivered now, or its destination is turned off.',
+      }),
+    onError: showError,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['lead', leadId] });
+      void client.invalidateQueries({ queryKey: ['deliveries'] });
+    },
+  });
+  const hasArrived = state === 'done' && sentOnce.includes(channel);
+  const isHeld = lead.status !== 'accepted';
+  if (!may('replayDeliveries') || isHeld || state === 'pending' || hasArrived) return null;
+  return (
+    <button
+      type="button"
+      className="mt-1 text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11"
+      disabled={replay.isPending}
+      onClick={() => replay.mutate()}
+    >
+      Deliver again
+    </button>
+  );
+}
+
+/** Mails from one person to another. */
+const sentOnce = ['reply', 'mention'];

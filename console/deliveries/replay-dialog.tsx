@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { call } from '#console/api/call.ts';
+import { replayableQuery } from '#console/api/queries.ts';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import type { DeliveryFilter } from '#contract/console/deliveries.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+type Filter = DeliveryFilter & { readonly state: NonNullable<DeliveryFilter['state']> };
+
+/** Makes all deliveries of a filter again, after showing how many. */
+export function ReplayDialog({ filter }: { filter: Filter }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
+        Deliver these again…
+      </button>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        width={440}
+        title="Deliver these again?"
+        description={filter.state === 'done' ? repeatsNote : undefined}
+      >
+        {isOpen ? <Confirmation filter={filter} onClose={() => setOpen(false)} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+function Confirmation({ filter, onClose }: { filter: Filter; onClose: () => void }) {
+  const query = useQuery(replayableQuery(filter));
+  if (query.isError) return <p className="mt-4 text-alarm">{query.error.message}</p>;
+  if (!query.data) return <p className="mt-4 text-soft">Counting…</p>;
+  const { count } = query.data;
+  if (count === 0) {
+    return (
+      <p className="mt-4">
+        None of them can be delivered now: their destination is off or removed, their lead is held
+        back, or they are mails that have arrived.
+      </p>
+    );
+  }
+  return <ReplayForm filter={filter} count={count} onClose={onClose} />;
+}
+
+function ReplayForm({
+  filter,
+  count,
+  onClose,
+}: {
+  filter: Filter;
+  count: number;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const isTyped = count > maxUntyped;
+  const form = useForm(isTyped ? typed : v.strictObject({}), async () => {
+    try {
+      const body = { ...filter, expected: count };
+      const { replayed } = await call('replayDeliveries', { body });
+      onClose();
+      showToast({ text: `${deliveries(replayed)} queued again.` });
+    } finally {
+      void client.invalidateQueries({ queryKey: ['deliveries'] });
+    }
+  });
+  return (
+    <Form
+      form={form}
+      action={`Deliver ${count.toLocaleString('en-US')} again`}
+      beside={
+        <button type="button" className="button button-secondary" onClick={onClose}>
+          Cancel
+        </button>
+      }
+    >
+      <p>{deliveries(count)} will be queued again, each with a fresh count of attempts.</p>
+      {isTyped ? (
+        <TextField
+          label="Type replay to confirm"
+          name="confirmation"
+          form={form}
+          autoComplete="off"
+          autoCapitalize="off"
+        />
+      ) : null}
+    </Form>
+  );
+}
+
+function deliveries(count: number): string {
+  return count === 1 ? '1 delivery' : `${count.toLocaleString('en-US')} deliveries`;
+}
+
+const typed = v.strictObject({
+  confirmation: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.literal('replay', 'Type replay to confirm.'),
+  ),
+});
+const repeatsNote =
+  'They have arrived already, so the other side gets them twice. A webhook can tell by the webhook-id, which stays the same. Mails to visitors are left out.';
+/** More than this can't be taken in at a glance. */
+const maxUntyped = 20;

@@ -1,0 +1,247 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { call } from '#console/api/call.ts';
+import { Form, type FormState, TextField, useForm } from '#console/ui/form.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import {
+  type Destination,
+  type DestinationEvent,
+  type DestinationKind,
+  destinationChange,
+  destinationEvents,
+  destinationKinds,
+  destinationUrl,
+  newDestination,
+} from '#contract/console/destinations.ts';
+import { leadForms } from '#contract/console/lead-forms.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { eventLabels, kindLabels, kindNotes } from './labels.ts';
+import { useDestinationReload } from './use-destination-change.ts';
+
+type DialogProps = {
+  edited: Destination | 'new' | null;
+  onClose: () => void;
+  onSecret: (shown: { name: string; secret: string }) => void;
+};
+
+/** Adds a destination, or edits one. */
+export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
+  return (
+    <Modal
+      open={edited !== null}
+      onClose={onClose}
+      width={520}
+      title={edited === 'new' ? 'Add a destination' : 'Edit the destination'}
+    >
+      {edited === 'new' ? <AddForm onClose={onClose} onSecret={onSecret} /> : null}
+      {edited !== null && edited !== 'new' ? (
+        <EditForm destination={edited} onClose={onClose} />
+      ) : null}
+    </Modal>
+  );
+}
+
+function AddForm({ onClose, onSecret }: Omit<DialogProps, 'edited'>) {
+  const kindId = useId();
+  const reload = useDestinationReload();
+  const [kind, setKind] = useState<DestinationKind>('webhook');
+  const content = useContent({ events: ['lead.received'], forms: null, includesName: false });
+  const { value } = content;
+  const more = kind === 'webhook' ? value : { ...value, events: ['lead.received'] };
+  const form = useForm(
+    newDestination,
+    async (body) => {
+      const { destination, secret } = await call('addDestination', { body });
+      await reload();
+      onClose();
+      if (secret) onSecret({ name: destination.name, secret });
+      else showToast({ text: `${destination.name} gets the next lead. Test it now.` });
+    },
+    { ...more, kind },
+  );
+  return (
+    <Form form={form} action="Add">
+      <div>
+        <label htmlFor={kindId} className="field-label">
+          Kind
+        </label>
+        <select
+          id={kindId}
+          className="control"
+          value={kind}
+          onChange={(event) => setKind(event.target.value as DestinationKind)}
+        >
+          {destinationKinds.map((one) => (
+            <option key={one} value={one}>
+              {kindLabels[one]}
+            </option>
+          ))}
+        </select>
+        <p className="mt-1 text-xs text-muted">{kindNotes[kind]}</p>
+      </div>
+      <TextField label="Name" name="name" form={form} autoComplete="off" maxLength={60} />
+      <TextField label="Address" name="url" type="url" form={form} autoComplete="off" />
+      <ContentFields kind={kind} form={form} content={content} />
+    </Form>
+  );
+}
+
+function EditForm({ destination, onClose }: { destination: Destination; onClose: () => void }) {
+  const { id, kind, name, address, events, forms, includesName } = destination;
+  const reload = useDestinationReload();
+  const content = useContent({ events, forms, includesName });
+  const isSecret = kind !== 'webhook';
+  const form = useForm(
+    editedDestination,
+    async (body) => {
+      await call('changeDestination', { params: { destinationId: id }, body });
+      await reload();
+      onClose();
+    },
+    content.value,
+  );
+  return (
+    <Form form={form} action="Save">
+      <TextField
+        label="Name"
+        name="name"
+        form={form}
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={name}
+      />
+      <TextField
+        label={isSecret ? 'New address' : 'Address'}
+        name="url"
+        type="url"
+        form={form}
+        autoComplete="off"
+        defaultValue={isSecret ? '' : address}
+        note={isSecret ? 'Leave blank to keep the address.' : undefined}
+      />
+      <ContentFields kind={kind} form={form} content={content} />
+    </Form>
+  );
+}
+
+/** A blank address stays as it is. */
+const editedDestination = v.pipe(
+  v.strictObject({
+    ...destinationChange.entries,
+    url: v.union([v.literal(''), destinationUrl]),
+  }),
+  v.transform(({ url, ...rest }) => (url === '' ? rest : { ...rest, url })),
+);
+
+type Content = Pick<Destination, 'events' | 'forms' | 'includesName'>;
+type ContentState = {
+  readonly value: Content;
+  readonly change: (changes: Partial<Content>) => void;
+};
+
+function useContent(initial: Content): ContentState {
+  const [value, setValue] = useState(initial);
+  return { value, change: (changes) => setValue({ ...value, ...changes }) };
+}
+
+/** What a destination gets: which forms, and which events or whether names. */
+function ContentFields({
+  kind,
+  form,
+  content: { value, change },
+}: {
+  kind: DestinationKind;
+  form: FormState;
+  content: ContentState;
+}) {
+  const { events, forms, includesName } = value;
+  return (
+    <>
+      <fieldset>
+        <legend className="field-label">Forms</legend>
+        <Check
+          label="All forms, also later ones"
+          checked={forms === null}
+          onChange={(isOn) => change({ forms: isOn ? null : [] })}
+        />
+        {forms === null ? null : (
+          <div className="mt-1 grid gap-x-4 pl-6 sm:grid-cols-2">
+            {leadForms.map(({ id, label }) => (
+              <Check
+                key={id}
+                label={label}
+                checked={forms.includes(id)}
+                onChange={(isOn) => change({ forms: toggled(forms, id, isOn) })}
+              />
+            ))}
+          </div>
+        )}
+        <FieldError text={form.errors.forms} />
+      </fieldset>
+      {kind === 'webhook' ? (
+        <fieldset>
+          <legend className="field-label">Events</legend>
+          {destinationEvents.map((event) => (
+            <Check
+              key={event}
+              label={eventLabels[event]}
+              note={event}
+              checked={events.includes(event)}
+              onChange={(isOn) =>
+                change({ events: toggled(events, event, isOn) as DestinationEvent[] })
+              }
+            />
+          ))}
+          <FieldError text={form.errors.events} />
+        </fieldset>
+      ) : (
+        <div>
+          <Check
+            label="Include the visitor’s name"
+            checked={includesName}
+            onChange={(isOn) => change({ includesName: isOn })}
+          />
+          <p className="text-xs text-muted">
+            Without it, a message has no personal data: form, product, and a link to the lead.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Check({
+  label,
+  note,
+  checked,
+  onChange,
+}: {
+  label: string;
+  note?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        className="control-box"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {label}
+        {note ? <code className="ml-2 text-xs text-muted">{note}</code> : null}
+      </span>
+    </label>
+  );
+}
+
+function FieldError({ text }: { text: string | undefined }) {
+  return text ? <p className="field-error">{text}</p> : null;
+}
+
+function toggled<T>(list: readonly T[], value: T, isOn: boolean): T[] {
+  const others = list.filter((one) => one !== value);
+  return isOn ? [...others, value] : others;
+}

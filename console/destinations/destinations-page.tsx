@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { destinationsQuery } from '#console/api/queries.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { Time } from '#console/ui/time.tsx';
+import type { Destination, Destinations } from '#contract/console/destinations.ts';
+import { DestinationDialog } from './destination-dialog.tsx';
+import { DestinationRow, ReadableWarning } from './destination-row.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { useDestinationChange } from './use-destination-change.ts';
+
+/** Where leads are sent, besides mail: webhooks and chats. */
+export function DestinationsPage() {
+  const query = useQuery(destinationsQuery);
+  const [edited, setEdited] = useState<Destination | 'new' | null>(null);
+  const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
+  return (
+    <PageFrame
+      title="Destinations"
+      intro="Every accepted lead is also sent here. A change takes effect within a second; mail goes on as the settings say."
+      actions={
+        <button type="button" className="button" onClick={() => setEdited('new')}>
+          <Glyph name="plus" size={16} />
+          Add a destination
+        </button>
+      }
+    >
+      {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
+      {query.data ? (
+        <DestinationList data={query.data} onEdit={setEdited} onSecret={setShown} />
+      ) : null}
+      <DestinationDialog edited={edited} onClose={() => setEdited(null)} onSecret={setShown} />
+      <SecretDialog shown={shown} onClose={() => setShown(null)} />
+    </PageFrame>
+  );
+}
+
+function DestinationList({
+  data: { destinations, fixed, isSealed },
+  onEdit,
+  onSecret,
+}: {
+  data: Destinations;
+  onEdit: (destination: Destination) => void;
+  onSecret: (shown: { name: string; secret: string }) => void;
+}) {
+  const turnedOff = destinations.filter(({ offReason }) => offReason === 'failing');
+  if (destinations.length === 0 && !fixed) {
+    return (
+      <EmptyState title="Leads go out by mail only">
+        <p>
+          Add a webhook to send each lead to another system, such as your CRM. It is signed,
+          repeated until it is accepted, and needs no restart.
+        </p>
+        <p>Or add Slack, Teams, or another chat, to hear of a lead where your team talks.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {turnedOff.map((destination) => (
+        <TurnedOff key={destination.id} destination={destination} />
+      ))}
+      <ul className="border-t border-line">
+        {fixed ? <FixedRow address={fixed.address} isReadable={fixed.isReadable} /> : null}
+        {destinations.map((destination) => (
+          <DestinationRow
+            key={destination.id}
+            destination={destination}
+            onEdit={() => onEdit(destination)}
+            onSecret={onSecret}
+          />
+        ))}
+      </ul>
+      {isSealed || destinations.length === 0 ? null : (
+        <p className="mt-4 text-xs text-soft">
+          Secrets are readable in the database. Set SECRETS_KEY in the settings to encrypt them.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Said until an owner turns it on again. */
+function TurnedOff({ destination: { id, name, offSince } }: { destination: Destination }) {
+  const change = useDestinationChange(id);
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field border border-alarm px-3 py-2"
+    >
+      <p className="min-w-60 flex-1">
+        <strong className="text-alarm">{name} was turned off</strong>
+        {offSince ? (
+          <>
+            {' on '}
+            <Time at={offSince} isLong />
+          </>
+        ) : null}
+        , because nothing could be delivered for five days. Fix the other side and test it. Leads
+        that arrived in the meantime are in the inbox, but are not sent there.
+      </p>
+      <button
+        type="button"
+        className="button button-secondary"
+        disabled={change.isPending}
+        onClick={() => change.mutate({ isOn: true })}
+      >
+        Turn on again
+      </button>
+    </div>
+  );
+}
+
+/** The webhook of the settings. */
+function FixedRow({ address, isReadable }: { address: string; isReadable: boolean }) {
+  return (
+    <li className="border-b border-line py-3">
+      <p className="font-medium">
+        Webhook of the settings <span className="ml-1 font-normal text-soft">Read-only</span>
+      </p>
+      <p className="break-all text-soft">{address}</p>
+      <p className="text-xs text-soft">All forms. Changed by WEBHOOK_URL and WEBHOOK_SECRET.</p>
+      {isReadable ? <ReadableWarning /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { leadForms } from './lead-forms.ts';
+import { id, time } from './values.ts';
+
+/** `teams` takes an Adaptive Card; `chat` is `{ "text": … }`, as Mattermost and Google Chat take it. */
+export const destinationKinds = ['webhook', 'slack', 'teams', 'chat'] as const;
+export type DestinationKind = (typeof destinationKinds)[number];
+
+/** `registration.verified`: the registry answered about a registration that was stored unverified. */
+export const destinationEvents = ['lead.received', 'registration.verified'] as const;
+export type DestinationEvent = (typeof destinationEvents)[number];
+
+const formIds = leadForms.map((form) => form.id);
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(60));
+export const destinationUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2000, 'Use at most 2,000 characters.'),
+  v.regex(
+    /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/,
+    'Enter an https:// address, without a user name or password.',
+  ),
+);
+const events = v.pipe(
+  v.array(v.picklist(destinationEvents)),
+  v.minLength(1, 'Choose at least one event.'),
+);
+/** Null for every form, also one that is added later. */
+const chosenForms = v.nullable(
+  v.pipe(v.array(v.picklist(formIds)), v.minLength(1, 'Choose at least one form.')),
+);
+
+export const destination = v.strictObject({
+  id,
+  kind: v.picklist(destinationKinds),
+  name: v.string(),
+  /** A chat's address is a password, so only its host is shown. */
+  address: v.string(),
+  /** Whether others can read leads on the way. */
+  isReadable: v.boolean(),
+  events: v.array(v.picklist(destinationEvents)),
+  forms: v.nullable(v.array(v.string())),
+  includesName: v.boolean(),
+  /** How many secrets sign: two between a rotation and its end, none for a chat. */
+  secrets: v.number(),
+  createdAt: time,
+  /** Null while it is on. */
+  offSince: v.nullable(time),
+  /** `failing`: the server turned it off. */
+  offReason: v.nullable(v.picklist(['user', 'failing'])),
+  /** The first failure since the last success. */
+  failingSince: v.nullable(time),
+});
+export type Destination = v.InferOutput<typeof destination>;
+
+export const destinations = v.strictObject({
+  destinations: v.array(destination),
+  /** The webhook of the settings, which is changed only there. */
+  fixed: v.nullable(v.strictObject({ address: v.string(), isReadable: v.boolean() })),
+  /** Whether the settings have a key that encrypts secrets in the database. */
+  isSealed: v.boolean(),
+});
+export type Destinations = v.InferOutput<typeof destinations>;
+
+export const newDestination = v.strictObject({
+  kind: v.picklist(destinationKinds),
+  name,
+  url: destinationUrl,
+  events,
+  forms: chosenForms,
+  /** For chats: whether a message names the visitor. */
+  includesName: v.boolean(),
+});
+/** Absent properties stay as they are. */
+export const destinationChange = v.strictObject({
+  name: v.optional(name),
+  url: v.optional(destinationUrl),
+  events: v.optional(events),
+  forms: v.optional(chosenForms),
+  includesName: v.optional(v.boolean()),
+  isOn: v.optional(v.boolean()),
+});
+/** The secret is shown once; null for a chat. */
+export const destinationSecret = v.strictObject({
+  destination,
+  secret: v.nullable(v.string()),
+});
+export type DestinationSecret = v.InferOutput<typeof destinationSecret>;
+
+export const destinationTest = v.strictObject({
+  isAccepted: v.boolean(),
+  /** What the other side answered, or why nothing arrived. */
+  answer: v.string(),
+  milliseconds: v.number(),
+});

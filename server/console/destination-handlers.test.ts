@@ -1,0 +1,292 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { BodyOf } from '#contract/console/endpoints.ts';
+import { deliveriesToOperator, openDestinationList } from '#server/delivery/destination-list.ts';
+import { startDestinationWorkers } from '#server/delivery/destination-workers.ts';
+import { createLog } from '#server/log.ts';
+import { createWakeUpSignal } from '#server/polling-loop.ts';
+import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { type HttpReply, type Received, startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+const loopback = { WEBHOOK_ALLOW_PRIVATE: '1' };
+
+describe.each(await everyDatabase())('destinations on $name', ({ place }) => {
+  const open = async (env: Readonly<Record<string, string>> = loopback) =>
+    aConsole(await place(), temporaryFolder(), env);
+
+  test('an added destination gets the next lead of its forms, signed, with no restart', async () => {
+    const office = await open();
+    const owner = await office.user('owner');
+    const site = await aServer(office);
+    const receiver = await aReceiver();
+    const before = await site.accept('contact');
+    const { body } = await add(owner, { url: receiver.url, forms: ['contact'] });
+    await site.refresh();
+    await site.accept('demo');
+    const lead = await site.accept('contact');
+    const [call] = await site.reaches(receiver.received, 1);
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      type: 'lead.received',
+      data: { id: lead, form: 'contact' },
+    });
+    expect(signers(call, [body.secret])).toEqual([body.secret]);
+    expect(await office.store.deliveriesOf(before)).toEqual([]);
+    const [delivery] = (await owner.call('deliveries')).body.deliveries;
+    expect(delivery?.channel).toBe(`to:${body.destination.id}`);
+    const { channels } = (await owner.call('deliveryChannels')).body;
+    expect(channels).toContainEqual({
+      channel: delivery?.channel,
+      label: 'The CRM',
+      isOpen: true,
+    });
+  });
+
+  test('between a rotation and its end both secrets sign', async () => {
+    const office = await open();
+    const owner = await office.user('owner');
+    const receiver = await aReceiver();
+    const { destination, secret: old } = (await add(owner, { url: receiver.url })).body;
+    const params = { destinationId: destination.id };
+    const rotated = (await owner.call('rotateSecret', { params })).body;
+    expect(rotated.destination.secrets).toBe(2);
+    expect((await owner.call('rotateSecret', { params })).status).toBe(409);
+    await owner.call('testDestination', { params });
+    expect((await owner.call('retireSecret', { params })).body.secrets).toBe(1);
+    expect((await owner.call('retireSecret', { params })).status).toBe(409);
+    await owner.call('testDestination', { params });
+    const both = [rotated.secret, old];
+    expect(receiver.received.map((call) => signers(call, both))).toEqual([both, [rotated.secret]]);
+  });
+
+  test('a test says that it is one, and shows the answer', async () => {
+    const office = await open();
+    const owner = await office.user('owner');
+    const replies: HttpReply[] = [{ status: 404, body: 'no_service' }, { status: 204 }];
+    const receiver = await aReceiver(() => replies.pop() ?? { status: 200 });
+    const { destination } = (await add(owner, { url: receiver.url })).body;
+    const params = { destinationId: destination.id };
+    const accepted = (await owner.call('testDestination', { params })).body;
+    expect(accepted).toMatchObject({ isAccepted: true, answer: 'responded 204' });
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'test' });
+    expect((await owner.call('testDestination', { params })).body).toMatchObject({
+      isAccepted: false,
+      answer: 'responded 404: no_service',
+    });
+  });
+
+  test('one that is off gets nothing, and what waits for it is canceled', async () => {
+    const office = await open();
+    const owner = await office.user('owner');
+    const receiver = await aReceiver(() => ({ status: 503 }));
+    const { destination } = (await add(owner, { url: receiver.url })).body;
+    const params = { destinationId: destination.id };
+    const site = await aServer(office);
+    const failing = await site.accept('contact');
+    await site.reaches(receiver.received, 1);
+    const state = async (lead: string) => (await office.store.deliveriesOf(lead))[0];
+    await expect.poll(() => state(failing)).toMatchObject({ lastError: 'responded 503' });
+    const off = (await owner.call('changeDestination', { params, body: { isOn: false } })).body;
+    expect(off.offReason).toBe('user');
+    expect(await state(failing)).toMatchObject({ state: 'canceled' });
+    const late = await site.accept('contact');
+    await site.refresh();
+    await expect.poll(() => state(late), { timeout: 10_000 }).toMatchObject({ state: 'canceled' });
+    expect(await office.store.deliveriesOf(await site.accept('contact'))).toEqual([]);
+    const replay = { state: 'canceled', expected: 9 } as const;
+    expect((await owner.call('replayDeliveries', { body: replay })).body.replayed).toBe(0);
+    await owner.call('changeDestination', { params, body: { isOn: true } });
+    expect((await owner.call('replayDeliveries', { body: replay })).body.replayed).toBe(2);
+    await owner.call('removeDestination', { params });
+    expect(await state(failing)).toMatchObject({ state: 'canceled' });
+    expect((await owner.call('testDestination', { params })).status).toBe(404);
+    const { channels } = (await owner.call('deliveryChannels')).body;
+    expect(channels.at(-1)).toMatchObject({ label: 'The CRM (removed)', isOpen: false });
+  });
+
+  test('one that fails for five days is turned off, and the digest will say so', async () => {
+    const office = await open();
+    const owner = await office.user('owner');
+    let status = 500;
+    const receiver = await aReceiver(() => ({ status }));
+    await add(owner, { url: receiver.url });
+    const site = await aServer(office);
+    // The first session ends on the way.
+    const shown = async () =>
+      (await (await office.user('owner')).call('destinations')).body.destinations[0];
+    const attempt = async () => {
+      const lead = await site.accept('contact');
+      const ended = async () => (await office.store.attemptsOf(lead)).length > 0;
+      await expect.poll(ended, { timeout: 10_000 }).toBe(true);
+      // Not repeated, so that only the next one decides.
+      await office.store.cancel(office.now(), { reason: 'of the test', leadId: lead });
+      await site.refresh();
+    };
+    await attempt();
+    expect((await shown())?.failingSince).not.toBeNull();
+    status = 200;
+    await attempt();
+    expect((await shown())?.failingSince).toBeNull();
+    status = 500;
+    await attempt();
+    office.pass(4.9 * 86_400);
+    await attempt();
+    expect((await shown())?.offSince).toBeNull();
+    office.pass(0.2 * 86_400);
+    await attempt();
+    expect(await shown()).toMatchObject({ offReason: 'failing' });
+    expect(site.logged()).toContain('failed for five days');
+    const since = new Date(office.now().getTime() - 3_600_000);
+    const attention = await office.store.attention(since, new Date(office.now().getTime() + 1), 0);
+    expect(attention.turnedOff).toEqual(['The CRM']);
+  });
+
+  test('secrets and addresses of chats stay on the server, sealed if there is a key', async () => {
+    const key = { ...loopback, SECRETS_KEY: randomBytes(32).toString('base64') };
+    const office = await open(key);
+    const owner = await office.user('owner');
+    const receiver = await aReceiver();
+    const url = `${receiver.url}/services/T0/B0/token`;
+    const hook = (await add(owner, { url: receiver.url })).body;
+    const chat = (await add(owner, { kind: 'slack', name: 'Sales', url })).body;
+    expect(chat.secret).toBeNull();
+    expect(chat.destination.address).toBe(`${receiver.url}/…`);
+    const params = { destinationId: chat.destination.id };
+    await owner.call('changeDestination', { params, body: { url: `${url}2` } });
+    await owner.call('testDestination', { params });
+    expect(receiver.received[0]?.path).toBe('/services/T0/B0/token2');
+    const replies = await Promise.all([owner.call('destinations'), owner.call('audit')]);
+    const stored = await office.store.destinations();
+    const visible = JSON.stringify([replies.map(({ body }) => body), stored]);
+    expect(visible).not.toContain('token');
+    expect(visible).not.toContain((hook.secret ?? '?').slice('whsec_'.length));
+    expect((await owner.call('destinations')).body.isSealed).toBe(true);
+    expect((await owner.call('audit')).body.entries.map(({ action }) => action)).toEqual([
+      'destination-tested',
+      'destination-changed',
+      'destination-added',
+      'destination-added',
+    ]);
+  });
+
+  test('a private, malformed, or telling address is rejected where it is typed', async () => {
+    const office = await open({});
+    const owner = await office.user('owner');
+    for (const url of rejected) {
+      const { status, body } = await add(owner, { url });
+      expect([url, status, Object.keys(body), body]).toMatchObject([
+        url,
+        400,
+        expect.arrayContaining(['fieldErrors']),
+        { fieldErrors: { url: expect.any(String) } },
+      ]);
+    }
+    expect((await owner.call('destinations')).body.destinations).toEqual([]);
+  });
+});
+
+test('a name that leads to a private address is refused when it is used', async () => {
+  const receiver = await aReceiver();
+  const dataDir = temporaryFolder();
+  const allowing = await aConsole('', dataDir, loopback);
+  const url = receiver.url.replace('127.0.0.1', 'localhost');
+  const first = await allowing.user('owner');
+  const { body } = await add(first, { url });
+  const strict = await aConsole('', dataDir, {});
+  const owner = strict.browser();
+  owner.setToken(first.token());
+  const params = { destinationId: body.destination.id };
+  expect((await owner.call('testDestination', { params })).body).toMatchObject({
+    isAccepted: false,
+    answer: 'private address refused',
+  });
+  expect(receiver.received).toEqual([]);
+});
+
+const rejected = [
+  'http://127.0.0.1/x',
+  'http://10.1.2.3/',
+  'https://[::1]/',
+  'http://localhost:3001/',
+  'http://0x7f000001/',
+  'https://user:pass@crm.example/',
+  'ftp://crm.example/',
+  'crm.example',
+  'https://[::::]/',
+];
+
+function add(user: Browser, changes: Partial<BodyOf<'addDestination'>>) {
+  const body: BodyOf<'addDestination'> = {
+    kind: 'webhook',
+    name: 'The CRM',
+    url: '',
+    events: ['lead.received'],
+    forms: null,
+    includesName: false,
+    ...changes,
+  };
+  return user.call('addDestination', { body });
+}
+
+/** Which of the secrets signed, in the order of the signatures. */
+function signers(call: Received | undefined, secrets: readonly (string | null)[]) {
+  const {
+    'webhook-id': id,
+    'webhook-timestamp': time,
+    'webhook-signature': all,
+  } = call?.headers ?? {};
+  return String(all)
+    .split(' ')
+    .map((signature) =>
+      secrets.find((secret) => {
+        const key = Buffer.from(String(secret).slice('whsec_'.length), 'base64');
+        const content = `${String(id)}.${String(time)}.${call?.body}`;
+        return signature === `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+      }),
+    );
+}
+
+async function aReceiver(replyTo: () => HttpReply = () => ({ status: 200 })) {
+  const receiver = await startHttpReceiver(replyTo);
+  onTestFinished(receiver.close);
+  return receiver;
+}
+
+/** The parts of a public server that queue and make deliveries, on a list of their own. */
+async function aServer({ store, settings, now }: ConsoleForTests) {
+  const lines: string[] = [];
+  const log = createLog('info', {
+    write: (line: string) => {
+      lines.push(line);
+    },
+  });
+  const list = await openDestinationList(store);
+  const wakeUp = createWakeUpSignal();
+  const workers = startDestinationWorkers({ store, list, settings, log, wakeUp, clock: now });
+  onTestFinished(async () => {
+    list.stop();
+    await workers.stop();
+  });
+  const toOperator = deliveriesToOperator(settings, list.current);
+  return {
+    logged: () => lines.join(''),
+    /** What happens by itself every second. */
+    refresh: async () => {
+      await list.refresh();
+      await workers.follow();
+    },
+    accept: async (form: string) => {
+      const lead = aLead({ form, receivedAt: now() });
+      const deliveries = toOperator(form).filter(({ channel }) => channel !== 'mail');
+      await store.accept(aSubmission({ lead, deliveries }));
+      wakeUp.send();
+      return lead.id;
+    },
+    reaches: async (received: readonly Received[], count: number) => {
+      await expect.poll(() => received.length, { timeout: 10_000 }).toBe(count);
+      return received;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import type { Destination, DestinationKind } from '#contract/console/destinations.ts';
+import { isReadableOnTheWay } from '#server/delivery/public-address.ts';
+import { unseal } from '#server/delivery/sealing.ts';
+import type { Tables } from '#server/leads/connection.ts';
+import { destinationOf } from '#server/leads/destinations.ts';
+import type { Settings } from '#server/settings.ts';
+
+export type DestinationRow = Selectable<Tables['destinations']>;
+
+/** What owners see of a destination. */
+export function shownDestination(row: DestinationRow, settings: Settings): Destination {
+  const { id, kind, name, events, forms, includesName, secrets } = destinationOf(row);
+  const url = addressOf(row, settings);
+  return {
+    id,
+    kind,
+    name,
+    address: url === null ? 'Unreadable: SECRETS_KEY has changed' : shownAddress(kind, url),
+    isReadable: url !== null && isReadableOnTheWay(url),
+    events: [...events],
+    forms: forms && [...forms],
+    includesName,
+    secrets: secrets.length,
+    createdAt: new Date(row.created_at).toISOString(),
+    offSince: timeOf(row.off_since),
+    offReason: row.off_reason,
+    failingSince: timeOf(row.failing_since),
+  };
+}
+
+/** Who knows the address of a chat can post there; who knows that of a webhook needs its secret too. */
+export function shownAddress(kind: DestinationKind, url: string): string {
+  return kind === 'webhook' ? url : `${new URL(url).origin}/…`;
+}
+
+function addressOf({ id, url }: DestinationRow, { destinations }: Settings): string | null {
+  try {
+    return unseal(url, destinations.secretsKey, id);
+  } catch {
+    return null;
+  }
+}
+
+function timeOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { aLead } from '#tests/support/submission.ts';
+import { chatBodies, leadMessage } from './chat-message.ts';
+
+const consoleUrl = new URL('https://console.lab.example');
+const lead = aLead({
+  form: 'price',
+  payload: {
+    firstname: '<!channel> Ann & @all',
+    lastname: 'evil.com *Lee* Jr.',
+    phone: '+17025550123',
+  },
+});
+const url = `https://console.lab.example/leads/${lead.id}`;
+
+test('a message names form and product and links to the lead, and has no personal data', () => {
+  const message = leadMessage(lead, { includesName: false, consoleUrl });
+  expect(JSON.parse(chatBodies.slack(message))).toEqual({
+    text: `Price request · Laboratory\n<${url}|Open the lead>`,
+    unfurl_links: false,
+  });
+  expect(JSON.parse(chatBodies.chat(message))).toEqual({
+    text: `Price request · Laboratory\n${url}`,
+  });
+  expect(JSON.parse(chatBodies.teams(message))).toMatchObject({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          type: 'AdaptiveCard',
+          body: [{ type: 'TextBlock', text: 'Price request · Laboratory' }],
+          actions: [{ type: 'Action.OpenUrl', url }],
+        },
+      },
+    ],
+  });
+});
+
+test('a name is included on request, and can neither mention anybody nor become a link', () => {
+  const message = leadMessage(lead, { includesName: true, consoleUrl });
+  expect(message.text).toBe('Price request · Laboratory · channel Ann all evil com Lee Jr.');
+  expect(JSON.stringify(message)).not.toContain('5550123');
+});

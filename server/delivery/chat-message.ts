@@ -1,0 +1,73 @@
+import type { DestinationKind } from '#contract/console/destinations.ts';
+import { type LeadProduct, leadFormById } from '#contract/console/lead-forms.ts';
+import { contactOf } from '#server/console/lead-contact.ts';
+import type { Lead } from '#server/leads/lead.ts';
+
+export type ChatKind = Exclude<DestinationKind, 'webhook'>;
+
+type ChatMessage = { readonly text: string; readonly url: string; readonly linkText: string };
+
+/** Names form and product and links to the lead, and names the visitor only if the operator wants that. */
+export function leadMessage(
+  { id, form, payload }: Lead,
+  { includesName, consoleUrl }: { readonly includesName: boolean; readonly consoleUrl: URL },
+): ChatMessage {
+  const { label = form, product = null } = leadFormById(form) ?? {};
+  const subject = product === null ? label : `${label} · ${productLabels[product]}`;
+  const name = includesName ? plainName(contactOf(payload).name) : '';
+  return {
+    text: name === '' ? subject : `${subject} · ${name}`,
+    url: new URL(`/leads/${id}`, consoleUrl).href,
+    linkText: 'Open the lead',
+  };
+}
+
+export function testMessage(consoleUrl: URL): ChatMessage {
+  return {
+    text: 'Test from the console. No lead was received.',
+    url: new URL('/destinations', consoleUrl).href,
+    linkText: 'Open the console',
+  };
+}
+
+/** The body that the chat expects. None of them mentions anybody, so nobody's phone rings. */
+export const chatBodies: Readonly<Record<ChatKind, (message: ChatMessage) => string>> = {
+  slack: ({ text, url, linkText }) =>
+    JSON.stringify({ text: `${escapeSlack(text)}\n<${url}|${linkText}>`, unfurl_links: false }),
+  teams: ({ text, url, linkText }) =>
+    JSON.stringify({
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          content: {
+            $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+            type: 'AdaptiveCard',
+            version: '1.4',
+            body: [{ type: 'TextBlock', text, wrap: true }],
+            actions: [{ type: 'Action.OpenUrl', title: linkText, url }],
+          },
+        },
+      ],
+    }),
+  chat: ({ text, url }) => JSON.stringify({ text: `${text}\n${url}` }),
+};
+
+/** Letters, digits, and little else: a name must not mention a channel, format a text, or become a link. */
+function plainName(name: string): string {
+  return name
+    .replace(/[^\p{L}\p{M}\p{N} .,'’-]|\.(?! |$)/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, maxNameLength);
+}
+
+function escapeSlack(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+const productLabels: Readonly<Record<LeadProduct, string>> = {
+  laboratory: 'Laboratory',
+  professional: 'Professional',
+};
+const maxNameLength = 80;

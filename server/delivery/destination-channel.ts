@@ -1,0 +1,68 @@
+import type { DestinationEvent } from '#contract/console/destinations.ts';
+import type { Destination } from '#server/leads/destinations.ts';
+import { newId } from '#server/leads/lead.ts';
+import type { Delivery } from '#server/leads/outbox.ts';
+import type { Settings } from '#server/settings.ts';
+import { type ChannelHandler, createPace, DeliveryFailure } from './channel.ts';
+import { type ChatKind, chatBodies, leadMessage, testMessage } from './chat-message.ts';
+import { postJson } from './post-json.ts';
+import { unseal } from './sealing.ts';
+import { leadEvent, signatureOf } from './webhook.ts';
+
+export type DestinationSettings = Pick<Settings, 'destinations' | 'console'>;
+
+/** Delivers one event to a destination. It is asked for at each delivery, because owners change it. */
+export function destinationChannel(
+  find: () => Destination | null,
+  event: DestinationEvent,
+  settings: DestinationSettings,
+): ChannelHandler {
+  return {
+    // Chats slow down or reject a sender that posts more than one message a second.
+    ...(find()?.kind === 'webhook' ? {} : { pace: createPace({ limit: 1, windowSeconds: 1 }) }),
+    deliver: async ({ id, lead }: Delivery, signal) => {
+      const destination = find();
+      if (!destination?.isOn)
+        throw new DeliveryFailure('the destination was turned off or removed');
+      const body =
+        destination.kind === 'webhook'
+          ? leadEvent(event, lead)
+          : chatBodies[destination.kind](
+              leadMessage(lead, {
+                includesName: destination.includesName,
+                consoleUrl: settings.console.url,
+              }),
+            );
+      return post(destination, { id, body }, settings, signal);
+    },
+  };
+}
+
+/** Sends an event of the type `test`, or a message that says so; resolves with the answer. */
+export function sendTest(
+  destination: Destination,
+  settings: DestinationSettings,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  const body = testBodyOf(destination.kind, settings.console.url, now);
+  return post(destination, { id, body }, settings, new AbortController().signal);
+}
+
+function testBodyOf(kind: 'webhook' | ChatKind, consoleUrl: URL, now: Date): string {
+  if (kind !== 'webhook') return chatBodies[kind](testMessage(consoleUrl));
+  const { text: message } = testMessage(consoleUrl);
+  return JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: { message } });
+}
+
+async function post(
+  destination: Destination,
+  { id, body }: { readonly id: string; readonly body: string },
+  { destinations: { allowPrivate, secretsKey } }: DestinationSettings,
+  signal: AbortSignal,
+): Promise<string> {
+  const open = (sealed: string) => unseal(sealed, secretsKey, destination.id);
+  const secrets = destination.secrets.map(open);
+  const headers = secrets.length === 0 ? {} : signatureOf(id, body, secrets);
+  return postJson({ url: open(destination.url), body, headers, allowPrivate, signal });
+}

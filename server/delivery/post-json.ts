@@ -1,0 +1,87 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { DeliveryFailure } from './channel.ts';
+import { publicLookup, refusePrivateHost } from './public-address.ts';
+
+type Post = {
+  readonly url: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For receivers in the operator's own network. */
+  readonly allowPrivate: boolean;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Posts JSON to an address that the operator chose. Resolves with the answer if the status is 2xx, in five
+ * seconds. Redirects are not followed: they could lead into a private network.
+ */
+export async function postJson({
+  url,
+  body,
+  headers,
+  allowPrivate,
+  signal,
+}: Post): Promise<string> {
+  const target = new URL(url);
+  if (!allowPrivate) refusePrivateHost(target.hostname);
+  const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  const limit = AbortSignal.timeout(timeoutMs);
+  const { status, text } = await new Promise<Answer>((resolve, reject) => {
+    const call = request(
+      target,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          'user-agent': 'laboratory-website',
+          ...headers,
+        },
+        signal: AbortSignal.any([signal, limit]),
+        agent: false,
+        ...(allowPrivate ? {} : { lookup: publicLookup }),
+      },
+      (response) => void answerOf(response).then(resolve, reject),
+    );
+    call.on('error', (error) =>
+      reject(limit.aborted ? new DeliveryFailure('no response in 5 seconds') : error),
+    );
+    call.end(body);
+  });
+  const answer = `responded ${status}`;
+  if (status >= 200 && status <= 299) return answer;
+  const response = text === '' ? answer : `${answer}: ${text}`;
+  throw new DeliveryFailure(answer, { cause: Object.assign(new Error(answer), { response }) });
+}
+
+type Answer = { readonly status: number; readonly text: string };
+
+/** Of an error also how its text begins, which often names the reason. */
+async function answerOf(response: IncomingMessage): Promise<Answer> {
+  const status = response.statusCode ?? 0;
+  response.on('error', () => undefined);
+  let text = '';
+  if (status < 200 || status > 299) {
+    response.setEncoding('utf8');
+    try {
+      for await (const chunk of response) {
+        text += chunk;
+        if (text.length >= maxTextLength) break;
+      }
+    } catch {
+      // The status is the answer; a text that breaks off changes nothing.
+    }
+  }
+  response.destroy();
+  return {
+    status,
+    text: text
+      .slice(0, maxTextLength)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  };
+}
+
+const timeoutMs = 5_000;
+const maxTextLength = 300;

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Setting } from '#server/setting-values.ts';
+import { DeliveryFailure } from './channel.ts';
+
+/**
+ * Encrypts what the server must be able to read again, such as the secret of a webhook, so that who reads
+ * the database can't use it (AES-256-GCM). `owner` is the id of the row: a value copied to another row
+ * does not open. Without a key the value is stored as it is.
+ */
+export function seal(text: string, key: string | null, owner: string): string {
+  if (key === null) return `${plain}${text}`;
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64'), iv);
+  cipher.setAAD(Buffer.from(owner));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return encrypted + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** Throws a `DeliveryFailure` if the key is not the one that sealed it. */
+export function unseal(sealed: string, key: string | null, owner: string): string {
+  if (sealed.startsWith(plain)) return sealed.slice(plain.length);
+  if (key === null) throw new DeliveryFailure('SECRETS_KEY is missing');
+  try {
+    const bytes = Buffer.from(sealed.slice(encrypted.length), 'base64url');
+    const secret = Buffer.from(key, 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, ivBytes));
+    decipher.setAAD(Buffer.from(owner));
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    const body = decipher.update(bytes.subarray(ivBytes + tagBytes));
+    return Buffer.concat([body, decipher.final()]).toString('utf8');
+  } catch {
+    throw new DeliveryFailure('SECRETS_KEY has changed');
+  }
+}
+
+export const secretsKey: Setting<string> = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
+    'must be 32 random bytes in base64: openssl rand -base64 32',
+  ),
+);
+
+const plain = 'plain:';
+const encrypted = 'aes:';
+const ivBytes = 12;
+const tagBytes = 16;

@@ -1,0 +1,171 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
+import type { Db, Tables } from './connection.ts';
+import { isNotLeased, isOnChannel } from './outbox.ts';
+import type { Transactions } from './transactions.ts';
+
+/** Where the operator wants leads to be sent, besides mail. */
+export type Destination = {
+  readonly id: string;
+  readonly kind: DestinationKind;
+  readonly name: string;
+  /** Sealed, as are the secrets (`server/delivery/sealing.ts`). */
+  readonly url: string;
+  readonly events: readonly DestinationEvent[];
+  /** Null for all forms. */
+  readonly forms: readonly string[] | null;
+  readonly includesName: boolean;
+  /** The newest first; none for a chat. */
+  readonly secrets: readonly string[];
+  readonly isOn: boolean;
+  /** The first failure since the last success. */
+  readonly failingSince: Date | null;
+};
+
+export type Destinations = {
+  /** All that are not removed, in the order in which they were added. */
+  readonly destinations: () => Promise<readonly Destination[]>;
+  readonly destinationFailed: (id: string, at: Date) => Promise<void>;
+  readonly destinationWorked: (id: string) => Promise<void>;
+  /** Turns off a destination to which nothing was delivered since `since`; false if it is fine or off. */
+  readonly turnOffFailing: (id: string, since: Date, now: Date) => Promise<boolean>;
+  /** Cancels pending deliveries to destinations that are off or removed; returns how many. */
+  readonly cancelUnwanted: (now: Date) => Promise<number>;
+};
+
+export function destinations({ read, write }: Transactions): Destinations {
+  return {
+    destinations: () => read(listDestinations),
+    destinationFailed: async (id, at) => {
+      await write((db) =>
+        db
+          .updateTable('destinations')
+          .set({ failing_since: at.getTime() })
+          .where('id', '=', id)
+          .where('failing_since', 'is', null)
+          .execute(),
+      );
+    },
+    destinationWorked: async (id) => {
+      await write((db) =>
+        db
+          .updateTable('destinations')
+          .set({ failing_since: null })
+          .where('id', '=', id)
+          .where('off_since', 'is', null)
+          .execute(),
+      );
+    },
+    turnOffFailing: (id, since, now) => write((db) => turnOff(db, id, since, now)),
+    cancelUnwanted: async (now) => {
+      const first = await read(async (db) =>
+        db
+          .selectFrom('deliveries')
+          .select('id')
+          .where(isUnwanted(await listDestinations(db)))
+          .limit(1)
+          .executeTakeFirst(),
+      );
+      return first ? write((db) => cancelUnwanted(db, now)) : 0;
+    },
+  };
+}
+
+export async function listDestinations(db: Db): Promise<readonly Destination[]> {
+  const rows = await db
+    .selectFrom('destinations')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(destinationOf);
+}
+
+export function destinationOf(row: Selectable<Tables['destinations']>): Destination {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    url: row.url,
+    events: JSON.parse(row.events) as DestinationEvent[],
+    forms: row.forms === null ? null : (JSON.parse(row.forms) as string[]),
+    includesName: row.includes_name === 1,
+    secrets: [row.secret, row.old_secret].filter((secret) => secret !== null),
+    isOn: row.off_since === null && row.removed_at === null,
+    failingSince: row.failing_since === null ? null : new Date(row.failing_since),
+  };
+}
+
+/** Each event of a destination has a channel of its own, because a lead is delivered once on a channel. */
+export function channelOf({ id }: Pick<Destination, 'id'>, event: DestinationEvent): string {
+  return event === 'lead.received' ? `${prefix}${id}` : `${prefix}${id}:${event}`;
+}
+
+/** The destination of a channel; null for a channel of the settings. */
+export function destinationIdOf(channel: string): string | null {
+  return channel.startsWith(prefix) ? (channel.slice(prefix.length).split(':')[0] ?? null) : null;
+}
+
+export function isDestinationChannel(channel: string): boolean {
+  return channel.startsWith(prefix);
+}
+
+/** The channels on which something may be delivered now. */
+export function openDestinationChannels(list: readonly Destination[]): readonly string[] {
+  return list
+    .filter(({ isOn }) => isOn)
+    .flatMap((destination) => destination.events.map((event) => channelOf(destination, event)));
+}
+
+/** Within the caller's transaction. Deliveries that are being made are left to the next time. */
+export async function cancelUnwanted(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({
+      state: 'canceled',
+      leased_until: null,
+      last_error: 'the destination was turned off or removed',
+      settled_at: now.getTime(),
+    })
+    .where(isUnwanted(await listDestinations(db)))
+    .where((row) => isNotLeased(row, now))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Pending deliveries that no worker will make. The state is a literal, so that SQLite uses its partial index. */
+function isUnwanted(list: readonly Destination[]) {
+  const open = openDestinationChannels(list);
+  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
+    row.and([
+      sql<boolean>`state = 'pending'`,
+      isOnChannel(row, [destinationChannels]),
+      ...(open.length === 0 ? [] : [row('channel', 'not in', open)]),
+    ]);
+}
+
+/** Another process may have delivered something without knowing that this one had failed. */
+async function turnOff(db: Db, id: string, since: Date, now: Date): Promise<boolean> {
+  const delivered = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select('delivery_id')
+    .where('channel', 'like', `${prefix}${id}%`)
+    .where('outcome', '=', 'done')
+    .where('ended_at', '>', since.getTime())
+    .limit(1)
+    .executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('destinations')
+    .set(delivered ? { failing_since: null } : { off_since: now.getTime(), off_reason: 'failing' })
+    .where('id', '=', id)
+    .where('off_since', 'is', null)
+    .where('removed_at', 'is', null)
+    .where('failing_since', '<=', since.getTime())
+    .executeTakeFirst();
+  return delivered === undefined && numUpdatedRows > 0n;
+}
+
+const prefix = 'to:';
+/** The channels of all destinations. */
+export const destinationChannels = `${prefix}*`;

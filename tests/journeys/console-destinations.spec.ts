@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import {
+  createOwner,
+  expectCleanAt,
+  patiently,
+  sendDemoRequest,
+  startSiteWithConsole,
+} from '#tests/support/console-page.ts';
+import { startHttpReceiver } from '#tests/support/http-receiver.ts';
+
+/** R171, R172, R175. */
+test('an owner adds a webhook and tests it, and it gets the next lead without a restart', async ({
+  page,
+}) => {
+  const receiver = await startHttpReceiver(() => ({ status: 204 }));
+  const server = await startSiteWithConsole({ WEBHOOK_ALLOW_PRIVATE: '1' });
+  const types = () => receiver.received.map(({ body }) => (JSON.parse(body) as Event).type);
+  try {
+    await createOwner(page, server);
+    await page.getByRole('link', { name: 'Destinations' }).click();
+    await page.getByRole('button', { name: 'Add a destination' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('The CRM');
+    await dialog.getByLabel('Address').fill('crm.example');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await patiently(dialog.getByText('Enter an https:// address')).toBeVisible();
+    await dialog.getByLabel('Address').fill(receiver.url);
+    await expectCleanAt(page, 1440, 390);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await patiently(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'Test The CRM' }).click();
+    await patiently(page.getByText('Test accepted: responded 204')).toBeVisible();
+    expect(types()).toEqual(['test']);
+
+    await sendDemoRequest(server.site);
+    await patiently.poll(types).toEqual(['test', 'lead.received']);
+
+    await page.getByRole('link', { name: 'The CRM' }).click();
+    await patiently(page.getByText('Delivered', { exact: true }).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Attempts: Ann, The CRM' }).click();
+    await patiently(page.getByText('responded 204')).toBeVisible();
+    await expectCleanAt(page, 1440, 390);
+  } finally {
+    await server.stop();
+    await receiver.close();
+  }
+});
+
+type Event = { readonly type: string };
