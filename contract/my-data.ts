@@ -11,7 +11,7 @@ export const myDataForm = defineForm({
   label: 'Request for own data',
   path: '/form_my_data',
   action: 'my_data',
-  notice: 'We use this address to send you the link, and keep it for an hour at most.',
+  notice: 'We use this address to send you the link, and keep it for less than two hours.',
   fields: { emailAddress },
   thanks: {
     heading: 'Check your email',

@@ -1,5 +1,5 @@
-/** How long leads are kept: '1 day', '90 days', 'For ever'. */
+/** How long leads are kept: '1 day', '90 days', 'Forever'. */
 export function daysText(days: number | null): string {
-  if (days === null) return 'For ever';
+  if (days === null) return 'Forever';
   return days === 1 ? '1 day' : `${days} days`;
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { deliveryStateLabels } from '#console/deliveries/delivery-state.tsx';
 import { capOfForm } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -58,8 +59,8 @@ function LeadBody({ lead }: { lead: PersonLead }) {
         {lead.deliveries.map(({ channel, state, queuedAt, settledAt }) => (
           <Row
             key={`${channel} ${queuedAt}`}
-            label={`Sent: ${channel}`}
-            values={[state]}
+            label={`Delivery: ${channel}`}
+            values={[deliveryStateLabels[state]]}
             at={settledAt ?? queuedAt}
           />
         ))}

@@ -7,9 +7,9 @@ export function leadsByForm(leads: readonly PersonLead[]): readonly (readonly [s
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
-/** 'Contact request 2, Newsletter subscription 1' */
+/** 'Contact request: 2, Newsletter subscription: 1' */
 export function countByForm(leads: readonly PersonLead[]): string {
   return leadsByForm(leads)
-    .map(([label, count]) => `${label} ${count}`)
+    .map(([label, count]) => `${label}: ${count}`)
     .join(', ');
 }

@@ -37,7 +37,13 @@ export function RetentionDialog({
     { days },
   );
   return (
-    <Modal open onClose={onClose} width={440} title={rule.label}>
+    <Modal
+      open
+      onClose={onClose}
+      width={440}
+      title={rule.label}
+      description="How long leads of this form are kept."
+    >
       <Form
         form={form}
         action="Save"
@@ -58,7 +64,7 @@ export function RetentionDialog({
             onChange={(event) => setChoice(event.target.value as Choice)}
           >
             <option value="default">By default: {daysText(defaultDays).toLowerCase()}</option>
-            <option value="forever">For ever</option>
+            <option value="forever">Forever</option>
             <option value="days">For a number of days</option>
           </select>
         </div>

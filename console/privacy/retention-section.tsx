@@ -36,7 +36,7 @@ export function RetentionSection() {
                 </p>
                 <button
                   type="button"
-                  className="button button-secondary max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1"
+                  className="button button-quiet max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1"
                   aria-label={`Change how long leads of ${row.label} are kept`}
                   onClick={() => setEdited(row.form)}
                 >

@@ -139,10 +139,7 @@ export const privacyPolicy: ProseDocument = {
                 'Newsletter subscription',
                 'Until we erase it, or 30 days if you don’t confirm it. After you unsubscribe, the address stays on record as unsubscribed, so that no mail goes to it, unless you ask us to erase that too.',
               ],
-              [
-                'Address for which you open your data',
-                '30 minutes, and 30 more once you open the link that we email you.',
-              ],
+              ['Address for which you open your data', 'Less than two hours.'],
               [
                 'Key that recognizes a repeated submission',
                 'Seven days. It is a random number and says nothing about you.',

@@ -37,7 +37,7 @@ export type PersonLead = v.InferOutput<typeof personLead>;
 
 /** Everything that is stored under an email address or a phone number, newest first. */
 export const personRecord = v.strictObject({
-  /** In lower case, or the digits of a number. */
+  /** An address in lower case, or a number such as `+17025550123`. */
   contact: v.string(),
   collectedAt: time,
   leads: v.array(personLead),

@@ -64,7 +64,7 @@ export const privacyHandlers = {
       if (before === days) return;
       await log({
         action: 'retention-changed',
-        details: { form, days: { from: before ?? 'for ever', to: days ?? 'for ever' } },
+        details: { form, days: { from: before ?? 'forever', to: days ?? 'forever' } },
       });
     });
     return transactions.read((db) => retentionOf(db, settings.retentionDays, clock()));

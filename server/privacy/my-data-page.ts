@@ -59,7 +59,7 @@ function erasure(key: string, error: string | undefined): string {
   return `<section id="erase" class="mt-12 border-line border-t pt-8">
 <h2 class="text-xl">Erase everything</h2>
 <p class="mt-4">This removes everything shown above for good, and ends your newsletter subscription. A registration is removed too. We can’t undo it. Email that was already delivered to our staff is deleted by hand.</p>
-<form method="post" action="#erase" class="mt-6" style="max-width:24rem">
+<form method="post" class="mt-6" style="max-width:24rem">
 ${keyInput(key)}
 <label for="word" class="font-semibold">Type erase to confirm</label>
 <input id="word" name="word" class="control mt-2" autocomplete="off" autocapitalize="off" required${described}>${message}

@@ -30,7 +30,8 @@ export async function personRecord(
   // The console fills them in a moment later, and there may be no console.
   await addDocuments(transactions, '');
   const leads = await transactions.read(async (db) => leadsOf(db, await leadIdsOf(db, contact)));
-  return { contact: contact.value, collectedAt: now.toISOString(), leads };
+  const shown = contact.column === 'phone' ? `+${contact.value}` : contact.value;
+  return { contact: shown, collectedAt: now.toISOString(), leads };
 }
 
 /** Newest first. */

@@ -44,14 +44,14 @@ function fieldOf({ label, values }: PersonLead['fields'][number]): Row {
 function recordsOf(lead: PersonLead): readonly Row[] {
   const { status, consent, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
   return [
-    ['State', statuses[status]],
+    ['Status', statuses[status]],
     ...(consent ? [['You agreed to', `${consent.text} (${consent.version})`] as const] : []),
     ...(confirmedAt ? [['Subscription confirmed', timeOf(confirmedAt)] as const] : []),
     ...(unsubscribedAt ? [['Unsubscribed', timeOf(unsubscribedAt)] as const] : []),
     ['Our progress', progress],
     ...(followUpOn ? [['Follow-up', followUpOn] as const] : []),
     ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),
-    ['Number', id],
+    ['Reference', id],
   ];
 }
 
@@ -64,15 +64,15 @@ function deliveryOf({
 }: PersonLead['deliveries'][number]): Row {
   const times = [
     `queued ${timeOf(queuedAt)}`,
-    ...attempts.map(({ endedAt, outcome }) => `attempt ${timeOf(endedAt)}: ${outcome}`),
-    ...(settledAt ? [`${state} ${timeOf(settledAt)}`] : [state]),
+    ...attempts.map(({ endedAt, outcome }) => `${timeOf(endedAt)}: ${outcomes[outcome]}`),
+    ...(state === 'canceled' && settledAt ? [`canceled ${timeOf(settledAt)}`] : []),
   ];
   return [channels[channel] ?? channel, times.join('\n')];
 }
 
 function list(title: string | null, rows: readonly Row[]): string {
   if (rows.length === 0) return '';
-  const heading = title === null ? '' : `<h3 class="mt-6 mb-2 font-semibold">${title}</h3>\n`;
+  const heading = title === null ? '' : `<h3 class="mt-6 mb-4 font-semibold">${title}</h3>\n`;
   const items = rows.map(
     ([
       label,
@@ -98,6 +98,8 @@ const statuses: Readonly<Record<PersonLead['status'], string>> = {
   unconfirmed: 'subscription not confirmed yet',
   unsubscribed: 'unsubscribed',
 };
+
+const outcomes = { done: 'sent', retry: 'not sent, to be tried again', failed: 'failed' } as const;
 
 const channels: Readonly<Record<string, string>> = {
   mail: 'Email to our staff',

@@ -75,6 +75,17 @@ test('a console killed while it writes leaves nothing half done', async () => {
   expect(await count('leads')).toBe(200 - gone);
   expect(await count('lead_documents')).toBe(200 - gone);
   expect(await count('lead_notes')).toBe(1 - gone);
+
+  const third = await startWithConsole('0', dataDir);
+  const { console: last = '' } = await third.log(isStarted);
+  const person = { contact: 'ann@lab.example', confirmation: 'erase' };
+  const leadIds = leads.slice(gone).map(({ id }) => id);
+  const personErasure = post(`${last}/api/privacy/person/erase`, cookie, { ...person, leadIds });
+  await killWhileItWrites(third.server, dataDir, personErasure);
+  const isErased = (await entries('person-erased')) === 1;
+  expect(await count('leads')).toBe(isErased ? 0 : leadIds.length);
+  expect(await count('lead_work')).toBe(isErased ? 0 : Math.max(0, changed - gone));
+  expect(await entries('lead-erased')).toBe(gone + (isErased ? leadIds.length : 0));
   const { firstBroken } = await checkAuditLog(createTransactions(connection).read);
   expect(firstBroken).toBeNull();
 }, 60_000);
