@@ -11,6 +11,7 @@ import { destinationDeliveries } from './delivery/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destination-workers.ts';
 import { startDigests } from './delivery/digest.ts';
 import { openChannels } from './delivery/open-channels.ts';
+import { startReminders } from './delivery/reminders.ts';
 import { startWorker } from './delivery/worker.ts';
 import { destinationChannels } from './leads/destinations.ts';
 import { startSweeping } from './leads/upkeep.ts';
@@ -78,6 +79,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
   });
   const sweeping = startSweeping(store, log);
   const digests = startDigests({ store, settings, log, clock });
+  const reminders = startReminders({ store, settings, log, clock });
   const dataMails = startDataMails({ store, settings, links, wakeUp, clock, log });
   const retention = startRetention({ store, settings, log, clock });
   void checkServices(settings, botCheck, log);
@@ -91,6 +93,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     worker.stop(),
     destinationWorkers.stop(),
     verification.stop(),
+    reminders.stop(),
     dataMails.stop(),
   ]);
   if (port === null) await store.close();

@@ -111,6 +111,11 @@ export const rate: Setting<{ readonly limit: number; readonly windowSeconds: num
   }),
 );
 
+export const timeZone: Setting<string> = v.pipe(
+  v.string(),
+  v.check(isTimeZone, 'must be a time zone such as America/New_York'),
+);
+
 export const flag: Setting<boolean> = v.pipe(
   v.literal('1', 'must be 1, or not set'),
   v.transform(() => true),
@@ -138,6 +143,15 @@ function urlOf(value: string, protocols: readonly string[]): URL | null {
 function onlyMailAddress(value: string): MailAddress | null {
   const [address, ...others] = readMailAddresses(value) ?? [];
   return address !== undefined && others.length === 0 ? address : null;
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isNetwork(value: string): boolean {

@@ -21,6 +21,7 @@ import {
   rate,
   type Setting,
   smtpUrl,
+  timeZone,
 } from './setting-values.ts';
 
 /** The operator's settings, read once at start (R145). */
@@ -51,6 +52,8 @@ export type Settings = ChannelSettings & {
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
   };
+  /** The operator's, as an IANA name such as `America/New_York`. */
+  readonly timeZone: string;
   readonly npiRegistryUrl: string;
   readonly botCheck: {
     readonly kind: BotCheckKind;
@@ -156,6 +159,7 @@ export function readSettings(env: Environment): Settings {
       from: read('MAIL_FROM', mailAddress, ownAddress),
       to: read('LEADS_TO', mailAddresses, [ownAddress]),
     },
+    timeZone: read('TIME_ZONE', timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
     ...readChannels({ read, requires }),
     npiRegistryUrl: read('NPI_REGISTRY_URL', httpUrl, 'https://npiregistry.cms.hhs.gov/api/'),
     botCheck: {

@@ -129,7 +129,7 @@ describe.each(await everyDatabase())('mail from the console on $name', ({ place 
       subject: 'User 1 mentioned you: Contact request',
     });
     expect(mail?.text).toContain(`https://console.example/leads/${lead.id}`);
-    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Ann|702|User 2, and/);
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Ann|5550123|User 2, and/);
 
     const owner = await office.user('owner');
     const edit = { params: { ...params, noteId: note.id } };

@@ -139,7 +139,8 @@ function linkParagraph({ text, href }: NonNullable<VisitorMail['link']>, isButto
   return `<p style="margin:20px 0 0"><a href="${escapeHtml(href)}"${look}>${text}</a></p>`;
 }
 
-function isRefusedRecipient(error: unknown): boolean {
+/** Whether a mail server refused a recipient for good, with a reply such as 550. */
+export function isRefusedRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
     return false;
   const code = Number(error.responseCode);

@@ -10,6 +10,7 @@ import { type Outbox, outbox } from './outbox.ts';
 import { postgresWrites } from './postgres-writes.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Registrations, registrations } from './registrations.ts';
+import { type Reminders, reminders } from './reminders.ts';
 import { sqliteWrites } from './sqlite-writes.ts';
 import { type Submissions, submissions } from './submissions.ts';
 import { type Subscriptions, subscriptions } from './subscriptions.ts';
@@ -31,6 +32,7 @@ export type LeadStore = Submissions &
   LeadReader &
   Erasure &
   LeadMails &
+  Reminders &
   PrivacyStore &
   Upkeep & { readonly close: () => Promise<void> };
 
@@ -60,6 +62,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...leadReader(transactions),
     ...erasure(connection, transactions),
     ...leadMails(transactions),
+    ...reminders(transactions),
     ...privacyStore(connection, transactions),
     ...upkeep(transactions),
     close: async () => {

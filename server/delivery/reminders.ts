@@ -1,0 +1,159 @@
+import { formById } from '#contract/forms.ts';
+import { site } from '#contract/site.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import type { DeliveryOutcome } from '#server/leads/outbox.ts';
+import type { Reminder, Reminders } from '#server/leads/reminders.ts';
+import type { Log } from '#server/log.ts';
+import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
+import { isRefusedRecipient } from './acknowledgement.ts';
+import { describeFailure, UncertainDelivery } from './channel.ts';
+import type { DeliverySettings } from './channels.ts';
+import { writeMail } from './mail-folder.ts';
+import { mailPage, paragraph } from './mail-page.ts';
+import { openMailServer } from './mail-server.ts';
+import { buildMessage, type Message } from './message.ts';
+import { leadLink } from './reply-mail.ts';
+import { backoffMs, maxAttempts } from './worker.ts';
+
+type ReminderSettings = Pick<DeliverySettings, 'dataDir' | 'mail' | 'console'> & {
+  /** An IANA name such as `America/New_York`. */
+  readonly timeZone: string;
+};
+
+type ReminderOptions = {
+  readonly store: Reminders;
+  readonly settings: ReminderSettings;
+  readonly log: Log;
+  readonly clock: () => Date;
+};
+
+/** From seven in the morning, mails users about leads whose follow-up date has come, until stopped. */
+export function startReminders({ store, settings, log, clock }: ReminderOptions): PollingLoop {
+  return startPolling<Reminder>({
+    wakeUp: createWakeUpSignal(),
+    pollIntervalMs,
+    maxConcurrent: 1,
+    lease: async () => {
+      try {
+        const now = clock();
+        const { day, hour } = localTime(now, settings.timeZone);
+        if (hour >= morningHour) await store.queueReminders(day, now);
+        const reminder = await store.leaseReminder(now, leaseSeconds);
+        return reminder ? [reminder] : [];
+      } catch (error) {
+        log.warn({ error }, 'Cannot look for reminders');
+        return [];
+      }
+    },
+    work: async (reminder) => {
+      const outcome = await attempt(settings, reminder, clock);
+      const details = { reminder: reminder.id, leads: reminder.leads.length };
+      if (outcome.kind === 'done') log.info(details, 'Reminded');
+      else log.warn({ ...details, reason: outcome.error }, 'A reminder was not sent');
+      await store
+        .settleReminder(reminder, outcome)
+        .catch((error: unknown) => log.error({ ...details, error }, 'Cannot record a reminder'));
+    },
+  });
+}
+
+/** The calendar day and the hour (0 to 23) in a time zone. */
+export function localTime(
+  now: Date,
+  timeZone: string,
+): { readonly day: string; readonly hour: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}
+
+async function attempt(
+  settings: ReminderSettings,
+  reminder: Reminder,
+  clock: () => Date,
+): Promise<DeliveryOutcome> {
+  try {
+    const message = await reminderMail(settings, reminder);
+    if (message) await send(settings, reminder, message);
+    return { kind: 'done' };
+  } catch (error) {
+    const reason = describeFailure(error);
+    const isFinal = error instanceof UncertainDelivery || isRefusedRecipient(error);
+    if (isFinal || reminder.tries >= maxAttempts) return { kind: 'failed', error: reason };
+    const at = new Date(clock().getTime() + backoffMs(reminder.tries));
+    return { kind: 'retry', at, error: reason };
+  }
+}
+
+/** Names the forms and nothing about the visitors. Null when no lead is left to follow up. */
+export async function reminderMail(
+  { mail: { from, to }, console }: ReminderSettings,
+  { id, createdAt, user, leads }: Reminder,
+): Promise<Message | null> {
+  if (leads.length === 0) return null;
+  const title = `Follow up: ${leads.length === 1 ? '1 lead' : `${leads.length} leads`}`;
+  const listed = leads.slice(0, maxListed).map((lead) => ({
+    text: `${formById(lead.form)?.label ?? lead.form}, due ${dayFormat.format(new Date(lead.followUpOn))}`,
+    link: leadLink(console.url, lead.id),
+  }));
+  const all = {
+    text: 'All leads to follow up',
+    link: new URL('/leads?view=due', console.url).href,
+  };
+  const lines = leads.length > listed.length ? [...listed, all] : listed;
+  const foot = user
+    ? 'You are receiving this email because these leads are assigned to you. Each is listed once for each follow-up date.'
+    : 'Nobody is assigned to these leads. Each is listed once for each follow-up date.';
+  const rows = lines.map(
+    ({ text, link }) => `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`,
+  );
+  return buildMessage(
+    { id, lead: { receivedAt: createdAt } },
+    {
+      subject: title,
+      text: `${[title, lines.map(({ text, link }) => `${text}\n${link}`).join('\n\n'), foot].join('\n\n')}\n`,
+      html: mailPage({
+        title,
+        body: `${paragraph('Their follow-up date has come.')}<p style="margin:16px 0 0;line-height:1.9">${rows.join('<br>')}</p>`,
+        foot: escapeHtml(foot),
+      }),
+      from: { name: from.name || site.company, address: from.address },
+      to: user ? [user] : to,
+    },
+  );
+}
+
+async function send(
+  { dataDir, mail }: ReminderSettings,
+  { id, createdAt }: Reminder,
+  message: Message,
+): Promise<string> {
+  if (mail.smtpUrl === null) {
+    const time = createdAt.toISOString().replace(/[:.]/g, '-');
+    return writeMail(dataDir, `${time}-reminder-${id}.eml`, message);
+  }
+  const server = openMailServer(mail.smtpUrl, mail);
+  try {
+    return await server.send(message, AbortSignal.timeout(server.timeoutMs));
+  } finally {
+    server.close();
+  }
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const morningHour = 7;
+const maxListed = 50;
+const pollIntervalMs = 60_000;
+/** Longer than a mail server may take. */
+const leaseSeconds = 15 * 60;
