@@ -51,6 +51,8 @@ function aLead(more: Partial<LeadSummary>): LeadSummary {
     formLabel: 'Demo request',
     receivedAt: '2026-11-22T09:00:00.000Z',
     status: 'accepted',
+    heldBecause: null,
+    mergedInto: null,
     name: 'Ada',
     organization: '',
     email: 'ada@lab.example',

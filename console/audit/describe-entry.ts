@@ -7,7 +7,8 @@ export function describeEntry(entry: AuditEntry, users: readonly User[]): string
     .filter(([name]) => !idsOfNoUse.includes(name))
     .map(([name, value]) => `${wordsOf(name)} ${textOf(value, users)}`.trim())
     .join(', ');
-  const text = predicates[entry.action];
+  const isKept = 'merged' in entry.details;
+  const text = (isKept && keptPredicates[entry.action]) || predicates[entry.action];
   return details ? `${text}: ${details}` : text;
 }
 
@@ -39,7 +40,7 @@ function wordsOf(name: string): string {
 }
 
 /** They tell a reader nothing. */
-const idsOfNoUse = ['note', 'reply', 'view', 'destinationId'];
+const idsOfNoUse = ['note', 'reply', 'view', 'destinationId', 'into', 'merged'];
 
 const predicates: Readonly<Record<AuditAction, string>> = {
   'signed-in': 'signed in',
@@ -63,6 +64,9 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'lead-released': 'released the lead',
   'lead-marked-spam': 'marked the lead as spam',
   'lead-erased': 'erased the lead',
+  'lead-merged': 'merged the lead into another one',
+  'lead-separated': 'separated the lead from the one it was merged into',
+  'npi-verified': 'asked the registry about the NPI',
   'note-added': 'added a note',
   'note-edited': 'edited a note',
   'note-removed': 'removed a note',
@@ -85,4 +89,10 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'destination-tested': 'tested a destination',
   'secret-rotated': 'rotated the secret of a destination',
   'secret-retired': 'retired the old secret of a destination',
+};
+
+/** For the lead that stays. */
+const keptPredicates: Readonly<Partial<Record<AuditAction, string>>> = {
+  'lead-merged': 'merged another lead into this one',
+  'lead-separated': 'separated another lead from this one',
 };

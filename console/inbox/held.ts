@@ -1,6 +1,28 @@
 import type { LeadSummary } from '#contract/console/leads.ts';
 
+/** Why a lead is held, short enough for a row. */
+export const heldLabels: Readonly<Record<NonNullable<LeadSummary['heldBecause']>, string>> = {
+  honeypot: 'Hidden field filled in',
+  'check-unavailable': 'Bot check didn’t answer',
+  'secret-rejected': 'Bot check refused our key',
+  marked: 'Marked by a user',
+  unknown: 'Reason not recorded',
+};
+
+/** Why a lead is held, as a sentence. */
+export function heldText({ heldBecause }: Pick<LeadSummary, 'heldBecause'>): string {
+  return heldBecause === null ? '' : heldTexts[heldBecause];
+}
+
 /** Whether a lead is kept from delivery until someone releases it. */
 export function isHeld({ status }: Pick<LeadSummary, 'status'>): boolean {
   return status === 'quarantined' || status === 'spam';
 }
+
+const heldTexts: typeof heldLabels = {
+  honeypot: 'It filled in a field that people can’t see.',
+  'check-unavailable': 'The bot check’s provider did not answer when it came.',
+  'secret-rejected': 'The bot check’s provider refused our secret key; check the settings.',
+  marked: 'A user marked it as spam.',
+  unknown: 'The reason is not recorded.',
+};

@@ -11,6 +11,7 @@ import { shortDay, Time, today } from '#console/ui/time.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { heldLabels } from './held.ts';
 
 type LeadRowProps = {
   lead: LeadSummary;
@@ -80,6 +81,7 @@ function WideCells({ lead, name }: Cells) {
       <span className="truncate text-soft">{lead.formLabel}</span>
       <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
         <Flags lead={lead} />
+        {lead.heldBecause ? <span className="chip">{heldLabels[lead.heldBecause]}</span> : null}
         {lead.tags.slice(0, 3).map((tag) => (
           <span key={tag} className="chip">
             {tag}
@@ -123,7 +125,9 @@ function NarrowCells({ lead, name }: Cells) {
 function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: boolean }) {
   if (lead.status !== 'accepted') {
     return (
-      <span className="truncate text-xs font-medium text-soft">{statusLabels[lead.status]}</span>
+      <span className="truncate text-xs font-medium text-soft">
+        {isShort && lead.heldBecause ? heldLabels[lead.heldBecause] : statusLabels[lead.status]}
+      </span>
     );
   }
   const label = progressLabels[lead.progress];

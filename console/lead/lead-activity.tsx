@@ -7,7 +7,7 @@ import { Composer, type ComposerState } from './composer.tsx';
 import { NoteItem } from './notes.tsx';
 import { ReplyItem } from './reply-item.tsx';
 
-/** Notes, replies, and what happened to the lead, newest first. */
+/** Notes, replies, and what happened to the lead and those merged into it, newest first. */
 export function LeadActivity({
   details,
   composer,
@@ -15,11 +15,15 @@ export function LeadActivity({
   details: LeadDetails;
   composer: ComposerState;
 }) {
-  const { lead, notes, replies, deliveries, history } = details;
+  const { lead, notes, replies, deliveries, history, related } = details;
   const users = useQuery(usersQuery).data?.users ?? [];
   const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name;
-  // Notes and replies are shown themselves.
-  const events = history.filter(({ action }) => !/^(?:note-|reply-)/.test(action));
+  // Notes and replies are shown themselves, and a merge appears once.
+  const events = history.filter(
+    ({ action, leadId }) =>
+      !/^(?:note-|reply-)/.test(action) && (leadId === lead.id || action !== 'lead-merged'),
+  );
+  const merged = related.filter(({ mergedInto }) => mergedInto === lead.id);
   const items = [
     ...notes.map((note) => ({
       at: note.createdAt,
@@ -41,13 +45,19 @@ export function LeadActivity({
       at: entry.at,
       key: `${entry.sequence}`,
       item: (
-        <>
-          <span className="timeline-dot" />
-          <span className="text-soft">
-            <span className="text-ink">{entry.userName || 'Command line'}</span>{' '}
-            {describeEntry(entry, users)} · <Time at={entry.at} />
-          </span>
-        </>
+        <Event
+          subject={entry.userName || 'Command line'}
+          text={describeEntry(entry, users)}
+          isOfMerged={entry.leadId !== lead.id}
+          at={entry.at}
+        />
+      ),
+    })),
+    ...[...merged, lead].map(({ id, formLabel, receivedAt }) => ({
+      at: receivedAt,
+      key: `received ${id}`,
+      item: (
+        <Event subject={formLabel} text="received" isOfMerged={id !== lead.id} at={receivedAt} />
       ),
     })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
@@ -61,14 +71,29 @@ export function LeadActivity({
         {items.map(({ key, item }) => (
           <li key={key}>{item}</li>
         ))}
-        <li>
-          <span className="timeline-dot" />
-          <span className="text-soft">
-            <span className="text-ink">{lead.formLabel}</span> received ·{' '}
-            <Time at={lead.receivedAt} />
-          </span>
-        </li>
       </ol>
     </section>
+  );
+}
+
+function Event({
+  subject,
+  text,
+  isOfMerged,
+  at,
+}: {
+  subject: string;
+  text: string;
+  isOfMerged: boolean;
+  at: string;
+}) {
+  return (
+    <>
+      <span className="timeline-dot" />
+      <span className="text-soft">
+        <span className="text-ink">{subject}</span> {text}
+        {isOfMerged ? ' (merged lead)' : ''} · <Time at={at} />
+      </span>
+    </>
   );
 }

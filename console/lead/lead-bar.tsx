@@ -1,13 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
-import { isHeld } from '#console/inbox/held.ts';
+import { heldText, isHeld } from '#console/inbox/held.ts';
 import { statusLabels } from '#console/inbox/lead-row.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { formById } from '#contract/forms.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { MergedInto } from './merged-into.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
 
 /** The lead's name, and what can be done with the lead as a whole. */
@@ -25,7 +26,10 @@ export function LeadBar({
   const [isErasing, setErasing] = useState(false);
   const held = isHeld(lead);
   const menu: MenuAction[] = [
-    ...(may('markSpam') && lead.status === 'accepted' && !keepsItsPlace(lead)
+    ...(may('markSpam') &&
+    lead.status === 'accepted' &&
+    lead.mergedInto === null &&
+    !keepsItsPlace(lead)
       ? [{ label: 'Mark as spam', run: () => void actions.markSpam([lead]) }]
       : []),
     ...(may('eraseLead')
@@ -76,8 +80,8 @@ export function LeadBar({
         <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
           <Glyph name="spam" size={16} />
           <p className="min-w-0 flex-[1_1_15rem]">
-            <strong className="font-semibold">{statusLabels[lead.status]}.</strong> It is not
-            delivered while it is here. Release it if a person sent it.
+            <strong className="font-semibold">{statusLabels[lead.status]}.</strong> {heldText(lead)}{' '}
+            It is not delivered while it is here. Release it if a person sent it.
           </p>
           {may('releaseLeads') ? (
             <button type="button" className="button" onClick={() => void actions.release([lead])}>
@@ -95,6 +99,7 @@ export function LeadBar({
           ) : null}
         </div>
       ) : null}
+      {lead.mergedInto ? <MergedInto lead={lead} keptId={lead.mergedInto} /> : null}
       <EraseDialog
         lead={lead}
         open={isErasing}

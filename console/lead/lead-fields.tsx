@@ -8,6 +8,7 @@ import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
+import { readablePhone } from './readable-phone.ts';
 
 /** What the visitor sent. Fields without an answer are named below, so that the report stays short. */
 export function LeadFields({ details }: { details: LeadDetails }) {
@@ -73,7 +74,7 @@ function Value({ field: { kind, values }, isMasked }: { field: LeadField; isMask
   if (kind === 'phone' && !isMasked) {
     return (
       <a className="text-link" href={`tel:${first.replace(/[^\d+]/g, '')}`}>
-        {readable(first)}
+        {readablePhone(first)}
       </a>
     );
   }
@@ -116,9 +117,4 @@ function Reveal({ leadId }: { leadId: string }) {
 
 function isFilled({ values }: LeadField): boolean {
   return values.some((value) => value !== '');
-}
-
-/** `+17025550123` as `+1 (702) 555-0123`; numbers of other countries as they are stored. */
-function readable(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3');
 }

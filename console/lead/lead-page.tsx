@@ -10,7 +10,9 @@ import { LeadActivity } from './lead-activity.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFields } from './lead-fields.tsx';
+import { LeadOrigin } from './lead-origin.tsx';
 import { LeadWork } from './lead-work.tsx';
+import { RegistryRecord } from './registry-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
@@ -50,14 +52,20 @@ function Lead({ details }: { details: LeadDetails }) {
       <div ref={body} tabIndex={-1} className="lead-body outline-none">
         <div className="lead-columns">
           <div className="lead-column">
-            <LeadFields details={details} />
+            <div className="space-y-8">
+              <LeadFields details={details} />
+              {details.registry ? (
+                <RegistryRecord leadId={lead.id} finding={details.registry} />
+              ) : null}
+              <LeadOrigin details={details} />
+            </div>
             <LeadActivity details={details} composer={composer} />
           </div>
           <div className="lead-column">
             <LeadWork lead={lead} />
             <div className="space-y-8">
               <LeadDeliveries details={details} />
-              <RelatedLeads leads={details.related} />
+              <RelatedLeads details={details} />
             </div>
           </div>
         </div>

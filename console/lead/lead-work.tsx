@@ -18,7 +18,7 @@ export function LeadWork({ lead }: { lead: LeadSummary }) {
   const assignee = users.find(({ id }) => id === lead.assigneeId);
   const actions = useLeadActions();
   const assignees = useAssigneeChoices();
-  if (lead.status !== 'accepted') return null;
+  if (lead.status !== 'accepted' || lead.mergedInto !== null) return null;
   const canChange = may('changeLeads');
   const progressValue = (
     <>

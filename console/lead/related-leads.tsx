@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { statusLabels } from '#console/inbox/lead-row.tsx';
 import { capOfForm, progressLabels } from '#console/shell/views.ts';
 import { Time } from '#console/ui/time.tsx';
-import type { LeadSummary } from '#contract/console/leads.ts';
+import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
 
-/** Other leads with the same email address or phone number. */
-export function RelatedLeads({ leads }: { leads: readonly LeadSummary[] }) {
+/** Other leads with the same email address or phone number, each to be compared with this one. */
+export function RelatedLeads({ details }: { details: LeadDetails }) {
+  const { related: leads } = details;
+  const [compared, setCompared] = useState<LeadSummary | null>(null);
   if (leads.length === 0) return null;
   return (
     <section aria-labelledby="related">
@@ -15,29 +19,42 @@ export function RelatedLeads({ leads }: { leads: readonly LeadSummary[] }) {
       </h2>
       <ul className="border-t border-line">
         {leads.map((lead) => (
-          <li key={lead.id} className="border-b border-line">
+          <li key={lead.id} className="flex items-center gap-2 border-b border-line">
             <Link
               to="/leads/$leadId"
               params={{ leadId: lead.id }}
               search={(before) => before}
-              className="flex items-center gap-2.5 py-2 hover:bg-wash"
+              className="flex min-w-0 flex-1 items-center gap-2.5 py-2 hover:bg-wash"
             >
               <Cap color={capOfForm(lead.form)} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{lead.formLabel}</span>
-                <span className="block text-xs text-soft">
-                  {lead.status === 'accepted'
-                    ? progressLabels[lead.progress]
-                    : statusLabels[lead.status]}
-                </span>
+                <span className="block text-xs text-soft">{stateOf(lead, details.lead.id)}</span>
               </span>
               <span className="text-xs text-soft">
                 <Time at={lead.receivedAt} />
               </span>
             </Link>
+            <button
+              type="button"
+              className="text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11"
+              aria-label={`Compare with ${lead.formLabel}, ${lead.receivedAt.slice(0, 10)}`}
+              onClick={() => setCompared(lead)}
+            >
+              Compare
+            </button>
           </li>
         ))}
       </ul>
+      {compared ? (
+        <CompareDialog details={details} other={compared} onClose={() => setCompared(null)} />
+      ) : null}
     </section>
   );
+}
+
+function stateOf({ status, progress, mergedInto }: LeadSummary, leadId: string): string {
+  if (mergedInto === leadId) return 'Merged into this lead';
+  if (mergedInto !== null) return 'Merged into another lead';
+  return status === 'accepted' ? progressLabels[progress] : statusLabels[status];
 }

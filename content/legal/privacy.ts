@@ -63,10 +63,11 @@ export const privacyPolicy: ProseDocument = {
         'When you submit a form, it sends us what you typed: how to reach you, and what the form asks about your laboratory, your practice or your application. We use it to respond to you. One of our representatives reads it and gets in touch.',
         'The website has nine forms. This is everything each of them asks for; the server refuses any other field.',
         { table: formsTable },
-        'With each submission we store which form it came from, when it arrived, what the form said about your data and the date of this policy, and the state of the messages that it set off. We do not store your network address, your browser or the pages you read with it.',
+        'With each submission we store which form it came from, on which page, when it arrived, what the form said about your data and the date of this policy, what we replied, and the state of the messages that it set off. We do not store your network address, your browser or the other pages you read with it.',
+        'If a link on another website or in a campaign brought you here, the submission also says which website that was, by its name alone, and carries the campaign tags of that link (utm_source, utm_medium, utm_campaign, utm_term and utm_content). We use them to learn which links people find useful. Your browser keeps them in memory while the page is open and sends them only with a form; we store nothing on your device for this. With a Global Privacy Control signal they are neither sent nor stored.',
         'Two things reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
         'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and delivered to no one.',
-        'We check registrations against the national provider registry. Our server sends it the NPI and nothing else, and shows you the record.',
+        'We check registrations against the national provider registry. Our server sends it the NPI and nothing else, and shows you the record. The record, which is public, is stored with the registration.',
       ],
     },
     {
@@ -147,7 +148,7 @@ export const privacyPolicy: ProseDocument = {
               ['Counts that limit submissions', 'One day at most, under codes.'],
               [
                 'Answers of the provider registry',
-                'Kept for a day at most, to avoid asking twice. They are public data.',
+                'Kept for a day at most, to avoid asking twice, and with a registration as long as that. They are public data.',
               ],
               [
                 'Server logs',
@@ -211,7 +212,7 @@ export const privacyPolicy: ProseDocument = {
         'To have it corrected, or if you no longer have that address, write to us. Write from the email address you gave us if you can, so that we know it is you.',
         'Every newsletter has a link that ends the subscription immediately.',
         'If you receive text messages from us, reply STOP to opt out or HELP for help.',
-        'If your browser sends a Global Privacy Control signal, we treat it as a request to opt out of advertising, and the page says so.',
+        'If your browser sends a Global Privacy Control signal, we treat it as a request to opt out of advertising, and the page says so. Forms then do not say which website or campaign brought you here.',
       ],
     },
     {

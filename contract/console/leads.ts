@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { auditEntry } from './audit.ts';
 import { leadProducts } from './lead-forms.ts';
+import { registryFinding, replyShown, source } from './lead-page.ts';
 import { reply } from './replies.ts';
 import { statesAndTerritories } from './states.ts';
 import { count, day, id, time } from './values.ts';
@@ -67,12 +68,28 @@ export const leadQuery = v.strictObject({
 });
 export type LeadQuery = v.InferInput<typeof leadQuery>;
 
+/**
+ * Why a lead is held. The intake decides the first three; `marked`: a user marked it as spam; `unknown`: an
+ * older version did not record it.
+ */
+export const heldReasons = [
+  'honeypot',
+  'check-unavailable',
+  'secret-rejected',
+  'marked',
+  'unknown',
+] as const;
+
 export const leadSummary = v.strictObject({
   id,
   form: v.string(),
   formLabel: v.string(),
   receivedAt: time,
   status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
+  /** Null unless it is in quarantine or spam. */
+  heldBecause: v.nullable(v.picklist(heldReasons)),
+  /** The lead that it was merged into; it is in no list then. */
+  mergedInto: v.nullable(id),
   /** Blank when the form doesn't ask for it. */
   name: v.string(),
   organization: v.string(),
@@ -179,15 +196,21 @@ export const leadDetails = v.strictObject({
   confirmedAt: v.nullable(time),
   consent: v.nullable(consent),
   fields: v.array(leadField),
+  /** What is known of where it comes from; empty for leads of older versions. */
+  source,
+  /** What the visitor was shown; null if an older version stored the lead. */
+  replyShown,
+  /** Null unless it is a registration. */
+  registry: v.nullable(registryFinding),
   notes: v.array(note),
   replies: v.array(reply),
   /** Why nobody can reply by mail; null if owners and agents can. */
   noReplyReason: v.nullable(v.string()),
   deliveries: v.array(delivery),
   attempts: v.array(attempt),
-  /** Other leads with the same email address or phone number, newest first; at most 50. */
+  /** Leads merged into it, and others with the same email address or phone number, newest first; at most 50. */
   related: v.array(leadSummary),
-  /** What users did with it, newest first; at most 200. */
+  /** What users did with it and with the leads merged into it, newest first; at most 200. */
   history: v.array(auditEntry),
 });
 export type LeadDetails = v.InferOutput<typeof leadDetails>;

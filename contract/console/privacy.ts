@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { replyShown, source } from './lead-page.ts';
 import { consent, erasure, leadField, progress } from './leads.ts';
 import { id, time } from './values.ts';
 
@@ -13,6 +14,8 @@ export const personLead = v.strictObject({
   confirmedAt: v.nullable(time),
   unsubscribedAt: v.nullable(time),
   consent: v.nullable(consent),
+  source,
+  replyShown,
   fields: v.array(leadField),
   progress,
   followUpOn: v.nullable(v.string()),

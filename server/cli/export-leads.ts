@@ -1,4 +1,5 @@
 import { formById } from '#contract/forms.ts';
+import { sourceLabels, sourceParts } from '#contract/source.ts';
 import { byteOrderMark, csvLine } from '#server/export/csv.ts';
 import { fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
 import { jsonArray } from '#server/export/json.ts';
@@ -52,26 +53,30 @@ async function* asCsv(
   mark: string,
 ): AsyncGenerator<string> {
   const head = ['id', 'form', 'receivedAt', 'status', ...fieldColumns.values()];
-  yield mark + csvLine([...head, 'Unsubscribe link', 'Other fields']);
+  const sources = sourceParts.map((name) => sourceLabels[name]);
+  yield mark + csvLine([...head, ...sources, 'Unsubscribe link', 'Other fields']);
   for await (const lead of leads) {
-    const { id, form, receivedAt, status, payload } = lead;
+    const { id, form, receivedAt, status, payload, intake } = lead;
     const cells = [...fieldColumns.keys()].map((name) => fieldText(payload, name));
     const row = [id, form, receivedAt.toISOString(), status, ...cells];
-    yield csvLine([...row, linkFor(lead), otherFields(payload)]);
+    const source = sourceParts.map((name) => intake?.source[name] ?? '');
+    yield csvLine([...row, ...source, linkFor(lead), otherFields(payload)]);
   }
 }
 
 /**
- * An array of objects with id, form, receivedAt, status and all fields of the payload. Subscriptions
- * also have `unsubscribe`.
+ * An array of objects with id, form, receivedAt, status, all fields of the payload and, where it is known,
+ * `source`. Subscriptions also have `unsubscribe`.
  */
 function asJson(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
   async function* objects() {
     for await (const lead of leads) {
-      const { id, form, receivedAt, status, payload } = lead;
+      const { id, form, receivedAt, status, payload, intake } = lead;
       const head = { id, form, receivedAt: receivedAt.toISOString(), status };
       const unsubscribe = linkFor(lead);
-      yield { ...head, ...payload, ...head, ...(unsubscribe === '' ? {} : { unsubscribe }) };
+      const source = intake ? { source: intake.source } : {};
+      const link = unsubscribe === '' ? {} : { unsubscribe };
+      yield { ...head, ...payload, ...head, ...source, ...link };
     }
   }
   return jsonArray(objects());

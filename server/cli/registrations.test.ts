@@ -33,7 +33,7 @@ test('a registration is listed, shown, and exported with its verification', asyn
   ]);
   const [head = '', row = ''] = (await leads('export', '--csv')).split('\r\n');
   expect(head).toContain(
-    ',NPI verification,NPI record source,NPI record as of,Unsubscribe link,Other fields',
+    ',NPI verification,NPI record source,NPI record as of,Sent from page,Referrer,Campaign source,',
   );
   expect(head).not.toContain('confirmed');
   expect(row).toContain(',verified,online,2026-11-20T12:00:00.000Z,');
@@ -54,7 +54,7 @@ async function setUp() {
   const store = await openStore({ dataDir });
   const lead = aLead({ form: 'reg_laboratory', payload: { ...laboratory, ...verified } });
   const { npi, subdomain } = laboratory;
-  await store.accept(aSubmission({ lead, claim: { npi, subdomain, checkAt: null } }));
+  await store.accept(aSubmission({ lead, claim: { npi, subdomain, checkAt: null, record: null } }));
   expect(await store.isSubdomainTaken(subdomain)).toBe(true);
   await store.close();
   const leads = async (...args: readonly string[]) => {

@@ -1,7 +1,14 @@
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
-import { type Lead, timeText, valueText, verificationLabels } from '#server/leads/lead.ts';
+import {
+  heldReasons,
+  type Lead,
+  sourceRows,
+  timeText,
+  valueText,
+  verificationLabels,
+} from '#server/leads/lead.ts';
 import type { Attempt, DeliveryState } from '#server/leads/outbox.ts';
 import { databaseFile } from '#server/leads/sqlite.ts';
 import type { LeadStore } from '#server/leads/store.ts';
@@ -89,13 +96,20 @@ export async function showLead(store: LeadStore, id: string): Promise<number> {
 
 type Row = readonly [label: string, value: string];
 
-function headOf({ id, form, receivedAt, confirmedAt, status }: Lead): readonly Row[] {
+function headOf(lead: Lead): readonly Row[] {
+  const { id, form, receivedAt, confirmedAt, status, intake } = lead;
+  const reason = intake?.heldBecause;
   return [
     ['Lead', id],
     ['Form', formById(form)?.label ?? form],
     ['Received', timeText(receivedAt)],
     ...(confirmedAt ? [['Confirmed', timeText(confirmedAt)] as const] : []),
     ['Status', status],
+    ...(reason ? [['Held because', heldReasons[reason]] as const] : []),
+    ...sourceRows(intake).map(({ label, value }) => [label, value] as const),
+    ...(intake
+      ? [['Reply shown', `${intake.reply.heading} ${intake.reply.message}`] as const]
+      : []),
   ];
 }
 

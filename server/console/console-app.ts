@@ -22,6 +22,7 @@ import { destinationHandlers } from './destination-handlers.ts';
 import { directoryHandlers } from './directory-handlers.ts';
 import { exportHandlers, exportLeads } from './lead-export.ts';
 import { leadHandlers } from './lead-handlers.ts';
+import { leadPageHandlers } from './lead-page-handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { openApi } from './openapi.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
@@ -121,6 +122,7 @@ const handlers: Handlers = {
   ...leadHandlers,
   ...savedViewHandlers,
   ...exportHandlers,
+  ...leadPageHandlers,
   ...deliveryHandlers,
   ...replyHandlers,
   ...templateHandlers,

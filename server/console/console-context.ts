@@ -1,6 +1,7 @@
 import type { Connection } from '#server/leads/connection.ts';
 import type { Transactions } from '#server/leads/transactions.ts';
 import type { Log } from '#server/log.ts';
+import type { Registry } from '#server/registry/registry.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Change } from './audit-log.ts';
 import type { Directory } from './directory.ts';
@@ -18,6 +19,7 @@ export type ConsoleContext = {
   readonly bucketSecret: string;
   /** Null without `OIDC_ISSUER`. */
   readonly directory: Directory | null;
+  readonly registry: Registry;
   /** Tells the delivery workers that deliveries are waiting. */
   readonly wakeUp: () => void;
   /**

@@ -23,6 +23,7 @@ import {
 } from './delivery-list.ts';
 import { attemptsOf } from './lead-details.ts';
 import { isMasked } from './lead-handlers.ts';
+import { isMerged } from './lead-merges.ts';
 import { maskSummary, maskText } from './masking.ts';
 
 /** Deliveries, quarantine, spam, and erasure. */
@@ -155,6 +156,7 @@ async function markOne(
   const row = await findLead(db, leadId);
   if (!row) return reasons.unknown;
   if (row.status === 'spam') return reasons.spam;
+  if (await isMerged(db, leadId)) return reasons.merged;
   const form = formById(row.form);
   if (row.status === 'accepted' && form?.subscription) return reasons.subscription;
   if (row.status === 'accepted' && form?.registration) return reasons.registration;
@@ -190,6 +192,7 @@ const reasons = {
   'not-held': 'This lead is neither in quarantine nor spam.',
   subscribed: 'Another lead already subscribes this address.',
   spam: 'This lead is spam already.',
+  merged: 'This lead was merged into another one.',
   subscription: 'A subscription ends by its unsubscribe link.',
   registration: 'A registration holds its NPI and subdomain. Erase it to free them.',
 } as const;

@@ -1,5 +1,6 @@
 import type { ColumnGroup } from '#contract/console/exports.ts';
 import { formById } from '#contract/forms.ts';
+import { sourceLabels, sourceParts } from '#contract/source.ts';
 import { fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadWork } from './export-rows.ts';
@@ -45,6 +46,9 @@ export const exportColumns: readonly ExportColumn[] = [
   ...Array.from(fieldColumns, ([name, label]) => ({
     ...column('fields', name, label, ({ lead }) => lead.payload[name] ?? ''),
   })),
+  ...sourceParts.map((name) =>
+    column('lead', name, sourceLabels[name], ({ lead }) => lead.intake?.source[name] ?? ''),
+  ),
   column('fields', 'otherFields', 'Other fields', ({ lead }) => otherFields(lead.payload)),
   unsubscribeColumn,
   column('lead', 'id', 'ID', ({ lead }) => lead.id),

@@ -19,10 +19,10 @@ export type ListOptions = {
 
 export type Leads = ReturnType<typeof leadsWithWork>;
 
-/** Narrows leads to a view (`contract/console/lead-views.ts`). */
+/** Narrows leads to a view (`contract/console/lead-views.ts`). Leads merged into others are in none. */
 export function inView(leads: Leads, view: LeadView, { kind, userId, now }: ListOptions): Leads {
   const { status, forms, assignee, isOpen, isDue } = viewRules[view];
-  let some = leads.where('leads.status', '=', status);
+  let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
   if (forms === 'inbox') some = some.where('leads.form', 'not in', formsOfKind.subscription);
   if (forms === 'subscriptions') some = some.where('leads.form', 'in', formsOfKind.subscription);
   if (forms === 'registrations') {

@@ -3,11 +3,14 @@ import type { Delivery, LeadDetails, Note } from '#contract/console/leads.ts';
 import type { Reply } from '#contract/console/replies.ts';
 import { channelLabel, itemDelivery } from '#server/delivery/channels.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
+import { sourceRows } from '#server/leads/lead.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { entryOf } from './audit-log.ts';
 import { contactKeys, fieldsOf } from './lead-contact.ts';
+import { mergedMessage } from './lead-merges.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';
+import { findingOf } from './registry-findings.ts';
 
 /** Everything about a lead; null if there is none. */
 export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | null> {
@@ -22,16 +25,18 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     .orderBy('channel')
     .execute();
   const notes = await notesOf(db, leadId);
+  const merged = await mergedInto(db, leadId).execute();
+  const mergedIds = merged.map(({ lead_id }) => lead_id);
   const replies = await db
     .selectFrom('lead_replies')
     .selectAll()
-    .where('lead_id', '=', leadId)
+    .where('lead_id', 'in', [leadId, ...mergedIds])
     .orderBy('created_at')
     .execute();
   const history = await db
     .selectFrom('audit_log')
     .selectAll()
-    .where('lead_id', '=', leadId)
+    .where('lead_id', 'in', [leadId, ...mergedIds])
     .orderBy('sequence', 'desc')
     .limit(maxHistory)
     .execute();
@@ -42,7 +47,10 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     fields: fieldsOf(lead),
     notes,
     replies: replies.map((reply) => replyOf(reply, deliveries)),
-    noReplyReason: whyNoReply(lead),
+    noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
+    source: sourceRows(lead.intake),
+    replyShown: lead.intake?.reply ?? null,
+    registry: await findingOf(db, lead),
     deliveries: deliveries.map(deliveryOf),
     attempts: await attemptsOf(db, 'lead_id', leadId),
     related: await relatedTo(db, leadId, contactKeys(lead.payload)),
@@ -144,19 +152,23 @@ async function relatedTo(
   const keys = [['email', email] as const, ['phone', phone] as const].filter(
     ([, key]) => key !== null,
   );
-  if (keys.length === 0) return [];
   const rows = await leadsWithWork(db)
     .where('leads.id', '<>', leadId)
     .where('leads.id', 'in', (documents) =>
       documents
         .selectFrom('lead_documents')
         .select('lead_id')
-        .where((row) => row.or(keys.map(([column, key]) => row(column, '=', key)))),
+        .where((row) => row.or(keys.map(([column, key]) => row(column, '=', key))))
+        .union(mergedInto(db, leadId)),
     )
     .orderBy('leads.id', 'desc')
     .limit(maxRelated)
     .execute();
   return summariesOf(db, rows);
+}
+
+function mergedInto(db: Db, leadId: string) {
+  return db.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId);
 }
 
 const maxHistory = 200;

@@ -7,6 +7,7 @@ import { changeLeads } from './lead-changes.ts';
 import { countLeads } from './lead-counts.ts';
 import { detailsOf, noteOf } from './lead-details.ts';
 import { listLeads, listMaskedLeads } from './lead-list.ts';
+import { assertNotMerged } from './lead-merges.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 import { maskDetails, maskSummary } from './masking.ts';
 import { recordMentions } from './note-mentions.ts';
@@ -55,9 +56,11 @@ export const leadHandlers = {
   },
 
   changeLeads: async ({ user, client, body: { changes } }, { change }) =>
-    change(actorOf({ user, client }), async (db, record) => ({
-      undo: await changeLeads(db, record, changes),
-    })),
+    change(actorOf({ user, client }), async (db, record) => {
+      const ids = changes.map(({ leadId }) => leadId);
+      await assertNotMerged(db, ids);
+      return { undo: await changeLeads(db, record, changes) };
+    }),
 
   addNote: async (
     { user, client, params: { leadId }, body: { text } },
@@ -70,6 +73,7 @@ export const leadHandlers = {
         .where('id', '=', leadId)
         .executeTakeFirst();
       if (!lead) throw notFound('lead');
+      await assertNotMerged(db, [leadId]);
       const row = {
         id: newId(),
         lead_id: leadId,

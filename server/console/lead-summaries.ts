@@ -10,6 +10,8 @@ export type LeadRow = Selectable<Tables['leads']> & {
   readonly progress: LeadSummary['progress'] | null;
   readonly assignee_id: string | null;
   readonly follow_up_on: string | null;
+  readonly spam_at: number | null;
+  readonly merged_into: string | null;
 };
 
 /** Leads with the work on them; a lead that nobody has worked on has nulls. */
@@ -17,8 +19,10 @@ export function leadsWithWork(db: Db) {
   return db
     .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+    .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
     .selectAll('leads')
-    .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on']);
+    .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on', 'spam_at'])
+    .select('lead_merges.into_id as merged_into');
 }
 
 /** In the order of the rows, with three more queries for all of them together. */
@@ -54,6 +58,8 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       formLabel: leadFormById(form)?.label ?? form,
       receivedAt: receivedAt.toISOString(),
       status,
+      heldBecause: heldBecauseOf(row),
+      mergedInto: row.merged_into,
       ...contactOf(payload),
       isMasked: false,
       states: [...states],
@@ -66,4 +72,11 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       hasFailedDelivery: failedLeads.has(id),
     };
   });
+}
+
+/** A lead that was held, released, and then marked as spam is held by the user. */
+function heldBecauseOf(row: LeadRow): LeadSummary['heldBecause'] {
+  const { status, intake } = leadOf(row);
+  if (status !== 'quarantined' && status !== 'spam') return null;
+  return row.spam_at !== null ? 'marked' : (intake?.heldBecause ?? 'unknown');
 }

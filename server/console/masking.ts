@@ -23,6 +23,7 @@ export function maskDetails(details: LeadDetails): LeadDetails {
     ...details,
     lead: maskSummary(details.lead),
     fields: details.fields.map(maskField),
+    source: details.source.map((part) => ({ ...part, value: maskText(part.value) })),
     notes: details.notes.map((note) => ({
       ...note,
       text: maskText(note.text),

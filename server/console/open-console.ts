@@ -11,6 +11,7 @@ import { readFiles } from '#server/site/open-site.ts';
 import { auditedChanges } from './audit-log.ts';
 import { buildConsoleApp } from './console-app.ts';
 import type { ConsoleContext } from './console-context.ts';
+import { consoleRegistry } from './console-registry.ts';
 import { openDirectory } from './directory.ts';
 import { createInvitation, invitationLinkOf } from './invitations.ts';
 import { liveEvents } from './live-events.ts';
@@ -53,6 +54,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       followDestinations,
       change: auditedChanges(connection, transactions, clock),
       bucketSecret: await openBucketSecret(upkeep(transactions)),
+      registry: consoleRegistry({ url: settings.npiRegistryUrl, connection, clock, log }),
       url: () => url,
       directory: settings.console.directory && openDirectory(settings.console.directory, log),
     };

@@ -6,6 +6,7 @@ import { queueDeliveries } from '#server/leads/outbox.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { replyOf } from './lead-details.ts';
+import { assertNotMerged } from './lead-merges.ts';
 
 /** Replies by mail. They go through the outbox, like every other mail about a lead. */
 export const replyHandlers = {
@@ -34,6 +35,7 @@ export const replyHandlers = {
         .where('id', '=', leadId)
         .executeTakeFirst();
       if (!row) throw notFound('lead');
+      await assertNotMerged(db, [leadId]);
       const reason = whyNoReply(leadOf(row));
       if (reason !== null) throw new ConsoleError('conflict', reason);
       const now = clock();

@@ -5,7 +5,13 @@ import { palette } from '#contract/palette.ts';
 import { email, phone } from '#contract/rules.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
-import { type Lead, timeText, valueText, verificationLabels } from '#server/leads/lead.ts';
+import {
+  type Lead,
+  sourceRows,
+  timeText,
+  valueText,
+  verificationLabels,
+} from '#server/leads/lead.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
 import type { MailAddress } from './mail-address.ts';
 import { mailPage } from './mail-page.ts';
@@ -159,8 +165,9 @@ function rowsOf(lead: Lead, fields: Fields): readonly Row[] {
   });
 }
 
-function recordsOf({ id, receivedAt, confirmedAt }: Lead): readonly Row[] {
+function recordsOf({ id, receivedAt, confirmedAt, intake }: Lead): readonly Row[] {
   return [
+    ...sourceRows(intake).map(({ label, value }) => ({ label, value: escapeControls(value) })),
     { label: 'Received', value: timeText(receivedAt) },
     ...(confirmedAt ? [{ label: 'Confirmed', value: timeText(confirmedAt) }] : []),
     { label: 'Lead', value: id },

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import type { Lead } from '#server/leads/lead.ts';
+import type { Intake, Lead } from '#server/leads/lead.ts';
 import { httpUrl, type Setting, type SettingReader } from '#server/setting-values.ts';
 import type { ChannelHandler } from './channel.ts';
 import { postJson } from './post-json.ts';
@@ -50,8 +50,14 @@ export function leadEvent(type: DestinationEvent, lead: Lead): string {
   return JSON.stringify({
     type,
     timestamp: receivedAt,
-    data: { id: lead.id, form: lead.form, receivedAt, fields: lead.payload },
+    data: { id: lead.id, form: lead.form, receivedAt, fields: lead.payload, ...sourceOf(lead) },
   });
+}
+
+/** Absent unless something is known about it. */
+function sourceOf({ intake }: Lead): Pick<Intake, 'source'> | undefined {
+  const { source = {} } = intake ?? {};
+  return Object.keys(source).length > 0 ? { source } : undefined;
 }
 
 /** Each secret signs, so that a receiver which knows one of them can verify the message. */

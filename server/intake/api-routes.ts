@@ -75,6 +75,7 @@ export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<v
           },
           remoteIp: request.ip,
           key: headerOf(request, envelope.idempotencyHeader),
+          privacyControl: headerOf(request, 'sec-gpc') === '1',
         });
         return send(reply, answer);
       });

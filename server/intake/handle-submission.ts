@@ -136,6 +136,12 @@ async function requestData(
 function submissionOf(context: Context, validated: Validated): Submission {
   const { form, payload, status, token, reply, idempotency, quotas, claim } = validated;
   const isAccepted = status === 'accepted';
+  const { source, heldBecause } = validated;
+  const intake = {
+    source,
+    reply: { heading: reply.heading, message: reply.message },
+    ...(heldBecause === null ? {} : { heldBecause }),
+  };
   return {
     lead: {
       id: newId(),
@@ -144,6 +150,7 @@ function submissionOf(context: Context, validated: Validated): Submission {
       status,
       payload,
       consent: consentOf(form),
+      intake,
     },
     reply,
     idempotency,

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import type { Field, Form } from '#contract/form.ts';
 import { envelope, replySchema } from '#contract/reply.ts';
+import { maxSourceLength, sourceLabels, sourceParts } from '#contract/source.ts';
 import { maxSubdomainLength, subdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -89,6 +90,7 @@ function formSchema(form: Form): Json {
         type: 'string',
         description: `Bot-check token for the action ${form.action}; works once.`,
       },
+      [envelope.source]: sourceSchema,
     },
   };
 }
@@ -158,6 +160,18 @@ export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' =
   const { $schema, ...rest } = toJsonSchema(schema, { typeMode, ignoreActions });
   return rest;
 }
+
+const sourceSchema: Json = {
+  type: 'object',
+  description:
+    'Where the submission comes from. Optional; what is unknown or does not fit is ignored.',
+  properties: Object.fromEntries(
+    sourceParts.map((name) => [
+      name,
+      { type: 'string', title: sourceLabels[name], maxLength: maxSourceLength },
+    ]),
+  ),
+};
 
 const statuses = {
   200: 'The lead is on disk, with its pending deliveries.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Form, isRecord } from '#contract/form.ts';
 import { envelope } from '#contract/reply.ts';
 import type { Submission } from '#server/leads/submissions.ts';
+import { readSource } from './source.ts';
 import {
   answerWith,
   type Parsed,
@@ -26,6 +27,7 @@ export function parse(request: SubmissionRequest): StageResult<Parsed> {
     values,
     origin: request.origin,
     remoteIp: request.remoteIp,
+    source: readSource(values[envelope.source], request.privacyControl),
     isFirstStep,
     // The first step stores nothing that could be repeated.
     idempotency: isFirstStep ? null : idempotency,
@@ -64,16 +66,15 @@ export function chooseForm(candidates: readonly [Form, ...Form[]], values: Value
   return best ?? candidates[0];
 }
 
-/** All names except the token and the honeypot. */
+/** All names except those of the envelope. */
 export function fieldNames(values: Values): readonly string[] {
-  return Object.keys(values).filter(
-    (name) => name !== envelope.token && name !== envelope.honeypot,
-  );
+  const others: readonly string[] = [envelope.token, envelope.honeypot, envelope.source];
+  return Object.keys(values).filter((name) => !others.includes(name));
 }
 
 /**
  * Identifies a repeated submission: the header, and a fingerprint of path and values in any order. The
- * token is left out, because a client that retries after a lost reply may have a new one.
+ * token and the source are left out, because a client that retries after a lost reply may have new ones.
  */
 function idempotencyOf(
   header: string | undefined,
@@ -83,7 +84,7 @@ function idempotencyOf(
   if (header === undefined) return null;
   if (!/^[\x20-\x7e]{1,200}$/.test(header)) return 'invalid';
   const entries = Object.entries(values)
-    .filter(([name]) => name !== envelope.token)
+    .filter(([name]) => name !== envelope.token && name !== envelope.source)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   const text = JSON.stringify([path, entries]);
   return { key: header, fingerprint: createHash('sha256').update(text).digest('base64url') };

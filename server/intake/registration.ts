@@ -85,7 +85,11 @@ export async function checkRegistry(
     reply: isVerified
       ? validated.reply
       : { ...validated.reply, ...registrationReplies.registeredUnverified },
-    claim: { ...claim, checkAt: isVerified ? null : new Date(now.getTime() + firstCheckDelayMs) },
+    claim: {
+      ...claim,
+      checkAt: isVerified ? null : new Date(now.getTime() + firstCheckDelayMs),
+      record: isVerified ? answer.record : null,
+    },
   });
 }
 

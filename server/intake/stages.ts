@@ -1,8 +1,9 @@
 import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
+import type { Source } from '#contract/source.ts';
 import type { OperatorDeliveries } from '#server/delivery/channels.ts';
 import { StoreUnavailable } from '#server/leads/connection.ts';
-import type { LeadPayload, StoredStatus } from '#server/leads/lead.ts';
+import type { HeldReason, LeadPayload, StoredStatus } from '#server/leads/lead.ts';
 import type { OverLimit, Quota } from '#server/leads/rate-limits.ts';
 import type { RegistrationClaim } from '#server/leads/registrations.ts';
 import type { ServerStore } from '#server/leads/store.ts';
@@ -37,6 +38,8 @@ export type SubmissionRequest = {
   readonly remoteIp: string;
   /** The Idempotency-Key header, unchecked. */
   readonly key: string | undefined;
+  /** The browser sends Global Privacy Control. */
+  readonly privacyControl: boolean;
 };
 
 export type RequestOrigin = {
@@ -54,6 +57,7 @@ export type Parsed = {
   readonly values: Values;
   readonly origin: RequestOrigin;
   readonly remoteIp: string;
+  readonly source: Source;
   /** The first step of a registration looks up the NPI and stores nothing. */
   readonly isFirstStep: boolean;
   readonly idempotency: Submission['idempotency'];
@@ -71,6 +75,8 @@ export type Validated = Parsed & {
   readonly payload: LeadPayload;
   /** `quarantined` while the bot check's provider is unavailable (R135). */
   readonly status: StoredStatus;
+  /** Why it is not accepted; null if it is. */
+  readonly heldBecause: HeldReason | null;
   /** Spent with the lead. */
   readonly token: BotToken | null;
   readonly quotas: readonly Quota[];

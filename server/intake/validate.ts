@@ -66,16 +66,18 @@ function mailboxQuotas({ rateLimit, bucketSecret }: Context, address: string): r
 async function checkForBots(
   { botCheck, clock, log }: Context,
   { form, values, remoteIp }: Parsed,
-): Promise<StageResult<Pick<Validated, 'status' | 'token'>>> {
+): Promise<StageResult<Pick<Validated, 'status' | 'heldBecause' | 'token'>>> {
   const value = values[envelope.token];
   const token = typeof value === 'string' ? value : '';
   const result = await botCheck.verify({ token, action: form.action, remoteIp, now: clock() });
-  if (result.ok) return proceed({ status: 'accepted', token: result.spend });
-  if (result.reason === 'unavailable') {
-    log.error({ form: form.id }, 'Bot check unavailable, lead quarantined');
-    return proceed({ status: 'quarantined', token: null });
+  if (result.ok) return proceed({ status: 'accepted', heldBecause: null, token: result.spend });
+  const { reason } = result;
+  if (reason === 'unavailable' || reason === 'secret-rejected') {
+    log.error({ form: form.id, reason }, 'Bot check unavailable, lead quarantined');
+    const heldBecause = reason === 'unavailable' ? 'check-unavailable' : 'secret-rejected';
+    return proceed({ status: 'quarantined', heldBecause, token: null });
   }
-  log.info({ form: form.id, reason: result.reason }, 'Bot check failed');
+  log.info({ form: form.id, reason }, 'Bot check failed');
   return answerWith(rejected(403, rejections.botCheck));
 }
 
@@ -88,7 +90,8 @@ function spamOf(guarded: Guarded): Validated {
   const quotas = [...guarded.quotas, spamQuota];
   const payload = spamPayload(form, values);
   const reply = isFirstStep ? unverifiedConfirmation(payload) : thanksOf(form);
-  return { ...guarded, payload, quotas, status: 'spam', token: null, reply };
+  const held = { status: 'spam', heldBecause: 'honeypot' } as const;
+  return { ...guarded, ...held, payload, quotas, token: null, reply };
 }
 
 /** Only texts of known fields, cut to their maximum length, without characters that a database may reject. */

@@ -5,6 +5,7 @@ import type { DestinationTables } from './destination-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { DeliveryStatus, Lead } from './lead.ts';
+import type { LeadPageTables } from './lead-page-tables.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { ReplyTables } from './reply-tables.ts';
 
@@ -14,6 +15,7 @@ export type Tables = LeadTables &
   DestinationTables &
   DirectoryTables &
   InboxTables &
+  LeadPageTables &
   PrivacyTables &
   ReplyTables;
 
@@ -31,6 +33,8 @@ type LeadTables = {
     confirmed_at: number | null;
     /** JSON: what the visitor agreed to; null for leads of older versions. */
     consent: string | null;
+    /** JSON: what the intake noted; null for leads of older versions. */
+    intake: string | null;
   };
   /** The lead that holds an address, so each address is subscribed once, and asked once a day. */
   subscriptions: { address: string; lead_id: string };

@@ -4,6 +4,7 @@ import type { Db, Tables } from './connection.ts';
 import {
   type DeliveryStatus,
   firstIdAt,
+  type Intake,
   type Lead,
   type LeadPayload,
   type LeadStatus,
@@ -105,6 +106,7 @@ export function leadOf(row: Selectable<Tables['leads']>): Lead {
     receivedAt: new Date(row.received_at),
     status: statusOf(row),
     payload: JSON.parse(row.payload) as LeadPayload,
+    ...(row.intake === null ? {} : { intake: JSON.parse(row.intake) as Intake }),
     ...(row.confirmed_at === null ? {} : { confirmedAt: new Date(row.confirmed_at) }),
     ...(row.consent === null ? {} : { consent: JSON.parse(row.consent) as Consent }),
   };

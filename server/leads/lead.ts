@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Consent } from '#contract/consent.ts';
 import type { Field } from '#contract/form.ts';
+import type { Reply } from '#contract/reply.ts';
+import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
 
 /**
  * `spam` was caught by the honeypot; `quarantined` waits for the operator's review (R135);
@@ -58,6 +60,17 @@ export function timeText(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
+/** `honeypot`: spam. The others are reasons for quarantine. */
+export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected';
+
+/** What the intake stores with a lead besides its payload. */
+export type Intake = {
+  readonly source: Source;
+  /** What the visitor was shown. */
+  readonly reply: Pick<Reply, 'heading' | 'message'>;
+  readonly heldBecause?: HeldReason;
+};
+
 export type Lead = {
   /** A UUID of version 7, so sorting by id is sorting by arrival. */
   readonly id: string;
@@ -66,6 +79,8 @@ export type Lead = {
   readonly receivedAt: Date;
   readonly status: LeadStatus;
   readonly payload: LeadPayload;
+  /** Absent in leads that an older version stored. */
+  readonly intake?: Intake;
   /** When a subscriber answered the confirmation mail. */
   readonly confirmedAt?: Date;
   /** What the visitor agreed to by sending it; absent for leads of older versions. */
@@ -73,7 +88,7 @@ export type Lead = {
 };
 
 /** The columns that a new lead fills in, in each database. */
-export function newRowOf({ id, form, receivedAt, status, payload, consent }: Lead) {
+export function newRowOf({ id, form, receivedAt, status, payload, consent, intake }: Lead) {
   return {
     id,
     form,
@@ -81,6 +96,7 @@ export function newRowOf({ id, form, receivedAt, status, payload, consent }: Lea
     status,
     payload: JSON.stringify(payload),
     consent: consent === undefined ? null : JSON.stringify(consent),
+    intake: intake === undefined ? null : JSON.stringify(intake),
   };
 }
 
@@ -101,6 +117,27 @@ export const verificationLabels: Readonly<Record<string, string>> = {
   verificationSource: 'NPI record source',
   verificationAt: 'NPI record as of',
 } satisfies Record<keyof VerificationFields, string>;
+
+export type SourceRow = {
+  readonly name: SourcePart;
+  readonly label: string;
+  readonly value: string;
+};
+
+/** Where a lead comes from, with labels; empty if that is not known. */
+export function sourceRows(intake: Intake | undefined): SourceRow[] {
+  return sourceParts.flatMap((name) => {
+    const value = intake?.source[name];
+    return value === undefined ? [] : [{ name, label: sourceLabels[name], value }];
+  });
+}
+
+/** For the operator. */
+export const heldReasons: Readonly<Record<HeldReason, string>> = {
+  honeypot: 'A field that people cannot see was filled in',
+  'check-unavailable': 'The bot check’s provider did not answer',
+  'secret-rejected': 'The bot check’s provider does not accept our secret key',
+};
 
 /** As many as fit in twelve bits. */
 const maxIdsPerMs = 0xfff;

@@ -4,6 +4,7 @@ import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migra
 import { destinationTable } from './destination-migrations.ts';
 import { directoryMigration } from './directory-tables.ts';
 import { inboxTables } from './inbox-migrations.ts';
+import { leadPageTables } from './lead-page-migrations.ts';
 import { writeBatchFunctions, writeItemOfAnyColumns } from './postgres-functions.ts';
 import { privacyTables } from './privacy-migrations.ts';
 import { replyTables } from './reply-migrations.ts';
@@ -217,5 +218,6 @@ export const migrations: readonly Migration[] = [
   { name: '014-privacy-on-postgres', statements: [writeItemOfAnyColumns], only: 'postgres' },
   { name: '015-destinations', statements: destinationTable },
   { name: '018-saved-views', statements: inboxTables },
+  { name: '019-lead-page', statements: leadPageTables },
   { name: '020-directory', statements: directoryMigration },
 ];

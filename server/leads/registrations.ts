@@ -1,4 +1,5 @@
 import { normalizeSubdomain } from '#contract/subdomain.ts';
+import type { ProviderRecord } from '#server/registry/registry.ts';
 import { type Connection, type Db, StoreUnavailable } from './connection.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
@@ -11,6 +12,8 @@ export type RegistrationClaim = {
   readonly subdomain: string | null;
   /** When to look up the NPI again; null when it is verified. */
   readonly checkAt: Date | null;
+  /** What the registry answered; null without an answer. */
+  readonly record: ProviderRecord | null;
 };
 
 export type ClaimedField = 'npi' | 'subdomain';
@@ -28,6 +31,8 @@ export type CheckOutcome =
   | {
       readonly kind: 'settled';
       readonly fields: LeadPayload;
+      /** Null if the registry knows none. */
+      readonly record: ProviderRecord | null;
       readonly at: Date;
       /** Queued unless the lead is in quarantine, which nothing is sent about. */
       readonly deliveries: readonly DeliveryRequest[];
@@ -124,10 +129,12 @@ async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning('lead_id')
     .executeTakeFirst();
+  if (row && claim.record) await storeFinding(db, lead.id, claim.record, lead.receivedAt);
   return row !== undefined;
 }
 
 export async function releaseNames(db: Db, leadId: string): Promise<void> {
+  await db.deleteFrom('registry_findings').where('lead_id', '=', leadId).execute();
   await db.deleteFrom('registrations').where('lead_id', '=', leadId).execute();
 }
 
@@ -215,28 +222,57 @@ async function endCheck(
   }
   const { numUpdatedRows } = await open.set({ check_at: null }).executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await applyResult(db, leadId, outcome);
+  const status = await storeAnswer(db, leadId, outcome);
+  if (status === 'accepted') await queueDeliveries(db, leadId, outcome.deliveries, outcome.at);
   return true;
 }
 
-async function applyResult(
+/** Stores what the registry answered about a registration, which ends its checks. Null if it was erased. */
+export async function storeAnswer(
   db: Db,
   leadId: string,
-  { fields, at, deliveries }: Extract<CheckOutcome, { kind: 'settled' }>,
-): Promise<void> {
+  {
+    fields,
+    record,
+    at,
+  }: Pick<Extract<CheckOutcome, { kind: 'settled' }>, 'fields' | 'record' | 'at'>,
+): Promise<Lead['status'] | null> {
   const lead = await db
     .selectFrom('leads')
     .select(['payload', 'status'])
     .where('id', '=', leadId)
     .executeTakeFirst();
-  if (!lead) return;
+  if (!lead) return null;
   const payload = { ...(JSON.parse(lead.payload) as LeadPayload), ...fields };
   await db
     .updateTable('leads')
     .set({ payload: JSON.stringify(payload) })
     .where('id', '=', leadId)
     .execute();
-  if (lead.status === 'accepted') await queueDeliveries(db, leadId, deliveries, at);
+  await db
+    .updateTable('registrations')
+    .set({ check_at: null })
+    .where('lead_id', '=', leadId)
+    .execute();
+  await storeFinding(db, leadId, record, at);
+  return lead.status;
+}
+
+async function storeFinding(
+  db: Db,
+  leadId: string,
+  record: ProviderRecord | null,
+  at: Date,
+): Promise<void> {
+  const finding = {
+    checked_at: at.getTime(),
+    record: record === null ? null : JSON.stringify(record),
+  };
+  await db
+    .insertInto('registry_findings')
+    .values({ lead_id: leadId, ...finding })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(finding))
+    .execute();
 }
 
 /**

@@ -48,7 +48,7 @@ export function sqliteWrites(
     'insert into spent_tokens (nonce, expires_at) values (?, ?) on conflict (nonce) do nothing',
   );
   const insertLead = prepare(
-    'insert into leads (id, form, received_at, status, payload, consent) values (?, ?, ?, ?, ?, ?)',
+    'insert into leads (id, form, received_at, status, payload, consent, intake) values (?, ?, ?, ?, ?, ?, ?)',
   );
   const insertDelivery = prepare(`
     insert into deliveries (id, lead_id, channel, state, queued_at, next_try_at)
@@ -71,8 +71,8 @@ export function sqliteWrites(
       if (idempotency) deleteKey.run(idempotency.key);
       return rejection;
     }
-    const row = newRowOf(lead);
-    insertLead.run(row.id, row.form, receivedAt, row.status, row.payload, row.consent);
+    const { id, form, status, payload, consent, intake } = newRowOf(lead);
+    insertLead.run(id, form, receivedAt, status, payload, consent, intake);
     for (const { channel, quota } of submission.deliveries) {
       if (quota && !isCounted(quota, lead.receivedAt)) continue;
       insertDelivery.run(newId(), lead.id, channel, receivedAt, receivedAt);

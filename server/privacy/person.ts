@@ -5,6 +5,7 @@ import { fieldsOf } from '#server/console/lead-contact.ts';
 import { type LeadRow, leadsWithWork } from '#server/console/lead-summaries.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
+import { sourceRows } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import type { Transactions } from '#server/leads/transactions.ts';
 
@@ -126,6 +127,8 @@ function headOf(row: LeadRow): Omit<PersonLead, 'tags' | 'notes' | 'replies' | '
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribed_at === null ? null : timeOf(row.unsubscribed_at),
     consent: lead.consent ?? null,
+    source: sourceRows(lead.intake),
+    replyShown: lead.intake?.reply ?? null,
     fields: fieldsOf(lead),
     progress: row.progress ?? 'new',
     followUpOn: row.follow_up_on,

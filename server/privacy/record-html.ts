@@ -43,9 +43,12 @@ function fieldOf({ label, values }: PersonLead['fields'][number]): Row {
 
 function recordsOf(lead: PersonLead): readonly Row[] {
   const { status, consent, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
+  const { source, replyShown } = lead;
   return [
     ['Status', statuses[status]],
     ...(consent ? [['You agreed to', `${consent.text} (${consent.version})`] as const] : []),
+    ...source.map(({ label, value }) => [label, value] as const),
+    ...(replyShown ? [['We replied', `${replyShown.heading} ${replyShown.message}`] as const] : []),
     ...(confirmedAt ? [['Subscription confirmed', timeOf(confirmedAt)] as const] : []),
     ...(unsubscribedAt ? [['Unsubscribed', timeOf(unsubscribedAt)] as const] : []),
     ['Our progress', progress],

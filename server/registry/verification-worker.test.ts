@@ -122,6 +122,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     const settled = {
       kind: 'settled',
       fields: { verification: 'verified' },
+      record: null,
       at: now,
       deliveries: [{ channel: 'verification' }],
     } as const;

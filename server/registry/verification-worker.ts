@@ -64,9 +64,11 @@ async function verify(
       return;
     }
     const fields = verificationFields(answer, wanted, now);
+    const record = answer.kind === 'found' ? answer.record : null;
     const outcome = {
       kind: 'settled',
       fields,
+      record,
       at: now,
       deliveries: deliveries(check.form),
     } as const;

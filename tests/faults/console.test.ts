@@ -46,7 +46,8 @@ test('a console killed while it writes leaves nothing half done', async () => {
   await store.close();
   const connection = await openConnection({ dataDir });
   onTestFinished(() => connection.db.destroy());
-  const count = async (table: 'lead_documents' | 'lead_notes' | 'lead_work' | 'leads') => {
+  type Table = 'lead_documents' | 'lead_merges' | 'lead_notes' | 'lead_work' | 'leads';
+  const count = async (table: Table) => {
     const rows = await connection.db.selectFrom(table).selectAll().execute();
     return rows.length;
   };
@@ -78,10 +79,25 @@ test('a console killed while it writes leaves nothing half done', async () => {
 
   const third = await startWithConsole('0', dataDir);
   const { console: last = '' } = await third.log(isStarted);
+  const [merged, kept] = [leads[1]?.id, leads[2]?.id];
+  await post(`${last}/api/leads/${merged}/notes`, cookie, { text: 'Called' });
+  const merge = post(`${last}/api/leads/${merged}/merge`, cookie, { intoId: kept });
+  await killWhileItWrites(third.server, dataDir, merge);
+  const merges = await count('lead_merges');
+  expect(await entries('lead-merged')).toBe(2 * merges);
+  const notes = connection.db.selectFrom('lead_notes').where('text', '=', 'Called');
+  const places = await notes
+    .select('lead_id')
+    .where('lead_id', 'in', [merged ?? '', kept ?? ''])
+    .execute();
+  expect(places).toEqual([{ lead_id: merges === 1 ? kept : merged }]);
+
+  const fourth = await startWithConsole('0', dataDir);
+  const { console: final = '' } = await fourth.log(isStarted);
   const person = { contact: 'ann@lab.example', confirmation: 'erase' };
   const leadIds = leads.slice(gone).map(({ id }) => id);
-  const personErasure = post(`${last}/api/privacy/person/erase`, cookie, { ...person, leadIds });
-  await killWhileItWrites(third.server, dataDir, personErasure);
+  const personErasure = post(`${final}/api/privacy/person/erase`, cookie, { ...person, leadIds });
+  await killWhileItWrites(fourth.server, dataDir, personErasure);
   const isErased = (await entries('person-erased')) === 1;
   expect(await count('leads')).toBe(isErased ? 0 : leadIds.length);
   expect(await count('lead_work')).toBe(isErased ? 0 : Math.max(0, changed - gone));

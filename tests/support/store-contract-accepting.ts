@@ -16,7 +16,9 @@ export function describeAccepting(given: () => LeadStore): void {
       firstname: "Ñ'); drop table leads;-- 😀 \u0000 \ud800 \u202e",
       list: ['a', 'b'],
     };
-    const lead = aLead({ payload });
+    const source = { page: '/lab', utm_term: 'a \u0000 \ud800 "b"' };
+    const reply = { heading: 'Success!', message: 'Thank you.' };
+    const lead = aLead({ payload, intake: { source, reply } });
     expect(
       await store.accept(
         aSubmission({ lead, deliveries: [{ channel: 'mail' }, { channel: 'webhook' }] }),

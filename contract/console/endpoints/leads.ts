@@ -1,3 +1,4 @@
+import * as page from '../lead-page.ts';
 import * as l from '../leads.ts';
 import { nothing } from '../values.ts';
 import { type Endpoint, everyone, owner, salesTeam } from './endpoint.ts';
@@ -93,6 +94,28 @@ export const leadEndpoints = {
     summary: 'Moves leads to spam and cancels their waiting deliveries',
     body: l.leadIds,
     reply: l.changedLeads,
+  },
+  mergeLead: {
+    method: 'POST',
+    path: '/leads/:leadId/merge',
+    access: salesTeam,
+    summary: 'Merges a lead into another one, which gets its notes, tags, and follow-up',
+    body: page.merge,
+    reply: nothing,
+  },
+  separateLead: {
+    method: 'POST',
+    path: '/leads/:leadId/separate',
+    access: salesTeam,
+    summary: 'Separates a lead that was merged into another one',
+    reply: nothing,
+  },
+  verifyNpi: {
+    method: 'POST',
+    path: '/leads/:leadId/verify',
+    access: salesTeam,
+    summary: 'Asks the registry about the NPI of a registration',
+    reply: page.registryResult,
   },
   eraseLead: {
     method: 'POST',

@@ -26,7 +26,10 @@ export type BotCheckResult =
     }
   | { readonly ok: false; readonly reason: BotCheckFailure };
 
-/** `unavailable`: the provider doesn't answer, and the lead goes to quarantine (R135). */
+/**
+ * `unavailable`: the provider doesn't answer; `secret-rejected`: it doesn't know our secret. The lead goes to
+ * quarantine in both cases (R135).
+ */
 export type BotCheckFailure =
   | 'missing'
   | 'invalid'
@@ -35,7 +38,8 @@ export type BotCheckFailure =
   | 'wrong-action'
   | 'wrong-host'
   | 'low-score'
-  | 'unavailable';
+  | 'unavailable'
+  | 'secret-rejected';
 
 /** Accepts everything; for load tests only. */
 export function noBotCheck(): BotCheck {

@@ -52,7 +52,7 @@ describe.each([
     ['wrong-host', { ...good, hostname: 'evil.example' }],
     ['expired', { ...good, challenge_ts: '2026-11-20T11:50:00Z' }],
     ['expired', { ...good, challenge_ts: undefined }],
-    ['unavailable', { success: false, 'error-codes': ['invalid-input-secret'] }],
+    ['secret-rejected', { success: false, 'error-codes': ['invalid-input-secret'] }],
     ['unavailable', { success: 'yes' }],
   ])('reports %s for the response %j', async (reason, answer) => {
     expect(await asked(answer)).toEqual({ ok: false, reason });

@@ -87,9 +87,8 @@ function evaluate(
   { lifetimeSeconds, minScore }: Provider,
 ): BotCheckResult {
   const codes = answer['error-codes'] ?? [];
-  if (codes.some((code) => secretErrors.includes(code) || code === 'internal-error')) {
-    return failed('unavailable');
-  }
+  if (codes.some((code) => secretErrors.includes(code))) return failed('secret-rejected');
+  if (codes.includes('internal-error')) return failed('unavailable');
   if (codes.includes('timeout-or-duplicate')) return failed('replayed');
   if (!answer.success) return failed('invalid');
   if (answer.action !== action) return failed('wrong-action');

@@ -10,6 +10,7 @@ import {
   type DefaultTexts,
   postJson,
 } from '#web/form-engine/sending/call-api.ts';
+import { visitSource } from '#web/form-engine/sending/visit-source.ts';
 
 export type Sender = {
   /** Call it when a visitor starts to fill in the form. */
@@ -32,7 +33,8 @@ export function createSender(form: Form, apiBase: string): Sender {
     const token = await tokens.token();
     if (token.kind === 'none') return { kind: 'none' };
     if (token.kind === 'rejected') return { kind: 'reply', status: 0, reply: token.reply };
-    const body = JSON.stringify({ ...values, [envelope.token]: token.token });
+    const content = { ...values, [envelope.source]: visitSource(), [envelope.token]: token.token };
+    const body = JSON.stringify(content);
     return postJson(address, body, { [envelope.idempotencyHeader]: attempt.key }, texts);
   }
 

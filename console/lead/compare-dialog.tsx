@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { leadQuery, useRights, usersQuery } from '#console/api/queries.ts';
+import { shortTime } from '#console/ui/time.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { User } from '#contract/console/account.ts';
+import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+
+/** Two leads of the same person side by side, and their merge. */
+export function CompareDialog({
+  details,
+  other,
+  onClose,
+}: {
+  details: LeadDetails;
+  other: LeadSummary;
+  onClose: () => void;
+}) {
+  const { data, error } = useQuery(leadQuery(other.id));
+  const users = useQuery(usersQuery).data?.users ?? [];
+  const may = useRights();
+  const choices = leadsThatMayStay(details.lead, other);
+  return (
+    <Modal open onClose={onClose} width={860} title="Compare">
+      {data ? (
+        <>
+          <ComparisonTable
+            label="Both leads side by side"
+            heads={[headOf(details.lead, 'This lead'), headOf(other, 'The other')]}
+            rows={compareLeads(details, data, (id) => nameOf(users, id))}
+          />
+          {may('mergeLead') && choices.length > 0 ? (
+            <Merge lead={details.lead} other={other} choices={choices} onClose={onClose} />
+          ) : null}
+        </>
+      ) : (
+        <p className="late mt-4 text-muted">{error ? error.message : 'Loading…'}</p>
+      )}
+    </Modal>
+  );
+}
+
+function Merge({
+  lead,
+  other,
+  choices,
+  onClose,
+}: {
+  lead: LeadSummary;
+  other: LeadSummary;
+  choices: readonly LeadSummary[];
+  onClose: () => void;
+}) {
+  const [stays, setStays] = useState(choices[0]?.id ?? lead.id);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const gone = stays === lead.id ? other.id : lead.id;
+  const reload = () => client.invalidateQueries();
+  const separate = () =>
+    call('separateLead', { params: { leadId: gone } })
+      .catch(showError)
+      .finally(reload);
+  const merge = useMutation({
+    mutationFn: () => call('mergeLead', { params: { leadId: gone }, body: { intoId: stays } }),
+    onSuccess: async () => {
+      onClose();
+      showToast({
+        text: 'Merged. The other lead stays readable.',
+        action: { label: 'Undo', run: () => void separate() },
+      });
+      await navigate({
+        to: '/leads/$leadId',
+        params: { leadId: stays },
+        search: (before) => before,
+      });
+    },
+    onError: showError,
+    onSettled: reload,
+  });
+  return (
+    <form
+      className="mt-5 space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        merge.mutate();
+      }}
+    >
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="field-label">Which lead stays?</legend>
+        {[lead, other].map((one) => (
+          <label key={one.id} className="flex min-h-9 items-center gap-2">
+            <input
+              type="radio"
+              name="stays"
+              className="control-box"
+              checked={one.id === stays}
+              disabled={!choices.includes(one)}
+              onChange={() => setStays(one.id)}
+            />
+            {headOf(one, one === lead ? 'This lead' : 'The other')}
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-soft">
+        It gets the notes, the tags, the history, and the earlier follow-up date. The other one
+        leaves all lists but stays readable, and you can separate them again. Deliveries don’t
+        change.
+      </p>
+      <div className="flex gap-2">
+        <button type="submit" className="button" disabled={merge.isPending}>
+          Merge
+        </button>
+        <button type="button" className="button button-secondary" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function headOf({ formLabel, receivedAt }: LeadSummary, name: string): string {
+  return `${name}: ${formLabel}, ${shortTime(new Date(receivedAt), new Date())}`;
+}
+
+function nameOf(users: readonly User[], id: string | null): string {
+  return users.find((user) => user.id === id)?.name ?? '';
+}

@@ -1,0 +1,66 @@
+import { statusLabels } from '#console/inbox/lead-row.tsx';
+import { progressLabels } from '#console/shell/views.ts';
+import { type LeadForm, leadFormById } from '#contract/console/lead-forms.ts';
+import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
+import type { ComparisonRow } from './comparison-table.tsx';
+import { readablePhone } from './readable-phone.ts';
+
+/**
+ * Every field that one of two leads has, and the work on them. What only one of them has is no difference,
+ * and neither is case.
+ */
+export function compareLeads(
+  one: LeadDetails,
+  other: LeadDetails,
+  nameOf: (userId: string | null) => string,
+): ComparisonRow[] {
+  const labels = new Map(
+    [...one.fields, ...other.fields].map(({ name, label }) => [name, label] as const),
+  );
+  const answers = [...labels].map(([name, label]) =>
+    rowOf(label, answerOf(one, name), answerOf(other, name)),
+  );
+  const work = (label: string, read: (lead: LeadSummary) => string) =>
+    rowOf(label, read(one.lead), read(other.lead));
+  return [
+    ...answers,
+    work('Progress', (lead) =>
+      lead.status === 'accepted' ? progressLabels[lead.progress] : statusLabels[lead.status],
+    ),
+    work('Assignee', ({ assigneeId }) => nameOf(assigneeId)),
+    work('Follow up', ({ followUpOn }) => followUpOn ?? ''),
+    work('Tags', ({ tags }) => tags.join(', ')),
+    work('Notes', ({ notes }) => (notes > 0 ? String(notes) : '')),
+  ].filter(({ values }) => values.some((value) => value !== ''));
+}
+
+/**
+ * Which of two leads may stay when they are merged; none if they can't be. The server decides the same way: a
+ * registration holds its NPI, a subscription its address, and what is held is released first.
+ */
+export function leadsThatMayStay(one: LeadSummary, other: LeadSummary): readonly LeadSummary[] {
+  const both = [one, other];
+  const canMerge = both.every(
+    ({ form, status, mergedInto }) =>
+      status === 'accepted' && mergedInto === null && kindOf(form) !== 'subscription',
+  );
+  if (!canMerge) return [];
+  const registrations = both.filter(({ form }) => kindOf(form) === 'registration');
+  if (registrations.length === 2) return [];
+  return registrations.length === 1 ? registrations : both;
+}
+
+function kindOf(form: string): LeadForm['kind'] | undefined {
+  return leadFormById(form)?.kind;
+}
+
+function answerOf({ fields }: LeadDetails, name: string): string {
+  const field = fields.find((one) => one.name === name);
+  const text = field?.values.filter((value) => value !== '').join('\n') ?? '';
+  return field?.kind === 'phone' ? readablePhone(text) : text;
+}
+
+function rowOf(label: string, one: string, other: string): ComparisonRow {
+  const isSame = one === '' || other === '' || one.toLowerCase() === other.toLowerCase();
+  return { label, values: [one, other], isSame };
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '#console/api/call.ts';
+import { useRights } from '#console/api/queries.ts';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { LeadSummary } from '#contract/console/leads.ts';
+
+/** Says on a merged lead where the work goes on. */
+export function MergedInto({ lead, keptId }: { lead: LeadSummary; keptId: string }) {
+  const may = useRights();
+  const client = useQueryClient();
+  const separate = useMutation({
+    mutationFn: () => call('separateLead', { params: { leadId: lead.id } }),
+    onSuccess: () => showToast({ text: 'Separated. Both leads are in the list again.' }),
+    onError: showError,
+    onSettled: () => client.invalidateQueries(),
+  });
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
+      <p className="min-w-0 flex-[1_1_15rem]">
+        <strong className="font-semibold">Merged into another lead.</strong> Notes, tags, and the
+        follow-up are there.
+      </p>
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: keptId }}
+        search={(before) => before}
+        className="button"
+      >
+        Open that lead
+      </Link>
+      {may('separateLead') ? (
+        <button
+          type="button"
+          className="button button-secondary"
+          disabled={separate.isPending}
+          onClick={() => separate.mutate()}
+        >
+          Separate
+        </button>
+      ) : null}
+    </div>
+  );
+}

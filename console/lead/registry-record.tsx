@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#console/api/call.ts';
+import { useRights } from '#console/api/queries.ts';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { Time } from '#console/ui/time.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { RegistryFinding } from '#contract/console/lead-page.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+
+/** What the NPI registry knows, beside what was typed. */
+export function RegistryRecord({ leadId, finding }: { leadId: string; finding: RegistryFinding }) {
+  const { npi, checkedAt, isFound, comparisons, groups } = finding;
+  return (
+    <section aria-labelledby="registry">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="registry" className="text-base font-semibold">
+          NPI registry
+        </h2>
+        <p className="min-w-0 flex-1 text-soft">
+          {checkedAt ? (
+            <>
+              Asked <Time at={checkedAt} isLong />
+            </>
+          ) : null}
+        </p>
+        <VerifyAgain leadId={leadId} />
+      </div>
+      {isFound ? (
+        <ComparisonTable
+          label="What was typed beside the registry’s record"
+          heads={['Registration', 'Registry']}
+          rows={comparisons.map(({ label, typed, recorded, isSame }) => ({
+            label,
+            values: [typed, recorded],
+            isSame,
+          }))}
+        />
+      ) : (
+        <p className="border-y border-line py-2 text-soft">
+          {checkedAt
+            ? `The registry has no record of ${npi}.`
+            : 'No record is stored with this registration yet. Verify it again to get one.'}
+        </p>
+      )}
+      <dl className="lead-fields">
+        {groups.flatMap(({ title, rows }) =>
+          rows.map((row, index) => (
+            <div key={`${title} ${row.title} ${row.value}`}>
+              <dt>{index === 0 ? title : null}</dt>
+              <dd>
+                <span className="py-1">
+                  <span className="text-soft">{row.title}:</span> {row.value}
+                </span>
+              </dd>
+            </div>
+          )),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function VerifyAgain({ leadId }: { leadId: string }) {
+  const may = useRights();
+  const client = useQueryClient();
+  const verify = useMutation({
+    mutationFn: () => call('verifyNpi', { params: { leadId } }),
+    onSuccess: ({ result }) =>
+      showToast({ text: texts[result], isError: result === 'unavailable' }),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['lead', leadId] }),
+  });
+  if (!may('verifyNpi')) return null;
+  return (
+    <button
+      type="button"
+      className="button button-secondary"
+      disabled={verify.isPending}
+      onClick={() => verify.mutate()}
+    >
+      <Glyph name="replay" size={16} />
+      {verify.isPending ? 'Asking the registry…' : 'Verify again'}
+    </button>
+  );
+}
+
+const texts = {
+  verified: 'The registry knows this NPI, and it is of the right kind.',
+  'not found': 'The registry does not know this NPI.',
+  'wrong kind': 'The NPI is of the wrong kind for this registration.',
+  unavailable: 'The registry did not answer. Nothing was changed; try again later.',
+} as const;

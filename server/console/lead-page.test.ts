@@ -1,0 +1,181 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
+import { laboratory } from '#tests/support/registration.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(await everyDatabase())('the lead page on $name', ({ place }) => {
+  const open = async () => aConsole(await place());
+  const page = async (browser: Browser, leadId: string) =>
+    (await browser.call('lead', { params: { leadId } })).body;
+
+  test('shows where a lead comes from, what the visitor was shown, and why it is held', async () => {
+    const { user, store } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const source = { page: '/lab', utm_term: 'ann@lab.example' };
+    const reply = { heading: 'Success!', message: 'Thank you.' };
+    const held = aLead({
+      status: 'quarantined',
+      intake: { source, reply, heldBecause: 'check-unavailable' },
+    });
+    const old = aLead({ status: 'spam' });
+    const plain = aLead();
+    for (const lead of [held, old, plain]) {
+      await store.accept(aSubmission({ lead, deliveries: [] }));
+    }
+    const shown = await page(agent, held.id);
+    expect(shown).toMatchObject({ replyShown: reply, lead: { heldBecause: 'check-unavailable' } });
+    expect(shown.source.map(({ label, value }) => [label, value])).toEqual([
+      ['Sent from page', '/lab'],
+      ['Campaign term', 'ann@lab.example'],
+    ]);
+    expect((await page(viewer, held.id)).source[1]?.value).toBe('a•••@lab.example');
+    expect(await page(agent, old.id)).toMatchObject({
+      source: [],
+      replyShown: null,
+      lead: { heldBecause: 'unknown' },
+    });
+    expect((await page(agent, plain.id)).lead.heldBecause).toBeNull();
+    await agent.call('markSpam', { body: { leadIds: [plain.id] } });
+    const spam = (await agent.call('leads', { query: { view: 'spam' } })).body.leads;
+    expect(spam.map(({ heldBecause }) => heldBecause)).toEqual(['marked', 'unknown']);
+  });
+
+  test('a merge moves notes, tags, and the earlier follow-up, and can be taken back', async () => {
+    const { user, store } = await open();
+    const agent = await user('agent');
+    const [kept, merged] = [aLead(), aLead({ form: 'demo', payload: { firstname: 'Bea' } })];
+    for (const lead of [kept, merged]) await store.accept(aSubmission({ lead }));
+    const params = { leadId: merged.id };
+    await agent.call('addNote', { params, body: { text: 'Called' } });
+    const changes = [
+      { leadId: kept.id, addTags: ['west'], followUpOn: '2026-12-24' },
+      { leadId: merged.id, addTags: ['hot', 'west'], followUpOn: '2026-12-01' },
+    ];
+    await agent.call('changeLeads', { body: { changes } });
+    const before = [await page(agent, kept.id), await page(agent, merged.id)];
+    const body = { intoId: kept.id };
+    expect((await agent.call('mergeLead', { params, body })).status).toBe(200);
+
+    const stays = await page(agent, kept.id);
+    expect(stays.lead).toMatchObject({ tags: ['hot', 'west'], followUpOn: '2026-12-01', notes: 1 });
+    expect(stays.related.map(({ id, mergedInto }) => [id, mergedInto])).toEqual([
+      [merged.id, kept.id],
+    ]);
+    expect(stays.history.map(({ leadId }) => leadId)).toContain(merged.id);
+    const gone = await page(agent, merged.id);
+    expect(gone.lead).toMatchObject({ mergedInto: kept.id, tags: [], followUpOn: null, notes: 0 });
+    expect(gone).toMatchObject({ fields: before[1]?.fields, deliveries: before[1]?.deliveries });
+    const ids = (await agent.call('leads')).body.leads.map(({ id }) => id);
+    expect(ids).toEqual([kept.id]);
+    expect((await agent.call('leadCounts')).body).toMatchObject({ new: 1, unassigned: 1 });
+
+    expect((await agent.call('separateLead', { params })).status).toBe(200);
+    for (const old of before) {
+      const { lead, notes, related } = await page(agent, old.lead.id);
+      expect({ lead, notes, related }).toEqual({
+        lead: old.lead,
+        notes: old.notes,
+        related: old.related,
+      });
+    }
+    expect((await agent.call('separateLead', { params })).status).toBe(409);
+  });
+
+  test('what is merged follows a second merge, and what changed since stays', async () => {
+    const { user, store } = await open();
+    const agent = await user('agent');
+    const [first, second, third] = [aLead(), aLead(), aLead()];
+    for (const lead of [first, second, third]) await store.accept(aSubmission({ lead }));
+    const merge = (leadId: string, intoId: string) =>
+      agent.call('mergeLead', { params: { leadId }, body: { intoId } });
+    const change = (leadId: string, followUpOn: string) =>
+      agent.call('changeLeads', { body: { changes: [{ leadId, followUpOn }] } });
+    await agent.call('addNote', { params: { leadId: first.id }, body: { text: 'Called' } });
+    await change(first.id, '2026-12-01');
+    await merge(first.id, second.id);
+    await merge(second.id, third.id);
+    await change(third.id, '2026-12-05');
+    expect((await page(agent, first.id)).lead.mergedInto).toBe(third.id);
+    expect((await page(agent, third.id)).notes).toMatchObject([{ text: 'Called' }]);
+    await agent.call('separateLead', { params: { leadId: first.id } });
+    expect((await page(agent, first.id)).notes).toMatchObject([{ text: 'Called' }]);
+    expect((await page(agent, third.id)).lead).toMatchObject({
+      followUpOn: '2026-12-05',
+      notes: 0,
+    });
+    expect((await page(agent, second.id)).lead.mergedInto).toBe(third.id);
+    await store.eraseLead(third.id);
+    expect((await page(agent, second.id)).lead.mergedInto).toBeNull();
+  });
+
+  test('leads that hold something, or are held, are not merged', async () => {
+    const { user, store } = await open();
+    const owner = await user('owner');
+    const [lead, other] = [aLead(), aLead()];
+    const registration = aLead({ form: 'reg_doc' });
+    const subscription = aLead({ form: 'subscribe' });
+    const held = aLead({ status: 'quarantined' });
+    for (const one of [lead, other, registration, subscription, held]) {
+      await store.accept(aSubmission({ lead: one, deliveries: [] }));
+    }
+    const merge = async (leadId: string, intoId: string) =>
+      (await owner.call('mergeLead', { params: { leadId }, body: { intoId } })).status;
+    expect(await merge(lead.id, lead.id)).toBe(409);
+    for (const one of [registration, subscription, held]) {
+      expect(await merge(one.id, lead.id)).toBe(409);
+    }
+    expect(await merge(lead.id, registration.id)).toBe(200);
+    expect(await merge(lead.id, other.id)).toBe(409);
+    expect(await merge(other.id, lead.id)).toBe(409);
+    const params = { leadId: lead.id };
+    const changes = [{ leadId: lead.id, progress: 'won' as const }];
+    expect((await owner.call('changeLeads', { body: { changes } })).status).toBe(409);
+    expect((await owner.call('addNote', { params, body: { text: 'x' } })).status).toBe(409);
+    const marked = (await owner.call('markSpam', { body: { leadIds: [lead.id] } })).body;
+    expect(marked.skipped).toMatchObject([{ leadId: lead.id }]);
+    expect((await owner.call('checkAudit')).body.firstBroken).toBeNull();
+  });
+
+  test('a registration is verified again, and the record is shown beside what was typed', async () => {
+    const registry = await startNppesServer();
+    onTestFinished(() => registry.stop());
+    const { user, store } = await aConsole(await place(), undefined, {
+      NPI_REGISTRY_URL: registry.url,
+    });
+    const agent = await user('agent');
+    const verification = { verification: 'unverified', verificationSource: '', verificationAt: '' };
+    const payload = { ...laboratory, npi: knownNpis.laboratory, position: 'DIRECTOR' };
+    const lead = aLead({ form: 'reg_laboratory', payload: { ...payload, ...verification } });
+    const claim = { npi: payload.npi, subdomain: 'stexample', checkAt: new Date(), record: null };
+    await store.accept(aSubmission({ lead, claim }));
+    const params = { leadId: lead.id };
+    expect((await page(agent, lead.id)).registry).toMatchObject({ checkedAt: null, groups: [] });
+
+    await registry.stop();
+    expect((await agent.call('verifyNpi', { params })).body).toEqual({ result: 'unavailable' });
+    expect((await page(agent, lead.id)).registry).toMatchObject({ checkedAt: null });
+    await registry.restart();
+    expect((await agent.call('verifyNpi', { params })).body).toEqual({ result: 'verified' });
+    const { registry: finding, fields, history } = await page(agent, lead.id);
+    expect(fields.find(({ name }) => name === 'verification')?.values).toEqual(['verified']);
+    expect(finding?.comparisons.map(({ label, isSame }) => [label, isSame])).toEqual([
+      ['NPI type', true],
+      ['Laboratory name', false],
+      ['Contact person', false],
+      ['Position', true],
+    ]);
+    expect(finding?.groups.map(({ title }) => title)).toContain('Practice location');
+    expect(finding?.checkedAt).not.toBeNull();
+    expect(history.map(({ action, details }) => [action, details.result])).toEqual([
+      ['npi-verified', 'verified'],
+      ['npi-verified', 'unavailable'],
+    ]);
+    expect(await store.leaseChecks(new Date(Date.now() + 1e10), 60, 9)).toEqual([]);
+    const plain = aLead();
+    await store.accept(aSubmission({ lead: plain }));
+    const wrong = await agent.call('verifyNpi', { params: { leadId: plain.id } });
+    expect(wrong.status).toBe(409);
+  });
+});

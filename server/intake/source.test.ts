@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
+import { contact } from '#tests/support/payloads.ts';
+import { readSource } from './source.ts';
+
+test('only known parts that fit are kept', () => {
+  const source = {
+    page: '/lab?email=ann@lab.example#top',
+    referrer: 'News.Example',
+    utm_source: ` fall\u0000\u202e${'x'.repeat(300)}`,
+    utm_medium: 7,
+    utm_term: '',
+    gclid: 'a click',
+  };
+  expect(readSource(source, false)).toEqual({
+    page: '/lab',
+    referrer: 'news.example',
+    utm_source: `fall  ${'x'.repeat(194)}`,
+  });
+  expect(readSource(source, true)).toEqual({ page: '/lab' });
+  for (const wrong of [
+    undefined,
+    null,
+    'x',
+    [],
+    { page: 'lab', referrer: 'https://a.example/b' },
+  ]) {
+    expect(readSource(wrong, false)).toEqual({});
+  }
+});
+
+test('a submission is stored with its source and what the visitor was shown', async () => {
+  const { app, store } = await anIntakeApp();
+  const source = { page: '/lab', referrer: 'news.example', utm_campaign: 'fall' };
+  expect((await post(app, { ...contact, source })).statusCode).toBe(200);
+  expect((await post(app, { ...contact, source: [1] })).statusCode).toBe(200);
+  expect((await post(app, { ...contact, source }, { 'sec-gpc': '1' })).statusCode).toBe(200);
+  const leads = (await storedLeads(store)).map(({ payload, intake }) => ({ payload, intake }));
+  const reply = { heading: 'Success!', message: expect.stringMatching(/^Thank you/) };
+  expect(leads).toHaveLength(3);
+  for (const stored of [source, {}, { page: '/lab' }]) {
+    expect(leads).toContainEqual({ payload: contact, intake: { source: stored, reply } });
+  }
+});
+
+test('a repeated submission may come from elsewhere', async () => {
+  const { app, store } = await anIntakeApp();
+  const headers = { 'idempotency-key': 'a-key' };
+  for (const page of ['/lab', '/profi']) {
+    expect((await post(app, { ...contact, source: { page } }, headers)).statusCode).toBe(200);
+  }
+  expect(await storedLeads(store)).toMatchObject([{ intake: { source: { page: '/lab' } } }]);
+});
+
+test('a held lead says why', async () => {
+  const { app, store } = await anIntakeApp({
+    botCheck: {
+      challenge: async () => ({ kind: 'none' }),
+      verify: async ({ token }) => ({
+        ok: false,
+        reason: token === 'a' ? 'unavailable' : 'secret-rejected',
+      }),
+    },
+  });
+  for (const token of ['a', 'b']) await post(app, { ...contact, g_recaptcha_response: token });
+  await post(app, { ...contact, website_url: 'spam' });
+  const reasons = (await storedLeads(store)).map(({ intake }) => intake?.heldBecause);
+  expect(reasons.toSorted()).toEqual(['check-unavailable', 'honeypot', 'secret-rejected']);
+});
