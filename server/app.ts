@@ -7,6 +7,8 @@ import Fastify, {
 import { openedDataPath } from '#contract/my-data.ts';
 import { site as siteSettings } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
+import { countRoutes } from './counts/count-routes.ts';
+import { createPageCounter } from './counts/page-counter.ts';
 import type { OperatorDeliveries } from './delivery/channels.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
@@ -90,10 +92,27 @@ export function buildApp(parts: AppParts): FastifyInstance {
     return reply.send({ status: 'ok' });
   });
   app.register(apiRoutes(contextOf(parts)), { prefix: apiBase });
+  app.register(countingRoutes(app, parts), { prefix: apiBase });
   app.register(subscriptionRoutes(parts));
   app.register(myDataRoutes({ ...parts, dataDir: settings.dataDir }));
   app.register(siteRoutes(site));
   return app;
+}
+
+/** Page views are counted in memory, and stored now and then and when the server stops. */
+function countingRoutes(
+  app: FastifyInstance,
+  { settings: { publicUrl }, site, backend, clock, log }: AppParts,
+) {
+  const counter = createPageCounter({ store: () => backend().store, clock, log });
+  app.addHook('onClose', counter.flush);
+  return countRoutes({
+    counter,
+    publicUrl,
+    isPage: (path) => site.find(path)?.type.startsWith('text/html') ?? false,
+    bucketSecret: () => backend().bucketSecret,
+    clock,
+  });
 }
 
 /** The intake reads these parts for each request, so the database may open after the server. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { botCheckPath } from '#contract/bot-check.ts';
+import { countPath } from '#contract/counts.ts';
 import type { Form } from '#contract/form.ts';
 import { forms as contractForms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
@@ -37,6 +38,7 @@ export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<v
       [api.prefix + botCheckPath, 'GET, HEAD'],
       [api.prefix + subdomainPath, 'GET, HEAD'],
       [`${api.prefix}/openapi.json`, 'GET, HEAD'],
+      [api.prefix + countPath, 'POST'],
       ...[...forms.keys()].map((path) => [api.prefix + path, 'POST'] as const),
     ]);
     const document = openApi(forms, api.prefix, context.publicUrl);

@@ -166,6 +166,7 @@ export const rejections = {
   unknown: 'Not found.',
   action: 'No form has this action.',
   name: 'The query needs exactly one name.',
+  report: 'The request is not a valid report of a page view.',
   idempotencyKey: 'The Idempotency-Key must have 1 to 200 printable ASCII characters.',
   keyReused: 'This Idempotency-Key was already used for a different submission.',
 } as const;

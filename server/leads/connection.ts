@@ -6,6 +6,7 @@ import type { DirectoryTables } from './directory-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { DeliveryStatus, Lead } from './lead.ts';
 import type { LeadPageTables } from './lead-page-tables.ts';
+import type { NumbersTables } from './numbers-tables.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { ReplyTables } from './reply-tables.ts';
 
@@ -16,6 +17,7 @@ export type Tables = LeadTables &
   DirectoryTables &
   InboxTables &
   LeadPageTables &
+  NumbersTables &
   PrivacyTables &
   ReplyTables;
 

@@ -5,6 +5,7 @@ import { destinationTable } from './destination-migrations.ts';
 import { directoryMigration } from './directory-tables.ts';
 import { inboxTables } from './inbox-migrations.ts';
 import { leadPageTables } from './lead-page-migrations.ts';
+import { numbersTables } from './numbers-migrations.ts';
 import { writeBatchFunctions, writeItemOfAnyColumns } from './postgres-functions.ts';
 import { privacyTables } from './privacy-migrations.ts';
 import { replyTables } from './reply-migrations.ts';
@@ -217,6 +218,7 @@ export const migrations: readonly Migration[] = [
   { name: '014-privacy', statements: privacyTables },
   { name: '014-privacy-on-postgres', statements: [writeItemOfAnyColumns], only: 'postgres' },
   { name: '015-destinations', statements: destinationTable },
+  { name: '016-numbers', statements: numbersTables },
   { name: '018-saved-views', statements: inboxTables },
   { name: '019-lead-page', statements: leadPageTables },
   { name: '020-directory', statements: directoryMigration },

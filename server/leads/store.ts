@@ -1,5 +1,6 @@
 import { type PrivacyStore, privacyStore } from '#server/privacy/privacy-store.ts';
 import type { Connection } from './connection.ts';
+import { type DailyCounts, dailyCounts } from './daily-counts.ts';
 import { type Destinations, destinations } from './destinations.ts';
 import { type Digests, digests } from './digests.ts';
 import { type Erasure, erasure } from './erasure.ts';
@@ -34,6 +35,7 @@ export type LeadStore = Submissions &
   LeadMails &
   Reminders &
   PrivacyStore &
+  DailyCounts &
   Upkeep & { readonly close: () => Promise<void> };
 
 /** What the server uses: all arguments and results are plain data, which may travel between threads. */
@@ -64,6 +66,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...leadMails(transactions),
     ...reminders(transactions),
     ...privacyStore(connection, transactions),
+    ...dailyCounts(transactions),
     ...upkeep(transactions),
     close: async () => {
       await Promise.all([transactions.drained(), drained()]);

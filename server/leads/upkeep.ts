@@ -8,7 +8,7 @@ export type Upkeep = {
   readonly secret: (name: string, value: string) => Promise<string>;
   /**
    * Removes expired tokens, rate windows, idempotency keys and requests for own data, and leads that nobody will need: spam and
-   * subscriptions that were not confirmed in 30 days.
+   * subscriptions that were not confirmed in 30 days. Counts of page views go after 13 months.
    */
   readonly sweep: (now: Date) => Promise<void>;
   /** Resolves when the database accepts a write. */
@@ -44,6 +44,8 @@ export function upkeep({ read, write }: Transactions): Upkeep {
         await db.deleteFrom('rate_windows').where('ends_at', '<', end).execute();
         await db.deleteFrom('idempotency_keys').where('expires_at', '<', end).execute();
         await db.deleteFrom('data_requests').where('expires_at', '<', end).execute();
+        const firstDay = new Date(end - countRetentionMs).toISOString().slice(0, 10);
+        await db.deleteFrom('daily_counts').where('day', '<', firstDay).execute();
       });
       const before = end - retentionMs;
       while ((await write((db) => purge(db, before))) === purgeBatchSize);
@@ -110,4 +112,6 @@ export function startSweeping(store: Pick<Upkeep, 'sweep'>, log: Log): { stop: (
 }
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
+/** 13 months, so that a month can be compared with the one a year before. */
+const countRetentionMs = 396 * 24 * 60 * 60 * 1000;
 const purgeBatchSize = 500;

@@ -9,9 +9,9 @@ const minScreenPx = 480;
 /**
  * Shows the newsletter prompt once a day, in a corner and never over the consent banner, after the
  * visitor has scrolled past the first block of a page, or past one screen of a page with a single
- * block. It never interrupts a visitor who is filling in a form. Call the result after a page change.
+ * block. It never interrupts a visitor who is filling in a form.
  */
-export function startNewsletterPrompt(): () => void {
+export function startNewsletterPrompt(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let render: ((allowed: boolean) => void) | undefined;
 
@@ -29,9 +29,9 @@ export function startNewsletterPrompt(): () => void {
     if (!render) timer = setTimeout(look, debounceMs);
   }
   addEventListener('scroll', () => render ?? update(), { passive: true });
+  document.addEventListener('swup:page:view', update);
   onConsentChange(update);
   update();
-  return update;
 }
 
 async function loadPanel(): Promise<(allowed: boolean) => void> {

@@ -1,6 +1,7 @@
 import { startIslands } from '#web/islands/start-islands.ts';
 import { startDialogButtons } from '#web/overlays/open-dialog.ts';
 import { startConsentBanner } from '#web/scripts/consent-banner.ts';
+import { awaitFirstUse } from '#web/scripts/first-use.ts';
 import { startSidebar, startStickyHeader } from '#web/scripts/header.ts';
 import { startHoverMenus } from '#web/scripts/hover-menus.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
@@ -11,7 +12,6 @@ import {
   startLinks,
   startReturnLink,
 } from '#web/scripts/links.ts';
-import { startNewsletterPrompt } from '#web/scripts/newsletter-prompt.ts';
 import { startPageParts } from '#web/scripts/page-parts.ts';
 import { startScroll } from '#web/scripts/scroll.ts';
 
@@ -44,7 +44,7 @@ startLinks();
 startScroll();
 rememberReturnRoutes();
 enterPage();
-const pageChanged = startNewsletterPrompt();
+awaitFirstUse();
 dispatchEvent(new Event('site:started'));
 
 void idleMoment(routerTimeoutMs)
@@ -52,10 +52,7 @@ void idleMoment(routerTimeoutMs)
   .then(({ startRouter }) =>
     startRouter({
       leave: () => leaving.abort(),
-      enter: () => {
-        enterPage();
-        pageChanged();
-      },
+      enter: enterPage,
     }),
   )
   // Without the router, links load documents.

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { countPath, type PageReport } from '#contract/counts.ts';
+import { formById } from '#contract/forms.ts';
+import { send } from '#server/intake/api-routes.ts';
+import { isOwnOrigin } from '#server/intake/guard.ts';
+import { rejected, rejections, tooMany } from '#server/intake/stages.ts';
+import { clientQuotas } from '#server/leads/rate-limits.ts';
+import { memoryLimit } from './memory-limit.ts';
+import type { PageCounter } from './page-counter.ts';
+
+type CountParts = {
+  readonly counter: PageCounter;
+  readonly publicUrl: URL;
+  /** Whether the site has a page at this path, without a slash at its end. */
+  readonly isPage: (path: string) => boolean;
+  readonly bucketSecret: () => string;
+  readonly clock: () => Date;
+};
+
+/**
+ * Takes reports of page views (R176). Whatever can't come from our own script changes no count, and neither
+ * does a visitor under Global Privacy Control.
+ */
+export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promise<void> {
+  const { counter, publicUrl, isPage, bucketSecret, clock } = parts;
+  const isFull = memoryLimit();
+  return async (api) => {
+    api.post(countPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { headers, host, ip } = request;
+      const fetchSite = String(headers['sec-fetch-site'] ?? '');
+      if (!isOwnOrigin({ origin: headers.origin, fetchSite, host }, publicUrl)) {
+        return send(reply, rejected(403, rejections.origin));
+      }
+      if (headers['sec-gpc'] === '1') return reply.code(204).send();
+      const overLimit = isFull(clientQuotas('count', ip, rate, bucketSecret()), clock());
+      if (overLimit) return send(reply, tooMany(overLimit));
+      const parsed = v.safeParse(pageReport, request.body);
+      if (!parsed.success) return send(reply, rejected(400, rejections.report));
+      if (isPage(parsed.output.path)) counter.count(parsed.output);
+      return reply.code(204).send();
+    });
+  };
+}
+
+const formIds = v.exactOptional(
+  v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check((id) => formById(id) !== null),
+      ),
+    ),
+    v.maxLength(20),
+  ),
+);
+const measurement = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
+const pageReport = v.strictObject({
+  path: v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.transform((path) => (path === '/' ? path : path.replace(/\/+$/, ''))),
+  ),
+  view: v.exactOptional(v.literal(true)),
+  seen: formIds,
+  started: formIds,
+  submitted: formIds,
+  lcp: measurement,
+  inp: measurement,
+  cls: measurement,
+}) satisfies v.GenericSchema<unknown, PageReport>;
+
+const maxBodyBytes = 2048;
+/** Everyone in an office may share an address. */
+const rate = { limit: 120, windowSeconds: 60 };

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Vital, vitalLimits, vitals } from '#contract/counts.ts';
+import { bucketOf, percentile, ratings } from './histogram.ts';
+
+/** As they come from the store. */
+function bucketsOf(vital: Vital, values: readonly number[]) {
+  const groups = Map.groupBy(values, (value) => Number(bucketOf(vital, value)));
+  return Array.from(groups, ([upTo, { length }]) => ({ upTo, hits: length }));
+}
+
+test('a value goes into the bucket that ends at it or above it', () => {
+  expect(bucketOf('lcp', 0)).toBe('250');
+  expect(bucketOf('lcp', 2500)).toBe('2500');
+  expect(bucketOf('lcp', 2500.1)).toBe('2750');
+  expect(bucketOf('cls', 0)).toBe('0');
+  expect(bucketOf('inp', 9_999_999)).toBe('Infinity');
+});
+
+test('the percentile is interpolated inside its bucket', () => {
+  expect(percentile('lcp', [], 0.75)).toBeNull();
+  expect(percentile('lcp', [{ upTo: 1000, hits: 4 }], 0.75)).toBe(937.5);
+  const buckets = [
+    { upTo: 4000, hits: 10 },
+    { upTo: 500, hits: 10 },
+    { upTo: 2500, hits: 20 },
+  ];
+  expect(percentile('lcp', buckets, 0.25)).toBe(500);
+  expect(percentile('lcp', buckets, 0.75)).toBe(2500);
+  expect(percentile('lcp', buckets, 0.875)).toBe(3750);
+  expect(percentile('cls', [{ upTo: 0, hits: 9 }], 0.75)).toBe(0);
+});
+
+test('beyond the last bucket nothing is invented', () => {
+  expect(percentile('inp', bucketsOf('inp', [10, 5000, 6000, 7000]), 0.75)).toBe(
+    Number.POSITIVE_INFINITY,
+  );
+});
+
+test('the percentile of many measurements is close to the exact one', () => {
+  const values = Array.from({ length: 1000 }, (_, i) => 900 + i * 3);
+  const found = percentile('lcp', bucketsOf('lcp', values), 0.75);
+  expect(Math.abs((found ?? 0) - (values[749] ?? 0))).toBeLessThan(15);
+});
+
+test('the limits are ends of buckets, so ratings are exact', () => {
+  for (const vital of vitals) {
+    const { good, fair } = vitalLimits[vital];
+    const values = [good, good * 1.01, fair, fair * 1.01];
+    expect(ratings(vital, bucketsOf(vital, values))).toEqual({ good: 1, fair: 2, poor: 1 });
+  }
+});

@@ -1,0 +1,58 @@
+import { type Vital, vitalLimits } from '#contract/counts.ts';
+
+/** How many measurements a bucket holds. `upTo` is its upper end, included; Infinity for the last. */
+export type Bucket = { readonly upTo: number; readonly hits: number };
+
+/** Upper ends of the buckets, closest together around the limits, which are ends themselves. */
+const ends: Readonly<Record<Vital, readonly number[]>> = {
+  lcp: [
+    ...[250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 2750, 3000],
+    ...[3500, 4000, 5000, 6000, 8000, 10_000, 15_000],
+  ],
+  inp: [8, 16, 24, 40, 56, 80, 104, 128, 152, 176, 200, 250, 300, 400, 500, 750, 1000, 2000],
+  cls: [
+    ...[0, 0.005, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 0.125, 0.15, 0.2, 0.25],
+    ...[0.3, 0.4, 0.5, 0.75, 1],
+  ],
+};
+
+/** The upper end of a value's bucket, as it is stored. */
+export function bucketOf(vital: Vital, value: number): string {
+  return String(ends[vital].find((end) => value <= end) ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * The value that a share of the measurements does not exceed, interpolated inside its bucket. Infinity if
+ * it lies beyond the last end; null without measurements.
+ */
+export function percentile(vital: Vital, buckets: readonly Bucket[], share: number): number | null {
+  const sorted = buckets.toSorted((one, other) => one.upTo - other.upTo);
+  const total = sorted.reduce((sum, { hits }) => sum + hits, 0);
+  if (total === 0) return null;
+  const wanted = total * share;
+  let before = 0;
+  for (const { upTo, hits } of sorted) {
+    if (before + hits >= wanted) {
+      if (upTo === Number.POSITIVE_INFINITY) return upTo;
+      const start = ends[vital].findLast((end) => end < upTo) ?? 0;
+      return start + ((upTo - start) * (wanted - before)) / hits;
+    }
+    before += hits;
+  }
+  return null;
+}
+
+/** How many measurements are good, need work, and are poor. */
+export function ratings(
+  vital: Vital,
+  buckets: readonly Bucket[],
+): { readonly good: number; readonly fair: number; readonly poor: number } {
+  const { good, fair } = vitalLimits[vital];
+  const sum = (holds: (upTo: number) => boolean) =>
+    buckets.reduce((hits, bucket) => hits + (holds(bucket.upTo) ? bucket.hits : 0), 0);
+  return {
+    good: sum((upTo) => upTo <= good),
+    fair: sum((upTo) => upTo > good && upTo <= fair),
+    poor: sum((upTo) => upTo > fair),
+  };
+}

@@ -1,0 +1,80 @@
+import type { PageReport } from '#contract/counts.ts';
+import { vitals } from '#contract/counts.ts';
+import { StoreUnavailable } from '#server/leads/connection.ts';
+import {
+  type CountedEvent,
+  type DailyCount,
+  type DailyCounts,
+  keyOf,
+} from '#server/leads/daily-counts.ts';
+import type { Log } from '#server/log.ts';
+import { bucketOf } from './histogram.ts';
+
+export type PageCounter = {
+  readonly count: (report: PageReport) => void;
+  /** Stores what was counted. What could not be stored is kept for the next time. */
+  readonly flush: () => Promise<void>;
+};
+
+type CounterParts = {
+  /** Throws `StoreUnavailable` while the database is not open yet. */
+  readonly store: () => Pick<DailyCounts, 'addCounts'>;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/**
+ * Adds up reports in memory and stores the sums every few seconds, so that visitors cost no write of
+ * their own. A process that is killed loses the last seconds.
+ */
+export function createPageCounter({ store, clock, log }: CounterParts): PageCounter {
+  let sums = new Map<string, DailyCount>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function add(count: DailyCount): void {
+    const key = keyOf(count);
+    sums.set(key, { ...count, hits: (sums.get(key)?.hits ?? 0) + count.hits });
+    timer ??= setTimeout(flush, flushIntervalMs).unref();
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const counts = [...sums.values()];
+    sums = new Map();
+    if (counts.length === 0) return;
+    try {
+      await store().addCounts(counts);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) {
+        log.error({ err: error }, 'Counts of page views are lost');
+        return;
+      }
+      log.warn({ reason: error.message }, 'Counts of page views wait for the database');
+      for (const count of counts) add(count);
+    }
+  }
+
+  return {
+    count: (report) => {
+      const day = clock().toISOString().slice(0, 10);
+      for (const [event, detail] of eventsOf(report)) {
+        add({ day, page: report.path, event, detail, hits: 1 });
+      }
+    },
+    flush,
+  };
+}
+
+function* eventsOf(report: PageReport): Generator<readonly [CountedEvent, string]> {
+  if (report.view) yield ['view', ''];
+  for (const event of ['seen', 'started', 'submitted'] as const) {
+    for (const form of new Set(report[event])) yield [event, form];
+  }
+  for (const vital of vitals) {
+    const value = report[vital];
+    if (value !== undefined) yield [vital, bucketOf(vital, value)];
+  }
+}
+
+const flushIntervalMs = 5000;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Vital } from '#contract/counts.ts';
+import type { Transactions } from './transactions.ts';
+
+/** A page view, what happened to a form in one, or a measurement of a vital. */
+export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted' | Vital;
+
+export type DailyCount = {
+  readonly day: string;
+  readonly page: string;
+  readonly event: CountedEvent;
+  readonly detail: string;
+  readonly hits: number;
+};
+
+export type DailyCounts = {
+  /** Adds to what is stored, in one transaction. No two of the counts are about the same. */
+  readonly addCounts: (counts: readonly DailyCount[]) => Promise<void>;
+};
+
+export function dailyCounts({ write }: Transactions): DailyCounts {
+  return {
+    addCounts: async (counts) => {
+      // In one order everywhere, so that two processes never wait for each other's rows.
+      const sorted = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+      await write(async (db) => {
+        for (let start = 0; start < sorted.length; start += maxRows) {
+          await db
+            .insertInto('daily_counts')
+            .values(sorted.slice(start, start + maxRows))
+            .onConflict((conflict) =>
+              conflict
+                .columns(['day', 'page', 'event', 'detail'])
+                .doUpdateSet({ hits: sql`daily_counts.hits + excluded.hits` }),
+            )
+            .execute();
+        }
+      });
+    },
+  };
+}
+
+/** What a count is about. */
+export function keyOf({ day, page, event, detail }: DailyCount): string {
+  return [day, page, event, detail].join('\n');
+}
+
+/** Databases limit the parameters of a statement. */
+const maxRows = 1000;

@@ -1,0 +1,29 @@
+import { consentState } from '#web/consent/consent.ts';
+import { idleMoment } from '#web/scripts/idle-moment.ts';
+import { sendReport } from '#web/scripts/send-report.ts';
+
+/**
+ * Loads what no visitor needs before using the page, once the page is complete and in use: the newsletter
+ * prompt, and what counts page views (R176). A visitor who leaves before that is counted here.
+ */
+export function awaitFirstUse(): void {
+  const path = location.pathname;
+  const inUse = new AbortController();
+  let isCounted = consentState().signal;
+  const used = async () => {
+    if (document.readyState !== 'complete') return;
+    if (document.hidden) {
+      if (!isCounted) sendReport({ path, view: true });
+      isCounted = true;
+      return;
+    }
+    inUse.abort();
+    await idleMoment();
+    // Without it, the page works as before.
+    const late = await import('#web/scripts/late.ts').catch(() => undefined);
+    late?.startLateScripts(path, isCounted);
+  };
+  for (const sign of signsOfUse) addEventListener(sign, used, { signal: inUse.signal });
+}
+
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
