@@ -110,8 +110,8 @@ export const cookiePolicy: ProseDocument = {
       id: 'none',
       title: 'What is not used',
       blocks: [
-        'There are no advertising cookies, no analytics, no tracking pixels, no fingerprinting and no social media buttons that report your visit. Pages load nothing from other companies.',
-        'The check that keeps bots out of the forms runs when you use a form. It stores nothing in your browser.',
+        'There are no advertising cookies, no analytics cookies, no tracking pixels, no fingerprinting and no social media buttons that report your visit. Pages load nothing from other companies.',
+        'The check that keeps bots out of the forms runs when you use a form. It stores nothing in your browser, and neither does our count of visits, which the Privacy Policy describes.',
       ],
     },
     {

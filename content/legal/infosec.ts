@@ -143,7 +143,7 @@ const website: ProseSection = {
     'The website is separate from the platform and holds no client data. It has no login and no page that lists what visitors send.',
     {
       list: [
-        'It loads nothing from other companies: no analytics, no advertising, no third-party fonts or scripts.',
+        'It loads nothing from other companies: no analytics service, no advertising, no third-party fonts or scripts.',
         'Its content security policy denies everything that it does not list and permits no inline script.',
         'Browsers that have once visited it over an encrypted connection use no other for two years.',
         'The check that keeps bots out runs in your browser and on our own server.',

@@ -65,7 +65,7 @@ export const privacyPolicy: ProseDocument = {
         { table: formsTable },
         'With each submission we store which form it came from, on which page, when it arrived, what the form said about your data and the date of this policy, what we replied, and the state of the messages that it set off. We do not store your network address, your browser or the other pages you read with it.',
         'If a link on another website or in a campaign brought you here, the submission also says which website that was, by its name alone, and carries the campaign tags of that link (utm_source, utm_medium, utm_campaign, utm_term and utm_content). We use them to learn which links people find useful. Your browser keeps them in memory while the page is open and sends them only with a form; we store nothing on your device for this. With a Global Privacy Control signal they are neither sent nor stored.',
-        'Two things reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
+        'Two things about a form reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
         'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and delivered to no one.',
         'We check registrations against the national provider registry. Our server sends it the NPI and nothing else, and shows you the record. The record, which is public, is stored with the registration.',
       ],
@@ -90,12 +90,21 @@ export const privacyPolicy: ProseDocument = {
       id: 'no-third-parties',
       title: 'No third parties on these pages',
       blocks: [
-        'These pages load nothing from other companies: no advertising, no analytics, no third-party fonts or scripts. The check that keeps bots out of our forms runs in your browser and on our own server. The server counts submissions per network address and per email address, for one day at most, under codes that cannot be turned back into either.',
+        'These pages load nothing from other companies: no advertising, no analytics service, no third-party fonts or scripts. The check that keeps bots out of our forms runs in your browser and on our own server. The server counts submissions per network address and per email address, for one day at most, under codes that cannot be turned back into either.',
         {
           links: [
             { text: 'What this site stores in your browser', to: href('CookiePolicy', '#choices') },
           ],
         },
+      ],
+    },
+    {
+      id: 'counting',
+      title: 'How we count visits',
+      blocks: [
+        'We count how often each page is viewed, how often each form comes into view, is started and is sent, and how fast pages load and respond. We use the counts to improve the website, and share them with no one.',
+        'The counting sets no cookie, stores nothing in your browser and gives you no number. When you leave a page, your browser sends us the page’s address, the forms you saw, started or sent there, and three measurements of its speed. Our server adds these to the totals of the day and keeps nothing else: not your network address, not your browser, not which pages one person viewed. Nothing you type is part of it.',
+        'If your browser sends a Global Privacy Control signal, we do not count your visit at all.',
       ],
     },
     {
@@ -146,6 +155,7 @@ export const privacyPolicy: ProseDocument = {
                 'Seven days. It is a random number and says nothing about you.',
               ],
               ['Counts that limit submissions', 'One day at most, under codes.'],
+              ['Daily totals of visits', '13 months. They say nothing about you.'],
               [
                 'Answers of the provider registry',
                 'Kept for a day at most, to avoid asking twice, and with a registration as long as that. They are public data.',
@@ -212,7 +222,7 @@ export const privacyPolicy: ProseDocument = {
         'To have it corrected, or if you no longer have that address, write to us. Write from the email address you gave us if you can, so that we know it is you.',
         'Every newsletter has a link that ends the subscription immediately.',
         'If you receive text messages from us, reply STOP to opt out or HELP for help.',
-        'If your browser sends a Global Privacy Control signal, we treat it as a request to opt out of advertising, and the page says so. Forms then do not say which website or campaign brought you here.',
+        'If your browser sends a Global Privacy Control signal, we treat it as a request to opt out of advertising, and the page says so. Forms then do not say which website or campaign brought you here, and your visit is not counted.',
       ],
     },
     {

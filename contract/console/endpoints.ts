@@ -6,6 +6,7 @@ import { destinationEndpoints } from './endpoints/destinations.ts';
 import { type Endpoint, everyone } from './endpoints/endpoint.ts';
 import { exportEndpoints } from './endpoints/exports.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
+import { numbersEndpoints } from './endpoints/numbers.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { privacyEndpoints } from './endpoints/privacy.ts';
 import { replyEndpoints } from './endpoints/replies.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...replyEndpoints,
   ...privacyEndpoints,
   ...destinationEndpoints,
+  ...numbersEndpoints,
   ...auditEndpoints,
   openApi: {
     method: 'GET',

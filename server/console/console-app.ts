@@ -24,6 +24,7 @@ import { exportHandlers, exportLeads } from './lead-export.ts';
 import { leadHandlers } from './lead-handlers.ts';
 import { leadPageHandlers } from './lead-page-handlers.ts';
 import type { LiveEvents } from './live-events.ts';
+import { numbersHandlers } from './numbers-handlers.ts';
 import { openApi } from './openapi.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
 import { replyHandlers } from './reply-handlers.ts';
@@ -128,6 +129,7 @@ const handlers: Handlers = {
   ...templateHandlers,
   ...privacyHandlers,
   ...destinationHandlers,
+  ...numbersHandlers,
   openApi: async (_call, { url }) => openApi(url()),
 };
 

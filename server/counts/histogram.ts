@@ -21,6 +21,11 @@ export function bucketOf(vital: Vital, value: number): string {
   return String(ends[vital].find((end) => value <= end) ?? Number.POSITIVE_INFINITY);
 }
 
+/** Beyond it, measurements are not told apart. */
+export function highestEnd(vital: Vital): number {
+  return ends[vital].at(-1) ?? 0;
+}
+
 /**
  * The value that a share of the measurements does not exceed, interpolated inside its bucket. Infinity if
  * it lies beyond the last end; null without measurements.

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { vitals } from '../counts.ts';
+import { day } from './values.ts';
+
+export const rangeDays = ['7', '30', '90'] as const;
+/** Today and the days before it. */
+export const range = v.picklist(rangeDays);
+export type Range = v.InferOutput<typeof range>;
+
+export const numbersQuery = v.strictObject({
+  days: v.optional(range, '30'),
+  /** The path of a page of the site. */
+  page: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** A form's id. */
+  form: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+/** How many page views got that far. With a form, `views` are those that showed the form. */
+const steps = { views: v.number(), started: v.number(), submitted: v.number() };
+/** Leads. Null where leads can't be counted, because they don't tell their page. */
+const accepted = v.nullable(v.number());
+
+export const numbers = v.strictObject({
+  /** Days are in UTC; both are included. */
+  from: day,
+  to: day,
+  total: v.strictObject({ ...steps, accepted }),
+  /** Every day of the range, the oldest first. */
+  days: v.array(v.strictObject({ day, ...steps, accepted })),
+  /** Pages with at least one view, the most viewed first, whichever page is chosen. */
+  pages: v.array(v.strictObject({ page: v.string(), ...steps })),
+  /** Every form of the site, and removed ones that still have numbers, whichever form is chosen. */
+  forms: v.array(v.strictObject({ form: v.string(), label: v.string(), ...steps, accepted })),
+  /** From a lead's arrival to the first progress, note, or reply of a user. */
+  response: v.strictObject({
+    medianMs: v.nullable(v.number()),
+    answered: v.number(),
+    waiting: v.number(),
+  }),
+  vitals: v.array(
+    v.strictObject({
+      vital: v.picklist(vitals),
+      /** The 75th percentile; null without measurements. */
+      p75: v.nullable(v.number()),
+      /** The percentile lies somewhere above `p75`. */
+      isAbove: v.boolean(),
+      good: v.number(),
+      fair: v.number(),
+      poor: v.number(),
+    }),
+  ),
+});
+export type Numbers = v.InferOutput<typeof numbers>;

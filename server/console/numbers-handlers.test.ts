@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { CountedEvent, DailyCount } from '#server/leads/daily-counts.ts';
+import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(await everyDatabase())('the numbers on $name', ({ place }) => {
+  test('are added up by day, page, and form', async () => {
+    const opened = await aConsole(await place());
+    const today = dayBefore(opened, 0);
+    await opened.store.addCounts([
+      ...counts(today, '/lab', { view: 40, 'seen contact': 30, 'started contact': 9 }),
+      ...counts(today, '/lab', { 'submitted contact': 5, 'seen demo': 4, 'started demo': 1 }),
+      ...counts(dayBefore(opened, 6), '/', { view: 60, 'seen contact': 2 }),
+      ...counts(dayBefore(opened, 7), '/', { view: 1000 }),
+    ]);
+    await lead(opened, 'contact');
+    await lead(opened, 'contact', 'spam');
+    await lead(opened, 'demo');
+    await lead(opened, 'subscribe');
+    const viewer = await opened.user('viewer');
+    const ask = async (query: Record<string, string>) =>
+      (await viewer.call('numbers', { query })).body;
+
+    const all = await ask({ days: '7' });
+    expect(all.total).toEqual({ views: 100, started: 10, submitted: 5, accepted: 3 });
+    expect(all.days).toHaveLength(7);
+    expect(all.days.at(0)).toMatchObject({ day: all.from, views: 60, accepted: 0 });
+    expect(all.days.at(-1)).toMatchObject({ day: today, views: 40, started: 10, accepted: 3 });
+    expect(all.pages).toEqual([
+      { page: '/', views: 60, started: 0, submitted: 0 },
+      { page: '/lab', views: 40, started: 10, submitted: 5 },
+    ]);
+    expect(all.forms).toHaveLength(9);
+    expect(all.forms[0]).toEqual({
+      form: 'contact',
+      label: 'Contact request',
+      views: 32,
+      started: 9,
+      submitted: 5,
+      accepted: 1,
+    });
+
+    const ofForm = await ask({ days: '7', form: 'contact' });
+    expect(ofForm.total).toEqual({ views: 32, started: 9, submitted: 5, accepted: 1 });
+    expect(ofForm.pages.map(({ page, views }) => [page, views])).toEqual([
+      ['/lab', 30],
+      ['/', 2],
+    ]);
+    const ofPage = await ask({ days: '7', page: '/lab', form: 'demo' });
+    expect(ofPage.total).toEqual({ views: 4, started: 1, submitted: 0, accepted: null });
+    expect(ofPage.forms[0]).toMatchObject({ views: 30, accepted: null });
+    expect((await ask({ days: '30' })).total.views).toBe(1100);
+    expect((await viewer.call('numbers', { query: { days: '8' } })).status).toBe(400);
+  });
+
+  test('have the 75th percentile of each vital', async () => {
+    const opened = await aConsole(await place());
+    const today = dayBefore(opened, 0);
+    await opened.store.addCounts([
+      ...counts(today, '/', { 'lcp 1000': 2, 'lcp 2500': 1, 'lcp 4000': 1, 'inp Infinity': 3 }),
+      ...counts(today, '/lab', { 'lcp 4000': 96, 'inp 8': 97 }),
+    ]);
+    const viewer = await opened.user('viewer');
+    const ask = async (query: Record<string, string>) =>
+      (await viewer.call('numbers', { query })).body.vitals;
+    expect(await ask({ page: '/' })).toEqual([
+      { vital: 'lcp', p75: 2500, isAbove: false, good: 3, fair: 1, poor: 0 },
+      { vital: 'inp', p75: 2000, isAbove: true, good: 0, fair: 0, poor: 3 },
+      { vital: 'cls', p75: null, isAbove: false, good: 0, fair: 0, poor: 0 },
+    ]);
+    expect((await ask({}))[0]).toMatchObject({ good: 3, fair: 97, poor: 0 });
+  });
+
+  test('have the median of how long leads waited for a user', async () => {
+    const opened = await aConsole(await place());
+    const agent = await opened.user('agent');
+    const [noted, contacted, assigned, waiting] = [
+      await lead(opened, 'demo'),
+      await lead(opened, 'contact'),
+      await lead(opened, 'contact'),
+      await lead(opened, 'contact'),
+    ];
+    await lead(opened, 'subscribe');
+    const note = { params: { leadId: noted }, body: { text: 'Called' } };
+    const me = (await agent.call('account')).body.id;
+    opened.pass(3600);
+    await agent.call('addNote', note);
+    await agent.call('changeLeads', {
+      body: { changes: [{ leadId: assigned, assigneeId: me, addTags: ['new'] }] },
+    });
+    await agent.call('revealLead', { params: { leadId: waiting } });
+    opened.pass(7200);
+    await agent.call('addNote', note);
+    const change = { leadId: contacted, progress: 'contacted' as const };
+    await agent.call('changeLeads', { body: { changes: [change] } });
+
+    const { response } = (await agent.call('numbers')).body;
+    expect(response).toMatchObject({ answered: 2, waiting: 2 });
+    expect(Math.round((response.medianMs ?? 0) / 600_000)).toBe(12);
+    const { response: demo } = (await agent.call('numbers', { query: { form: 'demo' } })).body;
+    expect(demo).toMatchObject({ answered: 1, waiting: 0 });
+    expect(Math.round((demo.medianMs ?? 0) / 600_000)).toBe(6);
+  });
+});
+
+/** `hits` by event, or by event and detail. */
+function counts(day: string, page: string, hits: Readonly<Record<string, number>>): DailyCount[] {
+  return Object.entries(hits).map(([key, count]) => {
+    const [event, detail = ''] = key.split(' ') as [CountedEvent, string?];
+    return { day, page, event, detail, hits: count };
+  });
+}
+
+function dayBefore({ now }: ConsoleForTests, days: number): string {
+  return new Date(now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function lead(
+  { store }: ConsoleForTests,
+  form: string,
+  status: 'accepted' | 'spam' = 'accepted',
+): Promise<string> {
+  const received = aLead({ form, status });
+  await store.accept(aSubmission({ lead: received, deliveries: [] }));
+  return received.id;
+}
