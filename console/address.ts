@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { auditActions } from '#contract/console/audit.ts';
 import { deliveryFilter } from '#contract/console/deliveries.ts';
 import { leadQuery } from '#contract/console/leads.ts';
+import { numbersQuery, range } from '#contract/console/numbers.ts';
 
 const { limit: _limit, cursor: _cursor, view, order, ...conditions } = leadQuery.entries;
 
@@ -25,6 +26,13 @@ export const deliveriesAddress = v.object({
   form: tolerant(deliveryFilter.entries.form),
   since: tolerant(deliveryFilter.entries.since),
 });
+
+export const numbersAddress = v.object({
+  days: tolerant(range),
+  page: tolerant(numbersQuery.entries.page),
+  form: tolerant(numbersQuery.entries.form),
+});
+export type NumbersAddress = v.InferOutput<typeof numbersAddress>;
 
 export const auditAddress = v.object({
   action: tolerant(v.optional(v.picklist(auditActions))),

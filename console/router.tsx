@@ -11,6 +11,7 @@ import {
   auditAddress,
   deliveriesAddress,
   inboxAddress,
+  numbersAddress,
   parseAddress,
   signInAddress,
   writeAddress,
@@ -139,6 +140,13 @@ const destinations = createRoute({
   ),
 });
 
+const numbers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/numbers',
+  validateSearch: numbersAddress,
+  component: lazyRouteComponent(() => import('./numbers/numbers-page.tsx'), 'NumbersPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
@@ -192,6 +200,7 @@ const routeTree = root.addChildren([
     account,
     people,
     privacy,
+    numbers,
     audit,
   ]),
 ]);

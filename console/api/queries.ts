@@ -119,6 +119,16 @@ export function deliveriesQuery(conditions: Omit<QueryOf<'deliveries'>, 'limit' 
   });
 }
 
+/** Counts arrive all the time. */
+export function numbersQuery(conditions: QueryOf<'numbers'>) {
+  return queryOptions({
+    queryKey: ['numbers', conditions],
+    queryFn: ({ signal }) => call('numbers', { query: conditions }, signal),
+    staleTime: 0,
+    refetchInterval: 15_000,
+  });
+}
+
 export function auditQuery(conditions: Omit<QueryOf<'audit'>, 'limit' | 'cursor'>) {
   return infiniteQueryOptions({
     queryKey: ['audit', conditions],

@@ -35,6 +35,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
           {may('destinations') ? (
             <PageLink to="/destinations" glyph="send" label="Destinations" />
           ) : null}
+          <PageLink to="/numbers" glyph="chart" label="Numbers" />
           {may('templates') ? <PageLink to="/templates" glyph="mail" label="Templates" /> : null}
           <PageLink to="/people" glyph="people" label="People" />
           {may('findPerson') ? (
@@ -96,7 +97,14 @@ function PageLink({
   glyph,
   label,
 }: {
-  to: '/deliveries' | '/destinations' | '/templates' | '/people' | '/privacy' | '/audit';
+  to:
+    | '/deliveries'
+    | '/destinations'
+    | '/numbers'
+    | '/templates'
+    | '/people'
+    | '/privacy'
+    | '/audit';
   glyph: GlyphName;
   label: string;
 }) {

@@ -1,0 +1,140 @@
+import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, Line } from '@visx/shape';
+import { type PointerEvent, useState } from 'react';
+import { shortDay } from '#console/ui/time.tsx';
+import { countOf } from './format.ts';
+import { Panel } from './panel.tsx';
+import { useWidth } from './use-width.ts';
+
+type DayChartProps = {
+  title: string;
+  /** What is counted: 'page view', 'lead'. */
+  unit: string;
+  /** Days such as `2026-11-22`, the oldest first. */
+  days: readonly { readonly day: string; readonly value: number }[];
+  barClass: string;
+};
+
+/** A bar for each day. The day under the pointer is written above the chart. */
+export function DayChart({ title, unit, days, barClass }: DayChartProps) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<number>();
+  const now = new Date();
+  const total = days.reduce((sum, { value }) => sum + value, 0);
+  const shown = pointed === undefined ? undefined : days[pointed];
+  const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, width], padding: 0.25 });
+  const max = Math.max(4, ...days.map(({ value }) => value));
+  const y = scaleLinear({ domain: [0, max], range: [height - bottom, top], nice: 4 });
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
+    const across = clientX - currentTarget.getBoundingClientRect().left - left;
+    const index = Math.floor((across / (width - left)) * days.length);
+    setPointed(index >= 0 && index < days.length ? index : undefined);
+  }
+  return (
+    <Panel
+      title={title}
+      note={
+        shown ? (
+          <span className="font-semibold text-ink">
+            {shortDay(shown.day, now)}: {amount(shown.value, unit)}
+          </span>
+        ) : (
+          `${amount(total, unit)} in ${days.length} days`
+        )
+      }
+      table={{
+        head: ['Day (UTC)', `${capitalized(unit)}s`],
+        rows: days
+          .toReversed()
+          .map(({ day, value }) => ({ key: day, cells: [shortDay(day, now), countOf(value)] })),
+      }}
+    >
+      <div ref={frame}>
+        {width > 0 ? (
+          <svg
+            role="img"
+            aria-label={`${title}: ${amount(total, unit)} in ${days.length} days`}
+            width={width}
+            height={height}
+            className="block"
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            {ticks.map((value) => (
+              <Line
+                key={value}
+                from={{ x: left, y: y(value) }}
+                to={{ x: width, y: y(value) }}
+                className="chart-rule"
+              />
+            ))}
+            <AxisLeft
+              scale={y}
+              left={left}
+              tickValues={ticks}
+              tickFormat={(value) => countOf(Number(value))}
+              tickComponent={TickText}
+              hideTicks
+              hideAxisLine
+              tickLabelProps={{ textAnchor: 'end', dy: '0.32em' }}
+            />
+            {days.map(({ day, value }, index) => (
+              <Bar
+                key={day}
+                x={x(day) ?? 0}
+                y={value > 0 ? Math.min(y(value), y(0) - 2) : y(0)}
+                width={x.bandwidth()}
+                height={value > 0 ? Math.max(y(0) - y(value), 2) : 0}
+                rx={Math.min(2, x.bandwidth() / 4)}
+                className={index === pointed ? 'fill-ink' : barClass}
+              />
+            ))}
+            <AxisBottom
+              scale={x}
+              top={height - bottom}
+              tickValues={labeledDays(days, width)}
+              tickFormat={(day) => shortDay(day, now)}
+              tickComponent={TickText}
+              hideTicks
+              axisLineClassName="chart-axis"
+              tickLabelProps={{ textAnchor: 'middle' }}
+            />
+          </svg>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function TickText({ x, y, formattedValue, textAnchor, dy }: TickRendererProps) {
+  return (
+    <text x={x} y={y} dy={dy} textAnchor={textAnchor} className="fill-soft text-xs">
+      {formattedValue}
+    </text>
+  );
+}
+
+/** As many days as have room for their labels, evenly spaced, counted back from the last one. */
+function labeledDays(days: DayChartProps['days'], width: number): string[] {
+  const step = Math.ceil(days.length / Math.max(1, Math.floor((width - left) / labelPx)));
+  const offset = Math.floor(step / 2);
+  return days
+    .filter((_, index) => (days.length - 1 - index) % step === Math.min(offset, days.length - 1))
+    .map(({ day }) => day);
+}
+
+function amount(count: number, unit: string): string {
+  return `${countOf(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const height = 180;
+const left = 36;
+const top = 8;
+const bottom = 26;
+const labelPx = 62;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { durationOf, shareOf, vitalText } from './format.ts';
+
+test('durations have two units at most', () => {
+  const texts = [0, 45_000, 59_999, 60_000, 12.4 * 60_000, 3600_000, 12_000_000, 86_400_000];
+  expect(texts.map(durationOf)).toEqual([
+    '0 s',
+    '45 s',
+    '60 s',
+    '1 min',
+    '12 min',
+    '1 h',
+    '3 h 20 min',
+    '1 day',
+  ]);
+  expect(durationOf(52 * 3600_000)).toBe('2 days 4 h');
+});
+
+test('shares are rounded, but something is never nothing', () => {
+  expect([shareOf(1, 3), shareOf(0, 9), shareOf(1, 900), shareOf(3, 0)]).toEqual([
+    '33%',
+    '0%',
+    '<1%',
+    '',
+  ]);
+});
+
+test('vitals have their units', () => {
+  expect([vitalText('lcp', 1840), vitalText('inp', 119.6), vitalText('cls', 0.049)]).toEqual([
+    '1.84 s',
+    '120 ms',
+    '0.05',
+  ]);
+});

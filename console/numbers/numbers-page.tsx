@@ -1,0 +1,226 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { NumbersAddress } from '#console/address.ts';
+import { numbersQuery } from '#console/api/queries.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { type Numbers, rangeDays } from '#contract/console/numbers.ts';
+import { forms } from '#contract/forms.ts';
+import { DayChart } from './day-chart.tsx';
+import { countOf, durationOf } from './format.ts';
+import { Funnel } from './funnel.tsx';
+import { FigureTable, Panel } from './panel.tsx';
+import { Vitals } from './vitals.tsx';
+
+const route = getRouteApi('/signed-in/numbers');
+
+/** How visitors use the site and its forms, and how fast the team responds. Totals only. */
+export function NumbersPage() {
+  const address = route.useSearch();
+  const query = useQuery({ ...numbersQuery(address), placeholderData: keepPreviousData });
+  const { data } = query;
+  const isFiltered = address.page !== undefined || address.form !== undefined;
+  const hasNothing = data && data.total.views === 0 && !data.total.accepted && !isFiltered;
+  return (
+    <PageFrame
+      title="Numbers"
+      intro="How the site and its forms are used, counted without anything about a person. Days are in UTC."
+      actions={<RangeTabs address={address} />}
+    >
+      {data && !hasNothing ? <Filters address={address} pages={data.pages} /> : null}
+      {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
+      {hasNothing ? <NothingYet /> : null}
+      {data && !hasNothing ? <Charts numbers={data} address={address} /> : null}
+    </PageFrame>
+  );
+}
+
+function RangeTabs({ address }: { address: NumbersAddress }) {
+  return (
+    <nav aria-label="Days" className="flex gap-1.5">
+      {rangeDays.map((days) => (
+        <Link
+          key={days}
+          to="/numbers"
+          search={{ ...address, days: days === '30' ? undefined : days }}
+          activeOptions={{ exact: true }}
+          className="tab"
+          aria-current={days === (address.days ?? '30') ? 'page' : undefined}
+        >
+          {days} days
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Filters({ address, pages }: { address: NumbersAddress; pages: Numbers['pages'] }) {
+  const navigate = useNavigate();
+  const { form, page } = address;
+  const choose = (change: NumbersAddress) =>
+    void navigate({ to: '/numbers', search: { ...address, ...change }, replace: true });
+  const paths = new Set([...(page ? [page] : []), ...pages.map((one) => one.page)]);
+  return (
+    <div className="mb-4 flex flex-wrap gap-x-6 gap-y-3">
+      <Select
+        label="Form"
+        value={form}
+        all="All forms"
+        choices={forms.map(({ id, label }) => [id, label])}
+        onChoose={(next) => choose({ form: next })}
+      />
+      <Select
+        label="Page"
+        value={page}
+        all="All pages"
+        choices={[...paths].toSorted().map((path) => [path, path])}
+        onChoose={(next) => choose({ page: next })}
+      />
+    </div>
+  );
+}
+
+function Select({
+  label,
+  value,
+  all,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  value: string | undefined;
+  all: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  onChoose: (value: string | undefined) => void;
+}) {
+  return (
+    <label className="flex w-full min-w-0 items-center gap-2 sm:w-auto">
+      <span className="w-10 shrink-0 sm:w-auto">{label}</span>
+      <select
+        className="control min-w-0 flex-1"
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">{all}</option>
+        {choices.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddress }) {
+  const { total, days, pages, forms: byForm, response, vitals } = numbers;
+  const views = days.map(({ day, views: value }) => ({ day, value }));
+  const accepted = days.map(({ day, accepted: value }) => ({ day, value: value ?? 0 }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_17rem] lg:col-span-2">
+        <Funnel total={total} ofForm={address.form !== undefined} />
+        <Response response={response} isOfForm={address.form !== undefined} />
+      </div>
+      <DayChart
+        title={address.form ? 'Form seen by day' : 'Page views by day'}
+        unit="page view"
+        days={views}
+        barClass="fill-citrate"
+      />
+      {total.accepted === null ? null : (
+        <DayChart title="Accepted by day" unit="lead" days={accepted} barClass="fill-heparin" />
+      )}
+      <div className="lg:col-span-2">
+        <Vitals vitals={vitals} />
+      </div>
+      <FormTable forms={byForm} address={address} />
+      <PageTable pages={pages} address={address} />
+    </div>
+  );
+}
+
+function FormTable({ forms: some, address }: { forms: Numbers['forms']; address: NumbersAddress }) {
+  const title = address.page ? `Forms on ${address.page}` : 'Forms';
+  const hasAccepted = address.page === undefined;
+  return (
+    <Panel title={title} className="lg:col-span-2">
+      <FigureTable
+        caption={title}
+        head={['Form', 'Seen', 'Started', 'Submitted', ...(hasAccepted ? ['Accepted'] : [])]}
+        rows={some.map(({ form, label, views, started, submitted, accepted }) => ({
+          key: form,
+          cells: [
+            <FilterLink key={form} address={{ ...address, form }} label={label} />,
+            ...[views, started, submitted, ...(hasAccepted ? [accepted ?? 0] : [])].map(countOf),
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function PageTable({ pages, address }: { pages: Numbers['pages']; address: NumbersAddress }) {
+  const label = forms.find(({ id }) => id === address.form)?.label;
+  const title = label ? `Pages that show the form “${label}”` : 'Pages';
+  return (
+    <Panel title={title} className="lg:col-span-2">
+      {pages.length === 0 ? <p className="text-soft">No page views in these days.</p> : null}
+      <FigureTable
+        caption={title}
+        head={['Page', label ? 'Seen' : 'Views', 'Started', 'Submitted']}
+        rows={pages.map(({ page, views, started, submitted }) => ({
+          key: page,
+          cells: [
+            <FilterLink key={page} address={{ ...address, page }} label={page} />,
+            ...[views, started, submitted].map(countOf),
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function FilterLink({ address, label }: { address: NumbersAddress; label: string }): ReactNode {
+  return (
+    <Link to="/numbers" search={address} className="text-link">
+      {label}
+    </Link>
+  );
+}
+
+/** Leads are few, so a sentence says more than a chart. */
+function Response({
+  response: { medianMs, answered, waiting },
+  isOfForm,
+}: {
+  response: Numbers['response'];
+  isOfForm: boolean;
+}) {
+  return (
+    <Panel
+      title="Response time"
+      note={`Median, from arrival to the first progress, note, or reply.${isOfForm ? ' This form only.' : ''}`}
+    >
+      {medianMs === null ? null : <p className="text-2xl tabular-nums">{durationOf(medianMs)}</p>}
+      <p className="mt-2 text-soft">
+        {answered + waiting === 0
+          ? 'No leads arrived in these days.'
+          : `${countOf(answered)} of ${countOf(answered + waiting)} leads have been answered.`}
+      </p>
+    </Panel>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="No visits yet">
+      <p>
+        Open the site, look around, and close the page: a view is counted when it ends, and appears
+        here a few seconds later.
+      </p>
+      <p>Visitors whose browser sends Global Privacy Control are never counted.</p>
+    </EmptyState>
+  );
+}

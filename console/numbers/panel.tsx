@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+/** A sheet with a heading: a chart, and the same numbers as a table that can be opened. */
+export function Panel({
+  title,
+  note,
+  table,
+  className,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  table?: Omit<Table, 'caption'>;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'flex flex-col rounded-field border border-rule bg-sheet px-4 pt-4 sm:px-5',
+        !table && 'pb-4',
+        className,
+      )}
+    >
+      <h2 id={id} className="text-base font-semibold">
+        {title}
+      </h2>
+      {note ? <p className="mt-0.5 text-xs text-soft">{note}</p> : null}
+      <div className="mt-3 flex-1">{children}</div>
+      {table ? (
+        <Disclosure summary="Show as a table" className="mt-3 -mb-px border-t border-rule text-xs">
+          <div className="max-h-96 overflow-y-auto pb-4">
+            <FigureTable caption={title} {...table} />
+          </div>
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}
+
+type Table = {
+  caption: string;
+  head: readonly string[];
+  /** The first cell of a row is its heading; the others are figures. */
+  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+};
+
+/** Figures on the right, so that their digits line up. */
+export function FigureTable({ caption, head, rows }: Table) {
+  return (
+    <DataTable caption={caption} hideCaption>
+      <thead>
+        <tr>
+          {head.map((label, column) => (
+            <th key={label} scope="col" className={column > 0 ? figureClass : headingClass}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [heading, ...figures] }) => (
+          <tr key={key}>
+            <th scope="row" className={headingClass}>
+              {heading}
+            </th>
+            {figures.map((figure, column) => (
+              <td key={head[column + 1]} className={figureClass}>
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+const headingClass = 'py-1.5! font-medium!';
+const figureClass = 'py-1.5! pr-0! pl-3! sm:pl-6! text-right! whitespace-nowrap';
