@@ -19,7 +19,7 @@ export function Panel({
 }) {
   const id = useId();
   return (
-    <section
+    <article
       aria-labelledby={id}
       className={classNames(
         'flex flex-col rounded-field border border-rule bg-sheet px-4 pt-4 sm:px-5',
@@ -39,7 +39,7 @@ export function Panel({
           </div>
         </Disclosure>
       ) : null}
-    </section>
+    </article>
   );
 }
 

@@ -15,7 +15,7 @@ export const numbersQuery = v.strictObject({
   form: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
-/** How many page views got that far. With a form, `views` are those that showed the form. */
+/** Steps of the funnel: how many page views got that far. With a form, `views` are those that showed the form. */
 const steps = { views: v.number(), started: v.number(), submitted: v.number() };
 /** Leads. Null where leads can't be counted, because they don't tell their page. */
 const accepted = v.nullable(v.number());

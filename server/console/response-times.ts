@@ -57,5 +57,5 @@ function median(sorted: readonly number[]): number | null {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
-const contacts: readonly AuditAction[] = ['note-added'];
+const contacts: readonly AuditAction[] = ['note-added', 'reply-sent'];
 const subscriptionForms = forms.filter((form) => 'subscription' in form).map(({ id }) => id);

@@ -77,4 +77,4 @@ function* eventsOf(report: PageReport): Generator<readonly [CountedEvent, string
   }
 }
 
-const flushIntervalMs = 5000;
+const flushIntervalMs = 3000;

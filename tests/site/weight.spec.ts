@@ -80,6 +80,24 @@ test('modules start after the first paint', async ({ page }) => {
   expect(modules).toBeGreaterThan(paint);
 });
 
+test('what counts page views comes with the first use, and is small', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await open(page, href('HomeTermsOfUse'));
+  await waitForLayout(page);
+  expect(scripts.filter((url) => /\/(late|web-vitals)-/.test(url))).toEqual([]);
+  const [late, vitals] = [/\/late-/, /\/web-vitals-/].map((name) => page.waitForResponse(name));
+  await page.mouse.move(200, 200);
+  for (const [response, maxBytes] of [
+    [await late, 3000],
+    [await vitals, 4000],
+  ] as const) {
+    const { responseBodySize } = (await response?.request().sizes()) ?? {};
+    expect(responseBodySize).toBeGreaterThan(500);
+    expect(responseBodySize).toBeLessThan(maxBytes);
+  }
+});
+
 test('no page has an inline script, an inline handler, or a form that submits by GET', async ({
   request,
 }) => {

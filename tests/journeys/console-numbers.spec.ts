@@ -1,0 +1,94 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  createOwner,
+  expectCleanAt,
+  patiently,
+  startSiteWithConsole,
+} from '#tests/support/console-page.ts';
+import { hydrate, open } from '#tests/support/test.ts';
+
+/** R176 to R180. */
+test('what visitors do on the site is in the numbers of the console', async ({ page, browser }) => {
+  const server = await startSiteWithConsole();
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  try {
+    await createOwner(page, server);
+    await visitWithPrivacyControl(browser, server.site);
+    await visit(browser, server.site);
+    await page.getByRole('link', { name: 'Numbers' }).click();
+    // Counts are stored every few seconds.
+    await expect(async () => {
+      await page.reload();
+      await expect(rowOf(page, 'Pages', '/limsforlabs')).toHaveText('/limsforlabs111');
+    }).toPass();
+    await expect(page.getByRole('region', { name: 'Pages' }).getByRole('row')).toHaveCount(4);
+    await expect(rowOf(page, 'Pages', '/terms')).toHaveText('/terms100');
+    await expect(rowOf(page, 'Pages', '/privacy')).toHaveText('/privacy100');
+    await expect(rowOf(page, 'Forms', 'Demo request')).toHaveText('Demo request1111');
+    const chart = page.getByRole('img', { name: 'Page views by day: 3 page views in 30 days' });
+    await expect(chart).toBeVisible();
+    const speed = page.getByRole('article', { name: 'Page speed for real visitors' });
+    await speed.getByText('Show as a table').click();
+    await expect(speed.getByRole('row', { name: /^Loading/ })).toContainText(/\d\.\d\d s.*[12]$/);
+    await expect(page.getByText('0 of 1 leads have been answered.')).toBeVisible();
+    await expectCleanAt(page, 1440, 768, 390);
+
+    await page.getByRole('combobox', { name: 'Form' }).selectOption('Demo request');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Saw the form1' })).toBeVisible();
+    await expect(page).toHaveURL(/form=demo$/);
+    expect(messages.filter((message) => !/status of 401/.test(message))).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Two documents, one page change between them, and a demo request. */
+async function visit(browser: Browser, site: string): Promise<void> {
+  const page = await browser.newPage({ baseURL: site });
+  await open(page, '/terms');
+  await use(page);
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await open(page, '/limsforlabs');
+  await use(page);
+  const form = page.locator('#formContainer form');
+  await hydrate(form);
+  const field = (name: string) => form.locator(`[name="${name}"]`);
+  await field('firstname').fill('Ann');
+  await field('phone').fill('7021234567');
+  await field('emailAddress').fill('ann@lab.example');
+  await form.locator('button[type="submit"]').click();
+  await patiently(page.getByRole('dialog')).toContainText('Thank you');
+  await page.goto('about:blank');
+  await page.context().close();
+}
+
+async function visitWithPrivacyControl(browser: Browser, site: string): Promise<void> {
+  const page = await browser.newPage({ baseURL: site, extraHTTPHeaders: { 'Sec-GPC': '1' } });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/count')) reports.push(request.url());
+  });
+  await open(page, '/patient');
+  const late = page.waitForResponse(/\/assets\/late-/);
+  await page.mouse.move(200, 200);
+  await late;
+  await page.goto('about:blank');
+  expect(reports).toEqual([]);
+  await page.context().close();
+}
+
+/** Moves the pointer, and waits until the page is counted and measured. */
+async function use(page: Page): Promise<void> {
+  const measuring = page.waitForResponse(/\/assets\/web-vitals-/);
+  await page.mouse.move(200, 200);
+  await (await measuring).finished();
+}
+
+function rowOf(page: Page, table: string, name: string) {
+  return page.getByRole('region', { name: table, exact: true }).getByRole('row', { name });
+}
