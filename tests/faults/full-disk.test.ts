@@ -10,7 +10,7 @@ test.skipIf(process.platform === 'win32')(
   'a full disk gets 503, never a success, and no acknowledged lead is lost',
   async () => {
     const DATA_DIR = temporaryFolder();
-    const { address, kill } = await startServer({ DATA_DIR }, { fileSizeLimit: 1000 });
+    const { address, kill } = await startServer({ DATA_DIR }, { fileSizeLimit: 2000 });
     const acknowledged: string[] = [];
     let rejections = 0;
     for (let i = 0; rejections < 3 && i < 2000; i += 1) {
