@@ -1,5 +1,6 @@
 import { FileSystemConfigLoader, HtmlValidate, Rule } from 'html-validate';
 import { pages } from '#content/pages.ts';
+import { myDataPage } from '#server/privacy/my-data-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** What the Nu HTML checker refuses and html-validate allows. */
@@ -36,7 +37,32 @@ const validator = new HtmlValidate(
   }),
 );
 
-const pagesOfTheServer = ['/404-is-not-here', '/confirm-subscription/x', '/unsubscribe/x'];
+/** As a visitor sees it who mistyped the word that erases. */
+const ownDataPage = myDataPage(
+  {
+    contact: 'ann@lab.example',
+    collectedAt: '2026-11-22T08:00:00.000Z',
+    leads: [
+      {
+        ...{ id: 'a-lead', form: 'contact', formLabel: 'Contact request', status: 'accepted' },
+        ...{ receivedAt: '2026-11-22T08:00:00.000Z', confirmedAt: null, unsubscribedAt: null },
+        ...{ consent: null, progress: 'new', followUpOn: null, tags: [], replies: [] },
+        fields: [{ name: 'firstname', label: 'First name', kind: 'text', values: ['Ann'] }],
+        notes: [{ text: 'Called', createdAt: '2026-11-22T08:00:00.000Z', editedAt: null }],
+        deliveries: [],
+      },
+    ],
+  },
+  { key: 'a key', error: 'Type the word erase.' },
+  { stylesheets: [] },
+);
+
+const pagesOfTheServer = [
+  '/404-is-not-here',
+  '/confirm-subscription/x',
+  '/unsubscribe/x',
+  '/my-data/x',
+];
 
 test('every page has a unique title and the same text with a trailing slash', async ({
   request,
@@ -56,19 +82,24 @@ test('every page has a unique title and the same text with a trailing slash', as
 
 test('the HTML of every page is valid', async ({ request }) => {
   for (const path of [...pages.map((page) => page.path), ...pagesOfTheServer]) {
-    const report = await validator.validateString(await (await request.get(path)).text());
-    const messages = report.results.flatMap((result) => result.messages);
-    expect(
-      messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
-      path,
-    ).toEqual([]);
+    await expectValid(path, await (await request.get(path)).text());
   }
+  await expectValid('own data', ownDataPage);
 });
 
-test('the newsletter pages of the server use only classes that the style sheet has', async ({
+async function expectValid(path: string, html: string): Promise<void> {
+  const report = await validator.validateString(html);
+  const messages = report.results.flatMap((result) => result.messages);
+  expect(
+    messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
+    path,
+  ).toEqual([]);
+}
+
+test('the pages that the server renders use only classes that the style sheet has', async ({
   request,
 }) => {
-  const html = await (await request.get('/unsubscribe/x')).text();
+  const html = (await (await request.get('/unsubscribe/x')).text()) + ownDataPage;
   const styles = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
   const css = await (await request.get(styles)).text();
   const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
