@@ -107,7 +107,7 @@ const outcomes = { done: 'sent', retry: 'not sent, to be tried again', failed: '
 const channels: Readonly<Record<string, string>> = {
   mail: 'Email to our staff',
   webhook: 'Our lead system',
-  destination: 'Our lead system',
+  to: 'Our lead system',
   acknowledgement: 'Email that confirms receipt',
   confirmation: 'Email that asks to confirm',
   verification: 'Email to our staff about the NPI',

@@ -47,6 +47,7 @@ const ownDataPage = myDataPage(
         ...{ id: 'a-lead', form: 'contact', formLabel: 'Contact request', status: 'accepted' },
         ...{ receivedAt: '2026-11-22T08:00:00.000Z', confirmedAt: null, unsubscribedAt: null },
         ...{ consent: null, progress: 'new', followUpOn: null, tags: [], replies: [] },
+        ...{ source: [], replyShown: null },
         fields: [{ name: 'firstname', label: 'First name', kind: 'text', values: ['Ann'] }],
         notes: [{ text: 'Called', createdAt: '2026-11-22T08:00:00.000Z', editedAt: null }],
         deliveries: [],
