@@ -7,7 +7,7 @@ export function AttemptList({ attempts }: { attempts: LeadDetails['attempts'] })
     <ol className="mt-1 space-y-1 text-xs">
       {attempts.map(({ endedAt, outcome, answer }) => (
         <li key={endedAt} className="break-words">
-          <Time at={endedAt} isLong />: {outcomeLabels[outcome]}
+          <Time at={endedAt} isExact />: {outcomeLabels[outcome]}
           {answer ? <span className="block text-soft">{answer}</span> : null}
         </li>
       ))}

@@ -17,7 +17,11 @@ export function DeliveriesPage() {
   const filter = route.useSearch();
   const { state } = filter;
   const may = useRights();
-  const query = useInfiniteQuery(deliveriesQuery(filter));
+  const query = useInfiniteQuery({
+    ...deliveriesQuery(filter),
+    // More pages would be loaded again one after the other.
+    refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 0) > 1 ? false : 5_000),
+  });
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   const canReplay = may('replayDeliveries') && state !== undefined && deliveries.length > 0;
   return (

@@ -27,11 +27,11 @@ export function DeliveryFilters({ filter }: { filter: Filter }) {
         options={leadForms.map(({ id, label }) => [id, label])}
         onChange={(next) => set({ form: next })}
       />
-      <label className="flex items-center gap-2">
+      <label className={labelClass}>
         Since
         <input
           type="date"
-          className="control w-auto"
+          className="control w-auto max-sm:w-60"
           value={since ?? ''}
           onChange={(event) => set({ since: event.target.value || undefined })}
         />
@@ -61,10 +61,10 @@ function Choice({
   onChange: (value: string | undefined) => void;
 }) {
   return (
-    <label className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+    <label className={labelClass}>
       {label}
       <select
-        className="control w-auto max-w-60"
+        className="control w-auto max-w-60 max-sm:w-60"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       >
@@ -78,3 +78,5 @@ function Choice({
     </label>
   );
 }
+
+const labelClass = 'flex items-center gap-2 max-sm:w-full max-sm:justify-between';

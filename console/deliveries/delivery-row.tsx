@@ -62,7 +62,7 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
 
 function Attempts({ delivery }: { delivery: RowDelivery }) {
   const { id, lead, nextAttemptAt, queuedAt } = delivery;
-  const query = useQuery(deliveryAttemptsQuery(id));
+  const query = useQuery({ ...deliveryAttemptsQuery(id), refetchInterval: 5_000 });
   return (
     <div className="pb-3">
       <p className="text-xs text-soft">

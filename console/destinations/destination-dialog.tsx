@@ -24,24 +24,42 @@ type DialogProps = {
   onSecret: (shown: { name: string; secret: string }) => void;
 };
 
-/** Adds a destination, or edits one. */
+/** Adds a destination, or edits one. What was typed for a new one is kept until it is added. */
 export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
+  const [added, setAdded] = useState(0);
   return (
-    <Modal
-      open={edited !== null}
-      onClose={onClose}
-      width={520}
-      title={edited === 'new' ? 'Add a destination' : 'Edit the destination'}
-    >
-      {edited === 'new' ? <AddForm onClose={onClose} onSecret={onSecret} /> : null}
-      {edited !== null && edited !== 'new' ? (
-        <EditForm destination={edited} onClose={onClose} />
-      ) : null}
-    </Modal>
+    <>
+      <Modal
+        open={edited === 'new'}
+        onClose={onClose}
+        width={520}
+        title="Add a destination"
+        keepMounted
+      >
+        <AddForm
+          key={added}
+          onAdded={() => {
+            onClose();
+            setAdded(added + 1);
+          }}
+          onSecret={onSecret}
+        />
+      </Modal>
+      <Modal
+        open={edited !== null && edited !== 'new'}
+        onClose={onClose}
+        width={520}
+        title="Edit the destination"
+      >
+        {edited !== null && edited !== 'new' ? (
+          <EditForm destination={edited} onClose={onClose} />
+        ) : null}
+      </Modal>
+    </>
   );
 }
 
-function AddForm({ onClose, onSecret }: Omit<DialogProps, 'edited'>) {
+function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogProps, 'onSecret'>) {
   const kindId = useId();
   const reload = useDestinationReload();
   const [kind, setKind] = useState<DestinationKind>('webhook');
@@ -53,7 +71,7 @@ function AddForm({ onClose, onSecret }: Omit<DialogProps, 'edited'>) {
     async (body) => {
       const { destination, secret } = await call('addDestination', { body });
       await reload();
-      onClose();
+      onAdded();
       if (secret) onSecret({ name: destination.name, secret });
       else showToast({ text: `${destination.name} gets the next lead. Test it now.` });
     },
@@ -238,7 +256,11 @@ function Check({
 }
 
 function FieldError({ text }: { text: string | undefined }) {
-  return text ? <p className="field-error">{text}</p> : null;
+  return (
+    <p role="alert" className="field-error empty:hidden">
+      {text}
+    </p>
+  );
 }
 
 function toggled<T>(list: readonly T[], value: T, isOn: boolean): T[] {

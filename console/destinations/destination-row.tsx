@@ -73,7 +73,7 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
 }
 
 export function ReadableWarning() {
-  return <p className="text-xs text-citrate">Not https: leads can be read on the way.</p>;
+  return <p className="text-xs text-alarm">Not https: leads can be read on the way.</p>;
 }
 
 function State({ destination: { offSince, failingSince } }: { destination: Destination }) {

@@ -13,13 +13,13 @@ import { useDestinationChange } from './use-destination-change.ts';
 
 /** Where leads are sent, besides mail: webhooks and chats. */
 export function DestinationsPage() {
-  const query = useQuery(destinationsQuery);
+  const query = useQuery({ ...destinationsQuery, refetchInterval: 10_000 });
   const [edited, setEdited] = useState<Destination | 'new' | null>(null);
   const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
   return (
     <PageFrame
       title="Destinations"
-      intro="Every accepted lead is also sent here. A change takes effect within a second; mail goes on as the settings say."
+      intro="Accepted leads are also sent to these, besides mail. A change takes effect within a second."
       actions={
         <button type="button" className="button" onClick={() => setEdited('new')}>
           <Glyph name="plus" size={16} />

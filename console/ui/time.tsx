@@ -1,9 +1,18 @@
 /** A moment, as short as it can be today; the whole date appears on hover. */
-export function Time({ at, isLong = false }: { at: string; isLong?: boolean }) {
+export function Time({
+  at,
+  isLong = false,
+  isExact = false,
+}: {
+  at: string;
+  isLong?: boolean;
+  /** With seconds. */
+  isExact?: boolean;
+}) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={whole.format(date)}>
-      {isLong ? whole.format(date) : shortTime(date, new Date())}
+      {isExact ? exact.format(date) : isLong ? whole.format(date) : shortTime(date, new Date())}
     </time>
   );
 }
@@ -34,3 +43,4 @@ const dayOfYear = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -1,5 +1,6 @@
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
+import { readableChannel } from '#server/leads/destinations.ts';
 import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
 import {
   heldReasons,
@@ -32,9 +33,10 @@ export async function listLeads(
 }
 
 async function* lines(store: LeadStore, leads: readonly Lead[], limit: number) {
+  const named = await namerOf(store);
   yield columns('ID', 'RECEIVED (UTC)', 'FORM', 'STATUS', 'DELIVERY', 'FROM');
   for (const lead of leads.slice(0, limit)) {
-    const deliveries = (await store.deliveriesOf(lead.id)).map(shortState);
+    const deliveries = (await store.deliveriesOf(lead.id)).map(named).map(shortState);
     yield columns(
       lead.id,
       minuteOf(lead.receivedAt),
@@ -45,6 +47,15 @@ async function* lines(store: LeadStore, leads: readonly Lead[], limit: number) {
     );
   }
   if (leads.length > limit) yield 'More leads exist; raise --limit.\n';
+}
+
+/** Replaces the channel of a destination with its name. */
+async function namerOf(store: LeadStore) {
+  const destinations = await store.destinations();
+  return <T extends { readonly channel: string }>(one: T): T => ({
+    ...one,
+    channel: readableChannel(one.channel, destinations),
+  });
 }
 
 /** For example `mail done` or `mail pending (3 attempts)`. */
@@ -79,8 +90,9 @@ export async function showLead(store: LeadStore, id: string): Promise<number> {
     console.error(`No lead has the id ${escapeControls(id)}.`);
     return 1;
   }
-  const deliveries = (await store.deliveriesOf(id)).map(deliveryRow);
-  const attempts = (await store.attemptsOf(id)).map(attemptRow);
+  const named = await namerOf(store);
+  const deliveries = (await store.deliveriesOf(id)).map(named).map(deliveryRow);
+  const attempts = (await store.attemptsOf(id)).map(named).map(attemptRow);
   const rows = [...headOf(lead), ...fieldsOf(lead), ...deliveries, ...attempts];
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   await print(

@@ -24,7 +24,8 @@ describe.each(await everyDatabase())('destinations on $name', ({ place }) => {
     const receiver = await aReceiver();
     const before = await site.accept('contact');
     const { body } = await add(owner, { url: receiver.url, forms: ['contact'] });
-    await site.refresh();
+    // As in another process, which nobody tells.
+    await expect.poll(site.destinations, { timeout: 10_000 }).toBe(1);
     await site.accept('demo');
     const lead = await site.accept('contact');
     const [call] = await site.reaches(receiver.received, 1);
@@ -272,6 +273,7 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
   const toOperator = deliveriesToOperator(settings, list.current);
   return {
     logged: () => lines.join(''),
+    destinations: () => list.current().length,
     /** What happens by itself every second. */
     refresh: async () => {
       await list.refresh();

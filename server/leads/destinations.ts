@@ -101,9 +101,12 @@ export function channelOf({ id }: Pick<Destination, 'id'>, event: DestinationEve
   return event === 'lead.received' ? `${prefix}${id}` : `${prefix}${id}:${event}`;
 }
 
-/** The destination of a channel; null for a channel of the settings. */
-export function destinationIdOf(channel: string): string | null {
-  return channel.startsWith(prefix) ? (channel.slice(prefix.length).split(':')[0] ?? null) : null;
+/** What people read instead of the channel of a destination; other channels are their own names. */
+export function readableChannel(channel: string, list: readonly Destination[]): string {
+  if (!isDestinationChannel(channel)) return channel;
+  const [id, event] = channel.slice(prefix.length).split(':');
+  const name = list.find((destination) => destination.id === id)?.name ?? 'removed destination';
+  return event === undefined ? name : `${name} (${event})`;
 }
 
 export function isDestinationChannel(channel: string): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
+import { listDestinations, readableChannel } from './destinations.ts';
 import type { Transactions } from './transactions.ts';
 
 /** What the operator should know about. */
@@ -109,6 +110,7 @@ async function attention(
       (row) => ({ ...row, state: 'pending' as const }),
     ),
   ];
+  const list = await listDestinations(db);
   const waitingCount = Number(late?.count ?? 0);
   return {
     failed: Number(failed?.count ?? 0),
@@ -117,7 +119,7 @@ async function attention(
     waitingSince: waitingCount > 0 ? new Date(Number(late?.queued_at)) : null,
     turnedOff: turnedOff.map(({ name }) => name),
     quarantined: Number(held?.count ?? 0),
-    examples,
+    examples: examples.map((one) => ({ ...one, channel: readableChannel(one.channel, list) })),
   };
 }
 

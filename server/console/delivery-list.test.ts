@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(await everyDatabase())('deliveries on $name', ({ place }) => {
+  test('they are found by state, channel, form, and day, and replayed as they were counted', async () => {
+    const { user, store } = await aConsole(await place());
+    const agent = await user('agent');
+    const yesterday = new Date(Date.now() - 86_400_000);
+    const [old, contact, demo] = [
+      aLead({ receivedAt: yesterday }),
+      aLead(),
+      aLead({ form: 'demo' }),
+    ];
+    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement' }];
+    for (const lead of [old, contact, demo]) await store.accept(aSubmission({ lead, deliveries }));
+    await endAll(store, ({ channel }) => (channel === 'mail' ? 'failed' : 'done'));
+    const ids = async (query: Record<string, string>) =>
+      (await agent.call('deliveries', { query })).body.deliveries.map(({ leadId }) => leadId);
+    const count = async (query: Record<string, string>) =>
+      (await agent.call('replayableDeliveries', { query })).body.count;
+
+    const since = new Date().toISOString().slice(0, 10);
+    expect(await ids({ state: 'failed' })).toEqual([demo.id, contact.id, old.id]);
+    expect(await ids({ state: 'failed', since })).toEqual([demo.id, contact.id]);
+    expect(await ids({ channel: 'acknowledgement', form: 'demo' })).toEqual([demo.id]);
+    const found = await Promise.all([{ state: 'failed' }, { state: 'failed', since }].map(count));
+    expect(found).toEqual([3, 2]);
+
+    const filter = { state: 'failed', since } as const;
+    const replay = (expected: number) =>
+      agent.call('replayDeliveries', { body: { ...filter, expected } });
+    expect((await replay(1)).status).toBe(409);
+    expect(await count(filter)).toBe(2);
+    expect((await replay(2)).body).toEqual({ replayed: 2 });
+    expect(await ids({ state: 'pending' })).toEqual([demo.id, contact.id]);
+  });
+
+  test('a mail that a visitor got is not part of a replay', async () => {
+    const { user, store } = await aConsole(await place());
+    const agent = await user('agent');
+    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement' }];
+    await store.accept(aSubmission({ deliveries }));
+    await endAll(store, () => 'done');
+    const body = { state: 'done', expected: 9 } as const;
+    expect((await agent.call('replayDeliveries', { body })).body).toEqual({ replayed: 1 });
+  });
+
+  test('a viewer sees attempts with masked answers', async () => {
+    const { user, store } = await aConsole(await place());
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    await store.accept(aSubmission());
+    await endAll(store, () => 'failed');
+    const [delivery] = (await agent.call('deliveries')).body.deliveries;
+    const params = { deliveryId: delivery?.id ?? '' };
+    const answers = await Promise.all(
+      [agent, viewer].map(async (one) => {
+        const { body } = await one.call('deliveryAttempts', { params });
+        return body.attempts.map(({ outcome, answer }) => [outcome, answer]);
+      }),
+    );
+    expect(answers).toEqual([
+      [['failed', '550 no mailbox ann@lab.example']],
+      [['failed', '550 no mailbox a•••@lab.example']],
+    ]);
+  });
+});
+
+type Store = Awaited<ReturnType<typeof aConsole>>['store'];
+type Leased = Awaited<ReturnType<Store['lease']>>[number];
+
+async function endAll(store: Store, endOf: (delivery: Leased) => 'done' | 'failed') {
+  const now = new Date();
+  for (const delivery of await store.lease(now, 60, 99)) {
+    const isDone = endOf(delivery) === 'done';
+    const outcome = isDone
+      ? ({ kind: 'done' } as const)
+      : ({ kind: 'failed', error: 'refused' } as const);
+    await store.settle(delivery, outcome, { at: now, answer: '550 no mailbox ann@lab.example' });
+  }
+}
