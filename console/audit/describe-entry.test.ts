@@ -20,6 +20,12 @@ test('an entry follows its user’s name, with users named', () => {
   expect(text({ action: 'lead-released', details: { from: 'spam' } })).toBe(
     'released the lead: from spam',
   );
+  expect(text({ action: 'lead-merged', details: { into: ada.id } })).toBe(
+    'merged the lead into another one',
+  );
+  expect(text({ action: 'lead-merged', details: { merged: ada.id } })).toBe(
+    'merged another lead into this one',
+  );
   expect(text({ details: { progress: { from: 'new', to: 'won' } } })).toBe(
     'changed: progress new → won',
   );

@@ -10,8 +10,8 @@ import { readablePhone } from './readable-phone.ts';
  * and neither is case.
  */
 export function compareLeads(
-  one: LeadDetails,
-  other: LeadDetails,
+  one: Answered,
+  other: Answered,
   nameOf: (userId: string | null) => string,
 ): ComparisonRow[] {
   const labels = new Map(
@@ -50,11 +50,13 @@ export function leadsThatMayStay(one: LeadSummary, other: LeadSummary): readonly
   return registrations.length === 1 ? registrations : both;
 }
 
+type Answered = Pick<LeadDetails, 'lead' | 'fields'>;
+
 function kindOf(form: string): LeadForm['kind'] | undefined {
   return leadFormById(form)?.kind;
 }
 
-function answerOf({ fields }: LeadDetails, name: string): string {
+function answerOf({ fields }: Answered, name: string): string {
   const field = fields.find((one) => one.name === name);
   const text = field?.values.filter((value) => value !== '').join('\n') ?? '';
   return field?.kind === 'phone' ? readablePhone(text) : text;

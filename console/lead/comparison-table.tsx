@@ -20,37 +20,39 @@ export function ComparisonTable({
   return (
     // The roles survive the change of display on a narrow screen.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above.
-    <table className="comparison" role="table" aria-label={label}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            <VisuallyHidden>Field</VisuallyHidden>
-          </th>
-          {heads.map((head, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: There are always the same two.
-            <th key={index} scope="col" role="columnheader">
-              {head}
+    <div className="comparison-frame">
+      <table className="comparison" role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              <VisuallyHidden>Field</VisuallyHidden>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.label} role="row" data-different={row.isSame ? undefined : ''}>
-            <th scope="row" role="rowheader">
-              {row.label}
-              {row.isSame ? null : <span className="comparison-mark">differs</span>}
-            </th>
-            {row.values.map((value, index) => (
+            {heads.map((head, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: There are always the same two.
-              <td key={index} role="cell">
-                {value || <span className="text-soft">–</span>}
-              </td>
+              <th key={index} scope="col" role="columnheader">
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.label} role="row" data-different={row.isSame ? undefined : ''}>
+              <th scope="row" role="rowheader">
+                {row.label}
+                {row.isSame ? null : <span className="comparison-mark">differs</span>}
+              </th>
+              {row.values.map((value, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: There are always the same two.
+                <td key={index} role="cell">
+                  {value || <span className="text-soft">–</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
   );
 }

@@ -42,7 +42,7 @@ export function Composer({
 }) {
   const may = useRights();
   useKeys({ n: () => open('note'), m: () => open('reply') });
-  if (!may('addNote')) return null;
+  if (!may('addNote') || details.lead.mergedInto !== null) return null;
   return (
     <Tabs.Root value={mode} onValueChange={(next: Mode) => setMode(next)}>
       <Tabs.List aria-label="Write" className="mb-2 flex gap-1.5">

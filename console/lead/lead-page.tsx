@@ -57,15 +57,15 @@ function Lead({ details }: { details: LeadDetails }) {
               {details.registry ? (
                 <RegistryRecord leadId={lead.id} finding={details.registry} />
               ) : null}
-              <LeadOrigin details={details} />
             </div>
             <LeadActivity details={details} composer={composer} />
           </div>
           <div className="lead-column">
             <LeadWork lead={lead} />
             <div className="space-y-8">
-              <LeadDeliveries details={details} />
               <RelatedLeads details={details} />
+              <LeadOrigin details={details} />
+              <LeadDeliveries details={details} />
             </div>
           </div>
         </div>

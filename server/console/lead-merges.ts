@@ -100,7 +100,7 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
     await changeLeads(db, record, [{ ...undo, ...date, leadId: intoId }]);
   }
   await changeLeads(db, record, taken);
-  await record({ action: 'lead-separated', leadId, details: { from: intoId } });
+  await record({ action: 'lead-separated', leadId, details: { into: intoId } });
   await record({ action: 'lead-separated', leadId: intoId, details: { merged: leadId } });
 }
 

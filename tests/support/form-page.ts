@@ -1,16 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { envelope } from '#contract/reply.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { messagesOf } from '#tests/support/contact-page.ts';
 
-/** The body of the next submission to a path of the API, as it is sent. */
+/** The body of the next submission to a path of the API, as it is sent, without where it comes from. */
 export async function nextBody(page: Page, path: string): Promise<Record<string, unknown>> {
   const request = await page.waitForRequest(
     (each) => each.method() === 'POST' && new URL(each.url()).pathname === `/api${path}`,
   );
-  return request.postDataJSON() as Record<string, unknown>;
+  return withoutSource(request);
+}
+
+/** What a form sends by itself. Its source is tested in `tests/journeys/console-lead.spec.ts`. */
+export function withoutSource(request: Request): Record<string, unknown> {
+  const { [envelope.source]: _, ...body } = request.postDataJSON() as Record<string, unknown>;
+  return body;
 }
 
 /** The mail about a lead to the operator or to the visitor. Waits until the worker has written it. */

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { hydrate, open } from '#tests/support/test.ts';
+import { withoutSource } from './form-page.ts';
 
 export type RegistrationKind = 'doctor' | 'company' | 'laboratory';
 
@@ -99,7 +100,7 @@ export function submissionsOf(page: Page): readonly Sent[] {
   const sent: Sent[] = [];
   page.on('request', (request: Request) => {
     if (!/\/api\/reg_/.test(request.url())) return;
-    sent.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
+    sent.push({ body: withoutSource(request), key: request.headers()['idempotency-key'] });
   });
   return sent;
 }

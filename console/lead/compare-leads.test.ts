@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
+import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
+
+test('fields of both leads are side by side, and only what both have can differ', () => {
+  const one = aLead({ notes: 2 }, { email: 'ann@lab.example', role: 'Director' });
+  const other = aLead(
+    { progress: 'won' },
+    { email: 'ANN@lab.example', role: 'Owner', state: 'NY' },
+  );
+  const rows = compareLeads(one, other, () => '');
+  expect(rows.map(({ label, values, isSame }) => [label, ...values, isSame])).toEqual([
+    ['email', 'ann@lab.example', 'ANN@lab.example', true],
+    ['role', 'Director', 'Owner', false],
+    ['state', '', 'NY', true],
+    ['Progress', 'New', 'Won', false],
+    ['Notes', '2', '', true],
+  ]);
+});
+
+test('a registration stays, and what is held, merged, or a subscription is not merged', () => {
+  const lead = aLead({}, {}).lead;
+  const stays = (form: LeadSummary['form'], more: Partial<LeadSummary> = {}) =>
+    leadsThatMayStay(lead, { ...lead, form, ...more }).map((one) => one.form);
+  expect(stays('contact')).toEqual(['demo', 'contact']);
+  expect(stays('reg_doc')).toEqual(['reg_doc']);
+  expect(stays('subscribe')).toEqual([]);
+  expect(stays('contact', { status: 'quarantined' })).toEqual([]);
+  expect(stays('contact', { mergedInto: 'another' })).toEqual([]);
+  const registration = { ...lead, form: 'reg_doc' };
+  expect(leadsThatMayStay(registration, registration)).toEqual([]);
+});
+
+function aLead(
+  more: Partial<LeadSummary>,
+  fields: Readonly<Record<string, string>>,
+): Pick<LeadDetails, 'lead' | 'fields'> {
+  const lead = {
+    form: 'demo',
+    status: 'accepted',
+    progress: 'new',
+    mergedInto: null,
+    assigneeId: null,
+    followUpOn: null,
+    tags: [],
+    notes: 0,
+    ...more,
+  } as unknown as LeadSummary;
+  return {
+    lead,
+    fields: Object.entries(fields).map(([name, value]) => ({
+      name,
+      label: name,
+      kind: 'text',
+      values: [value],
+    })),
+  };
+}
