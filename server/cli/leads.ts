@@ -1,4 +1,4 @@
-import { channelNames, deliveriesOnRelease } from '#server/delivery/channels.ts';
+import { channelNames, deliveriesOnRelease, personalChannels } from '#server/delivery/channels.ts';
 import { deliveriesToOperator } from '#server/delivery/destination-list.ts';
 import { sendNotice } from '#server/delivery/operator-notice.ts';
 import { openDestinationChannels } from '#server/leads/destinations.ts';
@@ -114,7 +114,8 @@ async function retryDeliveries(
   }
   const destinations = openDestinationChannels(await store.destinations());
   const channels = [...channelNames(settings), ...destinations];
-  const count = await store.retry(new Date(), { leadId, channels });
+  const careful = leadId === undefined ? { carefulOn: personalChannels } : {};
+  const count = await store.retry(new Date(), { leadId, channels, ...careful });
   await print([
     count === 0
       ? 'No pending or failed deliveries.\n'

@@ -8,6 +8,7 @@ import {
   channelNames,
   type DeliverySettings,
   itemFamilies,
+  personalChannels,
   visitorChannels,
 } from '#server/delivery/channels.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
@@ -18,7 +19,7 @@ import {
   listDestinations,
   openDestinationChannels,
 } from '#server/leads/destinations.ts';
-import { isNotLeased, isOnChannel } from '#server/leads/outbox.ts';
+import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/leads/outbox.ts';
 import { deliveryOf } from './lead-details.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 
@@ -71,7 +72,7 @@ export type Replay = {
 
 /**
  * What a replay of a filter queues: deliveries of accepted leads on channels in use that nobody is making
- * just now. A visitor who got a mail does not get it twice.
+ * just now. A visitor who got a mail, or may have got it, does not get it twice.
  */
 export function replayable({ filter, channels, now }: Replay) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
@@ -79,6 +80,7 @@ export function replayable({ filter, channels, now }: Replay) {
       matching(filter)(row),
       mayReplay({ channels, now })(row),
       row.not(row.and([row('state', '=', 'done'), row('channel', 'in', visitorChannels)])),
+      isSurelyMissing(row, personalChannels),
     ]);
 }
 

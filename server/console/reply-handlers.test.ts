@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { personalChannels } from '#server/delivery/channels.ts';
 import { openChannels } from '#server/delivery/open-channels.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { openStore } from '#server/leads/store.ts';
@@ -162,6 +163,9 @@ describe.each(await everyDatabase())('mail from the console on $name', ({ place 
     };
     const uncertain = ['failed', 1, 'no response after the message was sent'];
     await expect.poll(outcome, { timeout: 15_000 }).toEqual([uncertain]);
+    const failed = { query: { state: 'failed' } };
+    expect((await agent.call('replayableDeliveries', failed)).body).toEqual({ count: 0 });
+    expect(await office.store.retry(new Date(), { carefulOn: personalChannels })).toBe(0);
     expect(await office.mails(0)).toEqual([]);
   });
 

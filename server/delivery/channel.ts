@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import type { Delivery } from '#server/leads/outbox.ts';
+import { type Delivery, uncertainError } from '#server/leads/outbox.ts';
 
 /** Takes leads to one kind of recipient. */
 export type ChannelHandler = {
@@ -28,7 +28,7 @@ export class UncertainDelivery extends DeliveryFailure {
   override name = 'UncertainDelivery';
 
   constructor(options?: ErrorOptions) {
-    super('no response after the message was sent', options);
+    super(uncertainError, options);
   }
 }
 

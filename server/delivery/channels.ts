@@ -68,6 +68,9 @@ export const visitorChannels: readonly string[] = definitions
   .filter(({ to }) => to === 'visitor')
   .map(({ name }) => name);
 
+/** Channels of mails to one person, who must not get one twice. */
+export const personalChannels: readonly string[] = [...visitorChannels, ...itemFamilies];
+
 /** The settings that only one channel has, each read by the channel's file. */
 export function readChannels(reader: SettingReader) {
   const allowPrivate = reader.read('WEBHOOK_ALLOW_PRIVATE', flag, false);

@@ -46,6 +46,8 @@ export type RetryOptions = {
   readonly leadId?: string | undefined;
   /** Only on these channels; all by default. */
   readonly channels?: readonly string[];
+  /** Leaves out deliveries on these channels that may have arrived. */
+  readonly carefulOn?: readonly string[];
 };
 
 export type CancelOptions = {
@@ -126,7 +128,11 @@ export async function queueDeliveries(
   }
 }
 
-async function retry(db: Db, now: Date, { leadId, channels }: RetryOptions): Promise<number> {
+async function retry(
+  db: Db,
+  now: Date,
+  { leadId, channels, carefulOn }: RetryOptions,
+): Promise<number> {
   const lost = leadId === undefined ? [] : (['canceled'] as const);
   let update = db
     .updateTable('deliveries')
@@ -135,6 +141,7 @@ async function retry(db: Db, now: Date, { leadId, channels }: RetryOptions): Pro
     .where((where) => isNotLeased(where, now));
   if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
   if (channels !== undefined) update = update.where((row) => isOnChannel(row, channels));
+  if (carefulOn !== undefined) update = update.where((row) => isSurelyMissing(row, carefulOn));
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -202,6 +209,21 @@ async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
 export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: Date) {
   return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now.getTime())]);
 }
+
+/** False for a delivery on one of the channels whose attempt ended without an answer. */
+export function isSurelyMissing(
+  row: ExpressionBuilder<Tables, 'deliveries'>,
+  channels: readonly string[],
+) {
+  return row.or([
+    row('last_error', 'is', null),
+    row('last_error', '<>', uncertainError),
+    row.not(isOnChannel(row, channels)),
+  ]);
+}
+
+/** The error of a message that was sent without a response, so it may have been accepted. */
+export const uncertainError = 'no response after the message was sent';
 
 /** Names that end with `:*` are those of families: one delivery of a lead for each item, such as a reply. */
 export function isOnChannel(
