@@ -17,7 +17,7 @@ export function Funnel({
     { label: ofForm ? 'Saw the form' : 'Page views', count: views },
     { label: 'Started typing', count: started },
     { label: 'Submitted', count: submitted },
-    ...(accepted === null ? [] : [{ label: 'Accepted', count: accepted }]),
+    { label: 'Accepted', count: accepted },
   ].map((step, index, all) => ({ ...step, before: all[index - 1]?.count ?? null }));
   const scale = scaleLinear({
     domain: [0, Math.max(1, ...steps.map(({ count }) => count))],
@@ -26,13 +26,9 @@ export function Funnel({
   return (
     <Panel
       title="Funnel"
-      note={
-        accepted === null
-          ? 'Leads don’t tell their page, so the last step is shown for all pages only.'
-          : 'Accepted counts every lead; the other steps leave out visitors with Global Privacy Control.'
-      }
+      note="Accepted counts every lead; the other steps leave out visitors with Global Privacy Control."
       table={{
-        head: ['Step', 'Page views', 'Of the step before'],
+        head: ['Step', 'Number', 'Of the step before'],
         rows: steps.map(({ label, count, before }) => ({
           key: label,
           cells: [label, countOf(count), before === null ? '' : shareOf(count, before)],

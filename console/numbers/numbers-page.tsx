@@ -21,7 +21,7 @@ export function NumbersPage() {
   const query = useQuery({ ...numbersQuery(address), placeholderData: keepPreviousData });
   const { data } = query;
   const isFiltered = address.page !== undefined || address.form !== undefined;
-  const hasNothing = data && data.total.views === 0 && !data.total.accepted && !isFiltered;
+  const hasNothing = data && data.total.views === 0 && data.total.accepted === 0 && !isFiltered;
   return (
     <PageFrame
       title="Numbers"
@@ -116,12 +116,12 @@ function Select({
 function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddress }) {
   const { total, days, pages, forms: byForm, response, vitals } = numbers;
   const views = days.map(({ day, views: value }) => ({ day, value }));
-  const accepted = days.map(({ day, accepted: value }) => ({ day, value: value ?? 0 }));
+  const accepted = days.map(({ day, accepted: value }) => ({ day, value }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_17rem] lg:col-span-2">
         <Funnel total={total} ofForm={address.form !== undefined} />
-        <Response response={response} isOfForm={address.form !== undefined} />
+        <Response response={response} />
       </div>
       <DayChart
         title={address.form ? 'Form seen by day' : 'Page views by day'}
@@ -129,9 +129,7 @@ function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddres
         days={views}
         barClass="fill-citrate"
       />
-      {total.accepted === null ? null : (
-        <DayChart title="Accepted by day" unit="lead" days={accepted} barClass="fill-heparin" />
-      )}
+      <DayChart title="Accepted by day" unit="lead" days={accepted} barClass="fill-heparin" />
       <div className="lg:col-span-2">
         <Vitals vitals={vitals} />
       </div>
@@ -143,17 +141,16 @@ function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddres
 
 function FormTable({ forms: some, address }: { forms: Numbers['forms']; address: NumbersAddress }) {
   const title = address.page ? `Forms on ${address.page}` : 'Forms';
-  const hasAccepted = address.page === undefined;
   return (
     <Panel title={title} className="lg:col-span-2">
       <FigureTable
         caption={title}
-        head={['Form', 'Seen', 'Started', 'Submitted', ...(hasAccepted ? ['Accepted'] : [])]}
+        head={['Form', 'Seen', 'Started', 'Submitted', 'Accepted']}
         rows={some.map(({ form, label, views, started, submitted, accepted }) => ({
           key: form,
           cells: [
             <FilterLink key={form} address={{ ...address, form }} label={label} />,
-            ...[views, started, submitted, ...(hasAccepted ? [accepted ?? 0] : [])].map(countOf),
+            ...[views, started, submitted, accepted].map(countOf),
           ],
         }))}
       />
@@ -169,12 +166,12 @@ function PageTable({ pages, address }: { pages: Numbers['pages']; address: Numbe
       {pages.length === 0 ? <p className="text-soft">No page views in these days.</p> : null}
       <FigureTable
         caption={title}
-        head={['Page', label ? 'Seen' : 'Views', 'Started', 'Submitted']}
-        rows={pages.map(({ page, views, started, submitted }) => ({
+        head={['Page', label ? 'Seen' : 'Views', 'Started', 'Submitted', 'Accepted']}
+        rows={pages.map(({ page, views, started, submitted, accepted }) => ({
           key: page,
           cells: [
             <FilterLink key={page} address={{ ...address, page }} label={page} />,
-            ...[views, started, submitted].map(countOf),
+            ...[views, started, submitted, accepted].map(countOf),
           ],
         }))}
       />
@@ -193,16 +190,11 @@ function FilterLink({ address, label }: { address: NumbersAddress; label: string
 /** Leads are few, so a sentence says more than a chart. */
 function Response({
   response: { medianMs, answered, waiting },
-  isOfForm,
 }: {
   response: Numbers['response'];
-  isOfForm: boolean;
 }) {
   return (
-    <Panel
-      title="Response time"
-      note={`Median, from arrival to the first progress, note, or reply.${isOfForm ? ' This form only.' : ''}`}
-    >
+    <Panel title="Response time" note="Median, from arrival to the first progress, note, or reply.">
       {medianMs === null ? null : <p className="text-2xl tabular-nums">{durationOf(medianMs)}</p>}
       <p className="mt-2 text-soft">
         {answered + waiting === 0

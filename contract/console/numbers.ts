@@ -16,21 +16,25 @@ export const numbersQuery = v.strictObject({
 });
 
 /** Steps of the funnel: how many page views got that far. With a form, `views` are those that showed the form. */
-const steps = { views: v.number(), started: v.number(), submitted: v.number() };
-/** Leads. Null where leads can't be counted, because they don't tell their page. */
-const accepted = v.nullable(v.number());
+const steps = {
+  views: v.number(),
+  started: v.number(),
+  submitted: v.number(),
+  /** Leads. Those of an API client have no page, so they are missing where a page is chosen. */
+  accepted: v.number(),
+};
 
 export const numbers = v.strictObject({
   /** Days are in UTC; both are included. */
   from: day,
   to: day,
-  total: v.strictObject({ ...steps, accepted }),
+  total: v.strictObject(steps),
   /** Every day of the range, the oldest first. */
-  days: v.array(v.strictObject({ day, ...steps, accepted })),
-  /** Pages with at least one view, the most viewed first, whichever page is chosen. */
+  days: v.array(v.strictObject({ day, ...steps })),
+  /** Pages with at least one view or lead, the most viewed first, whichever page is chosen. */
   pages: v.array(v.strictObject({ page: v.string(), ...steps })),
   /** Every form of the site, and removed ones that still have numbers, whichever form is chosen. */
-  forms: v.array(v.strictObject({ form: v.string(), label: v.string(), ...steps, accepted })),
+  forms: v.array(v.strictObject({ form: v.string(), label: v.string(), ...steps })),
   /** From a lead's arrival to the first progress, note, or reply of a user. */
   response: v.strictObject({
     medianMs: v.nullable(v.number()),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { vitals } from '#contract/counts.ts';
-import type { Db } from '#server/leads/connection.ts';
+import { canonicalPath, vitals } from '#contract/counts.ts';
+import type { Connection, Db } from '#server/leads/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
 
 export type Conditions = {
@@ -45,21 +45,42 @@ export async function countVitals(db: Db, { from, page }: Conditions) {
   return rows.map(({ event, detail, hits: some }) => ({ event, upTo: Number(detail), hits: some }));
 }
 
-/** Accepted leads by form and day. */
-export async function countAccepted(db: Db, { from }: Conditions) {
+/** Accepted leads by form, page, and day. The page is blank if it is not known. */
+export async function countAccepted(
+  db: Db,
+  kind: Connection['kind'],
+  { from }: Conditions,
+): Promise<readonly AcceptedCount[]> {
+  const page = pageOfLead(kind);
   const dayNumber = sql<number>`received_at / ${sql.lit(dayMs)}`;
   const rows = await db
     .selectFrom('leads')
-    .select(['form', dayNumber.as('day'), (row) => row.fn.countAll<number>().as('leads')])
+    .select(['form', page.as('page'), dayNumber.as('day')])
+    .select((row) => row.fn.countAll<number>().as('leads'))
     .where('status', '=', 'accepted')
     .where('id', '>=', firstIdAt(new Date(from)))
-    .groupBy(['form', dayNumber])
+    .groupBy(['form', page, dayNumber])
     .execute();
-  return rows.map(({ form, day, leads }) => ({
+  return rows.map(({ form, page: path, day, leads }) => ({
     form,
+    page: canonicalPath(path ?? ''),
     day: new Date(day * dayMs).toISOString().slice(0, 10),
     leads: Number(leads),
   }));
+}
+
+export type AcceptedCount = {
+  readonly form: string;
+  readonly page: string;
+  readonly day: string;
+  readonly leads: number;
+};
+
+/** The path that a lead was sent from, with or without a slash at its end. */
+export function pageOfLead(kind: Connection['kind']) {
+  return kind === 'sqlite'
+    ? sql<string | null>`json_extract(intake, '$.source.page')`
+    : sql<string | null>`intake::json #>> '{source,page}'`;
 }
 
 /** PostgreSQL adds up to a type that its driver reads as text. */

@@ -16,7 +16,7 @@ describe.each(await everyDatabase())('the numbers on $name', ({ place }) => {
     ]);
     await lead(opened, 'contact');
     await lead(opened, 'contact', 'spam');
-    await lead(opened, 'demo');
+    await lead(opened, 'demo', 'accepted', '/lab/');
     await lead(opened, 'subscribe');
     const viewer = await opened.user('viewer');
     const ask = async (query: Record<string, string>) =>
@@ -28,8 +28,8 @@ describe.each(await everyDatabase())('the numbers on $name', ({ place }) => {
     expect(all.days.at(0)).toMatchObject({ day: all.from, views: 60, accepted: 0 });
     expect(all.days.at(-1)).toMatchObject({ day: today, views: 40, started: 10, accepted: 3 });
     expect(all.pages).toEqual([
-      { page: '/', views: 60, started: 0, submitted: 0 },
-      { page: '/lab', views: 40, started: 10, submitted: 5 },
+      { page: '/', views: 60, started: 0, submitted: 0, accepted: 0 },
+      { page: '/lab', views: 40, started: 10, submitted: 5, accepted: 1 },
     ]);
     expect(all.forms).toHaveLength(9);
     expect(all.forms[0]).toEqual({
@@ -48,8 +48,9 @@ describe.each(await everyDatabase())('the numbers on $name', ({ place }) => {
       ['/', 2],
     ]);
     const ofPage = await ask({ days: '7', page: '/lab', form: 'demo' });
-    expect(ofPage.total).toEqual({ views: 4, started: 1, submitted: 0, accepted: null });
-    expect(ofPage.forms[0]).toMatchObject({ views: 30, accepted: null });
+    expect(ofPage.total).toEqual({ views: 4, started: 1, submitted: 0, accepted: 1 });
+    expect(ofPage.response).toMatchObject({ answered: 0, waiting: 1 });
+    expect(ofPage.forms[0]).toMatchObject({ views: 30, accepted: 0 });
     expect((await ask({ days: '30' })).total.views).toBe(1100);
     expect((await viewer.call('numbers', { query: { days: '8' } })).status).toBe(400);
   });
@@ -120,8 +121,10 @@ async function lead(
   { store }: ConsoleForTests,
   form: string,
   status: 'accepted' | 'spam' = 'accepted',
+  page?: string,
 ): Promise<string> {
-  const received = aLead({ form, status });
+  const intake = { source: page ? { page } : {}, reply: { heading: '', message: '' } };
+  const received = aLead({ form, status, intake });
   await store.accept(aSubmission({ lead: received, deliveries: [] }));
   return received.id;
 }

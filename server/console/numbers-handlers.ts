@@ -4,7 +4,7 @@ import { formById, forms } from '#contract/forms.ts';
 import { highestEnd, percentile, ratings } from '#server/counts/histogram.ts';
 import type { Handlers } from './call.ts';
 import {
-  type Conditions,
+  type AcceptedCount,
   countAccepted,
   countSteps,
   countVitals,
@@ -15,52 +15,43 @@ import { responseTimes } from './response-times.ts';
 
 /** Totals only: nothing here is about a single visitor or lead. */
 export const numbersHandlers = {
-  numbers: ({ query: { days, page, form } }, { clock, transactions: { read } }) =>
+  numbers: ({ query: { days, page, form } }, { clock, connection, transactions: { read } }) =>
     read(async (db) => {
       const dates = lastDays(clock(), Number(days));
       const [from = ''] = dates;
-      const since = { from };
-      const chosen: Conditions = { from, page, form };
-      const byDay = await countSteps(db, 'day', chosen);
-      const byPage = await countSteps(db, 'page', { ...since, form });
-      const byForm = await countSteps(db, 'detail', { ...since, page });
-      const leads = page === undefined ? await countAccepted(db, since) : null;
-      const measured = await countVitals(db, { ...since, page });
-      const ofForm = leads?.filter((row) => form === undefined || row.form === form);
-      const accepted = (some: typeof leads | undefined) =>
-        some ? some.reduce((sum, { leads: count }) => sum + count, 0) : null;
+      const byDay = await countSteps(db, 'day', { from, page, form });
+      const byPage = await countSteps(db, 'page', { from, form });
+      const byForm = await countSteps(db, 'detail', { from, page });
+      const leads = await countAccepted(db, connection.kind, { from });
+      const ofForm = leads.filter((one) => form === undefined || one.form === form);
+      const ofPage = leads.filter((one) => page === undefined || one.page === page);
+      const ofBoth = ofForm.filter((one) => page === undefined || one.page === page);
+      const measured = await countVitals(db, { from, page });
       return {
         from,
         to: dates.at(-1) ?? from,
-        total: { ...stepsOf(byDay, form), accepted: accepted(ofForm) },
-        days: dates.map((day) => ({
+        total: stepsOf(byDay, ofBoth, form),
+        days: groups(dates, byDay, ofBoth, 'day').map(([day, rows, some]) => ({
           day,
-          ...stepsOf(
-            byDay.filter(({ key }) => key === day),
-            form,
-          ),
-          accepted: accepted(ofForm?.filter((row) => row.day === day)),
+          ...stepsOf(rows, some, form),
         })),
-        pages: [...new Set(byPage.map(({ key }) => key))]
-          .map((key) => ({
-            page: key,
-            ...stepsOf(
-              byPage.filter((row) => row.key === key),
-              form,
-            ),
-          }))
-          .filter(({ views }) => views > 0)
+        pages: groups(keysOf(byPage, ofForm, 'page'), byPage, ofForm, 'page')
+          .map(([path, rows, some]) => ({ page: path, ...stepsOf(rows, some, form) }))
+          .filter(({ page: path, views, accepted }) => path !== '' && views + accepted > 0)
           .toSorted((one, other) => other.views - one.views),
-        forms: formIds(byForm, leads ?? []).map((id) => ({
-          form: id,
-          label: formById(id)?.label ?? id,
-          ...stepsOf(
-            byForm.filter(({ key }) => key === id),
-            id,
-          ),
-          accepted: accepted(leads?.filter((row) => row.form === id)),
-        })),
-        response: await responseTimes(db, { from, form }),
+        forms: groups(
+          [...new Set([...forms.map(({ id }) => id), ...keysOf(byForm, ofPage, 'form')])],
+          byForm,
+          ofPage,
+          'form',
+        )
+          .filter(([id]) => id !== '')
+          .map(([id, rows, some]) => ({
+            form: id,
+            label: formById(id)?.label ?? id,
+            ...stepsOf(rows, some, id),
+          })),
+        response: await responseTimes(db, connection.kind, { from, form, page }),
         vitals: vitals.map((vital) => ({ vital, ...summaryOf(vital, measured) })),
       };
     }),
@@ -73,24 +64,38 @@ function lastDays(now: Date, count: number): string[] {
   );
 }
 
+type Part = 'day' | 'page' | 'form';
+
+function keysOf(rows: readonly StepCount[], leads: readonly AcceptedCount[], part: Part): string[] {
+  return [...new Set([...rows.map(({ key }) => key), ...leads.map((one) => one[part])])];
+}
+
+/** What was counted under each key. */
+function groups(
+  keys: readonly string[],
+  rows: readonly StepCount[],
+  leads: readonly AcceptedCount[],
+  part: Part,
+): [key: string, rows: readonly StepCount[], leads: readonly AcceptedCount[]][] {
+  const rowsByKey = Map.groupBy(rows, ({ key }) => key);
+  const leadsByKey = Map.groupBy(leads, (one) => one[part]);
+  return keys.map((key) => [key, rowsByKey.get(key) ?? [], leadsByKey.get(key) ?? []]);
+}
+
 /** With a form, a view counts if it showed the form. */
 function stepsOf(
   rows: readonly StepCount[],
+  leads: readonly AcceptedCount[],
   form: string | undefined,
-): Record<'views' | 'started' | 'submitted', number> {
+): Numbers['total'] {
   const sum = (step: Step) =>
     rows.reduce((hits, row) => hits + (row.event === step ? row.hits : 0), 0);
   return {
     views: sum(form === undefined ? 'view' : 'seen'),
     started: sum('started'),
     submitted: sum('submitted'),
+    accepted: leads.reduce((count, one) => count + one.leads, 0),
   };
-}
-
-function formIds(counted: readonly StepCount[], leads: readonly { readonly form: string }[]) {
-  const known = forms.map(({ id }) => id as string);
-  const others = [...counted.map(({ key }) => key), ...leads.map(({ form }) => form)];
-  return [...new Set([...known, ...others.filter((id) => id !== '')])];
 }
 
 function summaryOf(

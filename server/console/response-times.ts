@@ -1,17 +1,19 @@
 import type { AuditAction } from '#contract/console/audit.ts';
 import type { Numbers } from '#contract/console/numbers.ts';
 import { forms } from '#contract/forms.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { Connection, Db } from '#server/leads/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
-import type { Conditions } from './number-queries.ts';
+import { type Conditions, pageOfLead } from './number-queries.ts';
 
 /**
  * How long leads wait for the team: from arrival to the first entry of the audit log by which a user began to
- * work with them. Nobody answers a subscription, so these don't count.
+ * work with them. Nobody answers a subscription or a lead that was
+ * merged into another, so these don't count.
  */
 export async function responseTimes(
   db: Db,
-  { from, form }: Pick<Conditions, 'from' | 'form'>,
+  kind: Connection['kind'],
+  { from, form, page }: Conditions,
 ): Promise<Numbers['response']> {
   let query = db
     .selectFrom('leads')
@@ -32,8 +34,10 @@ export async function responseTimes(
     .where('leads.status', '=', 'accepted')
     .where('leads.form', 'not in', subscriptionForms)
     .where('leads.id', '>=', firstIdAt(new Date(from)))
+    .where('leads.id', 'not in', (merged) => merged.selectFrom('lead_merges').select('lead_id'))
     .groupBy(['leads.id', 'received_at']);
   if (form !== undefined) query = query.where('leads.form', '=', form);
+  if (page !== undefined) query = query.where(pageOfLead(kind), 'in', [page, `${page}/`]);
   const rows = await query.execute();
   const times = rows
     .flatMap(({ received_at, contacted_at }) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { countPath, type PageReport } from '#contract/counts.ts';
+import { canonicalPath, countPath, type PageReport } from '#contract/counts.ts';
 import { formById } from '#contract/forms.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
@@ -57,11 +57,7 @@ const formIds = v.exactOptional(
 );
 const measurement = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
 const pageReport = v.strictObject({
-  path: v.pipe(
-    v.string(),
-    v.maxLength(200),
-    v.transform((path) => (path === '/' ? path : path.replace(/\/+$/, ''))),
-  ),
+  path: v.pipe(v.string(), v.maxLength(200), v.transform(canonicalPath)),
   view: v.exactOptional(v.literal(true)),
   seen: formIds,
   started: formIds,

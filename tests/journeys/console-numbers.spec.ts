@@ -20,11 +20,11 @@ test('what visitors do on the site is in the numbers of the console', async ({ p
     // Counts are stored every few seconds.
     await expect(async () => {
       await page.reload();
-      await expect(rowOf(page, 'Pages', '/limsforlabs')).toHaveText('/limsforlabs111');
+      await expect(rowOf(page, 'Pages', '/limsforlabs')).toHaveText('/limsforlabs1111');
     }).toPass();
     await expect(page.getByRole('region', { name: 'Pages' }).getByRole('row')).toHaveCount(4);
-    await expect(rowOf(page, 'Pages', '/terms')).toHaveText('/terms100');
-    await expect(rowOf(page, 'Pages', '/privacy')).toHaveText('/privacy100');
+    await expect(rowOf(page, 'Pages', '/terms')).toHaveText('/terms1000');
+    await expect(rowOf(page, 'Pages', '/privacy')).toHaveText('/privacy1000');
     await expect(rowOf(page, 'Forms', 'Demo request')).toHaveText('Demo request1111');
     const chart = page.getByRole('img', { name: 'Page views by day: 3 page views in 30 days' });
     await expect(chart).toBeVisible();
