@@ -95,6 +95,34 @@ describe.each(await everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
+  test('a search with a typo finds similar leads, and a viewer only what is shown', async () => {
+    const { user, store } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const leads = ['Grace Hopper', 'Zoë Müller', 'Bob Miller'].map((firstname, i) =>
+      aLead({
+        payload: {
+          firstname,
+          phone: '',
+          emailAddress: `${['hidden', 'concealed', 'secret'][i]}@lab.example`,
+        },
+      }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const [grace, zoe] = leads.map(({ id }) => id);
+    const find = async (browser: Browser, search: string) => {
+      const { body } = await browser.call('leads', { query: { search } });
+      return { exact: body.leads.map(({ id }) => id), similar: body.similar.map(({ id }) => id) };
+    };
+    await expect.poll(async () => (await find(agent, 'lab.example')).exact.length).toBe(3);
+    expect(await find(agent, 'grcae hoper')).toEqual({ exact: [], similar: [grace] });
+    expect(await find(agent, 'zoe muller')).toEqual({ exact: [], similar: [zoe] });
+    expect(await find(agent, 'hopper')).toEqual({ exact: [grace], similar: [] });
+    expect(await find(agent, 'nobodyhere')).toEqual({ exact: [], similar: [] });
+    expect(await find(agent, 'hiddne')).toMatchObject({ similar: [grace] });
+    expect(await find(viewer, 'hiddne')).toEqual({ exact: [], similar: [] });
+    expect(await find(viewer, 'grcae')).toEqual({ exact: [], similar: [grace] });
+  });
+
   test('saved views are private until they are shared, and keep their address', async () => {
     const { user } = await open();
     const [owner, agent, viewer] = [await user('owner'), await user('agent'), await user('viewer')];

@@ -12,6 +12,7 @@ import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 import { maskDetails, maskSummary } from './masking.ts';
 import { recordMentions } from './note-mentions.ts';
 import type { SignedIn } from './sessions.ts';
+import { similarLeads } from './similar-leads.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
 export const leadHandlers = {
@@ -21,8 +22,15 @@ export const leadHandlers = {
       const isHidden = isMasked(user);
       const list = isHidden && query.search ? listMaskedLeads : listLeads;
       const { rows, nextCursor } = await list(db, query, options);
-      const leads = await summariesOf(db, rows);
-      return { leads: isHidden ? leads.map(maskSummary) : leads, nextCursor, similar: [] };
+      const found = new Set(rows.map(({ id }) => id));
+      const similar =
+        query.search && !query.cursor && nextCursor === null && rows.length < fewLeads
+          ? await similarLeads(db, query, { ...options, isMasked: isHidden })
+          : [];
+      const others = similar.filter(({ id }) => !found.has(id));
+      const summaries = await summariesOf(db, [...rows, ...others]);
+      const leads = isHidden ? summaries.map(maskSummary) : summaries;
+      return { leads: leads.slice(0, rows.length), nextCursor, similar: leads.slice(rows.length) };
     }),
 
   someLeads: ({ query: { ids }, user }, { transactions: { read } }) =>
@@ -138,5 +146,7 @@ export function isMasked({ role }: SignedIn): boolean {
   return role === 'viewer';
 }
 
+/** So few that the user may have made a typo. */
+const fewLeads = 5;
 /** Also when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'You have no such note.');

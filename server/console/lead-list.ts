@@ -9,7 +9,13 @@ import {
   type ListOptions,
   type ListQuery,
 } from './lead-conditions.ts';
-import { type LeadsWithDocuments, matching, withDocuments, wordsOf } from './lead-search.ts';
+import {
+  type LeadsWithDocuments,
+  matching,
+  matchingByOne,
+  withDocuments,
+  wordsOf,
+} from './lead-search.ts';
 import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
 import { maskedSearchTextOf } from './masking.ts';
 
@@ -35,7 +41,7 @@ export async function listMaskedLeads(
   query: ListQuery,
   options: ListOptions,
 ): Promise<LeadRows> {
-  const words = wordsOf(query.search ?? '').map((word) => word.toLowerCase());
+  const words = wordsOf(query.search).map((word) => word.toLowerCase());
   const rows: LeadRow[] = [];
   let { cursor } = query;
   for (let compared = 0; compared < maxCompared; compared += maskedBatch) {
@@ -79,27 +85,37 @@ async function byArrival(
   query: ListQuery,
   options: ListOptions,
 ): Promise<readonly LeadRow[]> {
-  const { limit, cursor, search = '', order } = query;
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  const comparison = order === 'newest' ? '<' : '>';
-  const leads = filtered(inView(leadsWithWork(db), query.view, options), query);
-  if (search === '') {
-    const rows = leads.orderBy('leads.id', direction).limit(limit + 1);
-    return (cursor === undefined ? rows : rows.where('leads.id', comparison, cursor)).execute();
-  }
-  // Documents are numbered in the order of arrival, and the index returns them in that order.
-  const found = matching(withDocuments(leads, options.kind, search), options.kind, wordsOf(search))
-    .orderBy('lead_documents.id', direction)
-    .limit(limit + 1);
-  if (cursor === undefined) return found.execute();
-  return found
-    .where('lead_documents.id', comparison, (document) =>
-      document
-        .selectFrom('lead_documents as last')
-        .select('last.id')
-        .where('last.lead_id', '=', cursor),
-    )
+  const found = matching(leadsOf(db, query, options), options.kind, wordsOf(query.search));
+  const direction = query.order === 'oldest' ? 'asc' : 'desc';
+  return after(found, query, direction)
+    .limit(query.limit + 1)
     .execute();
+}
+
+function leadsOf(db: Db, query: ListQuery, options: ListOptions): LeadsWithDocuments {
+  const leads = filtered(inView(leadsWithWork(db), query.view, options), query);
+  return withDocuments(leads, options.kind, query.search);
+}
+
+/** Documents are numbered in the order of arrival, and the index of words returns them in that order. */
+function after(
+  leads: LeadsWithDocuments,
+  { cursor, search = '' }: ListQuery,
+  direction: 'asc' | 'desc',
+): LeadsWithDocuments {
+  const comparison = direction === 'desc' ? '<' : '>';
+  if (search === '') {
+    const ordered = leads.orderBy('leads.id', direction);
+    return cursor === undefined ? ordered : ordered.where('leads.id', comparison, cursor);
+  }
+  const ordered = leads.orderBy('lead_documents.id', direction);
+  if (cursor === undefined) return ordered;
+  return ordered.where('lead_documents.id', comparison, (document) =>
+    document
+      .selectFrom('lead_documents as last')
+      .select('last.id')
+      .where('last.lead_id', '=', cursor),
+  );
 }
 
 type Key = {
@@ -123,47 +139,53 @@ async function byKey(
   db: Db,
   query: ListQuery,
   options: ListOptions,
-  { column, direction }: Key,
+  key: Key,
 ): Promise<readonly LeadRow[]> {
-  const { cursor, search = '' } = query;
+  const { kind } = options;
+  const words = wordsOf(query.search);
   const limit = query.limit + 1;
-  const leads = () => {
-    const some = filtered(inView(leadsWithWork(db), query.view, options), query);
-    const documents = withDocuments(some, options.kind, search);
-    return matching(documents, options.kind, wordsOf(search));
-  };
-  const last = cursor === undefined ? null : await keyOf(leadsById(db, cursor), column);
+  const last = query.cursor === undefined ? null : await keyOf(db, query.cursor, key);
   if (last === undefined) return [];
-  const rows = last?.key === null ? [] : await withKey(leads(), last).limit(limit).execute();
-  if (rows.length === limit) return rows;
-  let others = leads().where(column, 'is', null).orderBy('leads.id', 'desc');
-  if (cursor !== undefined && last?.key === null) others = others.where('leads.id', '<', cursor);
-  return [...rows, ...(await others.limit(limit - rows.length).execute())];
-
-  function withKey(some: LeadsWithDocuments, after: typeof last): LeadsWithDocuments {
-    const id = column === 'lead_work.follow_up_on' ? 'lead_work.lead_id' : 'lead_documents.lead_id';
-    const keyed = some
-      .where(column, 'is not', null)
-      .orderBy(column, direction)
-      .orderBy(id, direction);
-    if (!after) return keyed;
-    const comparison = direction === 'asc' ? sql`>` : sql`<`;
-    return keyed.where(
-      sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${comparison} (${after.key}, ${cursor})`,
-    );
-  }
+  const leads = leadsOf(db, query, options);
+  const isPast = last?.value === null;
+  const keyed = isPast
+    ? []
+    : await afterKey(matchingByOne(leads, kind, words), key, last)
+        .limit(limit)
+        .execute();
+  if (keyed.length === limit) return keyed;
+  const others = matching(leads, kind, words).where(key.column, 'is', null);
+  const rest = after(others, isPast ? query : { ...query, cursor: undefined }, 'desc');
+  return [...keyed, ...(await rest.limit(limit - keyed.length).execute())];
 }
 
-function leadsById(db: Db, leadId: string): LeadsWithDocuments {
-  return withDocuments(leadsWithWork(db).where('leads.id', '=', leadId), 'sqlite', '');
+type Last = { readonly id: string; readonly value: string | null };
+
+function afterKey(
+  leads: LeadsWithDocuments,
+  { column, direction }: Key,
+  last: Last | null,
+): LeadsWithDocuments {
+  const id = column === 'lead_work.follow_up_on' ? 'lead_work.lead_id' : 'lead_documents.lead_id';
+  const ordered = leads
+    // SQLite uses the index for this, but not for `is not null`.
+    .where(column, '>=', '')
+    .orderBy(column, direction)
+    .orderBy(id, direction);
+  if (!last) return ordered;
+  const comparison = direction === 'asc' ? sql`>` : sql`<`;
+  return ordered.where(
+    sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${comparison} (${last.value}, ${last.id})`,
+  );
 }
 
 /** Undefined when the lead has been erased since. */
-async function keyOf(
-  leads: LeadsWithDocuments,
-  column: Key['column'],
-): Promise<{ readonly key: string | null } | undefined> {
-  return leads.clearSelect().select(`${column} as key`).executeTakeFirst();
+async function keyOf(db: Db, leadId: string, { column }: Key): Promise<Last | undefined> {
+  return withDocuments(leadsWithWork(db), 'postgres', '')
+    .clearSelect()
+    .select(['leads.id', `${column} as value`])
+    .where('leads.id', '=', leadId)
+    .executeTakeFirst();
 }
 
 /** The rest of a rare word's matches is on the next page, so that one request stays short. */

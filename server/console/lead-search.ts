@@ -15,7 +15,7 @@ type Joined = Tables & {
 };
 
 /** Leads without a document yet, which arrived a moment ago, are included unless something is looked for. */
-export function withDocuments(leads: Leads, kind: Connection['kind'], search: string) {
+export function withDocuments(leads: Leads, kind: Connection['kind'], search = '') {
   const joined =
     search === ''
       ? leads.leftJoin('lead_documents', 'lead_documents.lead_id', 'leads.id')
@@ -30,45 +30,46 @@ export function matching(
   leads: LeadsWithDocuments,
   kind: Connection['kind'],
   words: readonly string[],
+  column: 'lead_documents.id' | '+lead_documents.id' = 'lead_documents.id',
 ): LeadsWithDocuments {
   // The index knows groups of three characters, so shorter words are looked for in the text.
   const indexed = kind === 'sqlite' ? words.filter((word) => [...word].length >= 3) : [];
   let found = leads;
-  if (indexed.length > 0) found = found.where(inIndex(indexed.map(phraseOf).join(' ')));
+  if (indexed.length > 0) {
+    const query = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+    found = found.where(
+      sql<boolean>`${sql.raw(column)} in (select rowid from lead_search where lead_search match ${query})`,
+    );
+  }
   for (const word of words.filter((one) => !indexed.includes(one))) {
     found = found.where(containing(kind, word));
   }
   return found;
 }
 
-/** Every word must occur, or at least one of its parts, which have three characters or more. */
+/** The same for a list in another order, which SQLite reads from that order's index. */
+export function matchingByOne(
+  leads: LeadsWithDocuments,
+  kind: Connection['kind'],
+  words: readonly string[],
+): LeadsWithDocuments {
+  return matching(leads, kind, words, '+lead_documents.id');
+}
+
+/** One part of each word must occur. */
 export function matchingParts(
   leads: LeadsWithDocuments,
   kind: Connection['kind'],
   words: readonly (readonly string[])[],
 ): LeadsWithDocuments {
-  if (kind === 'sqlite') {
-    return leads.where(
-      inIndex(words.map((parts) => `(${parts.map(phraseOf).join(' OR ')})`).join(' AND ')),
-    );
-  }
   return words.reduce(
     (found, parts) => found.where((row) => row.or(parts.map((part) => containing(kind, part)))),
     leads,
   );
 }
 
-export function wordsOf(search: string): readonly string[] {
+export function wordsOf(search = ''): readonly string[] {
   return search.split(/\s+/).filter(Boolean).slice(0, maxWords);
-}
-
-/** SQLite's index of trigrams. */
-function inIndex(query: string) {
-  return sql<boolean>`lead_documents.id in (select rowid from lead_search where lead_search match ${query})`;
-}
-
-function phraseOf(word: string): string {
-  return `"${word.replaceAll('"', '""')}"`;
 }
 
 function containing(kind: Connection['kind'], word: string) {

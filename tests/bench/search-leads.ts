@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import * as v from 'valibot';
-import { leadQuery } from '#contract/console/leads.ts';
+import { leadOrders, leadQuery } from '#contract/console/leads.ts';
+import { usStates } from '#contract/us-states.ts';
 import { listLeads } from '#server/console/lead-list.ts';
 import { summariesOf } from '#server/console/lead-summaries.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
+import { similarLeads } from '#server/console/similar-leads.ts';
 import { newId } from '#server/leads/lead.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/leads/transactions.ts';
@@ -25,6 +28,8 @@ const transactions = createTransactions(connection);
 try {
   await addLeads(transactions, 100_000);
   await addDocuments(transactions, '');
+  // Autovacuum does so within a minute.
+  if (connection.kind === 'postgres') await sql`vacuum analyze`.execute(connection.db);
   for (const query of queries()) {
     const median = await medianOf(9, () => firstPage(query));
     console.log(`${JSON.stringify(query).padEnd(44)} ${median.toFixed(1)} ms`);
@@ -40,7 +45,11 @@ async function firstPage(input: Readonly<Record<string, string>>): Promise<void>
   const options = { kind: connection.kind, userId: newId(), now: new Date() };
   await transactions.read(async (db) => {
     const { rows } = await listLeads(db, query, options);
-    await summariesOf(db, rows);
+    const similar =
+      query.search && rows.length < 5
+        ? await similarLeads(db, query, { ...options, isMasked: false })
+        : [];
+    await summariesOf(db, [...rows, ...similar]);
   });
 }
 
@@ -50,7 +59,20 @@ function queries(): readonly Readonly<Record<string, string>>[] {
   return [
     ...views.map((view) => ({ view })),
     ...searches.map((search) => ({ search })),
+    ...['laboratroy', 'nvak976', 'laboratroy qwality', 'xqzlab', 'user999999'].map((search) => ({
+      search,
+    })),
     { form: 'demo', progress: 'new' },
+    { state: 'NV' },
+    { state: 'GU' },
+    { product: 'laboratory' },
+    { product: 'laboratory', state: 'NV' },
+    { state: 'NV', search: 'ann' },
+    ...leadOrders.map((order) => ({ order })),
+    ...leadOrders.map((order) => ({ order, search: 'lab' })),
+    ...leadOrders.map((order) => ({ order, search: 'lee976' })),
+    ...views.map((view) => ({ view, order: 'name' })),
+    { order: 'name', product: 'professional', state: 'NV' },
     { view: 'spam', search: 'laboratory 4999' },
   ];
 }
@@ -71,6 +93,7 @@ async function addLeads({ write }: Transactions, count: number): Promise<void> {
           phone: `+1702${1_000_000 + n}`,
           emailAddress: `user${n}@lab${n % 1000}.example`,
           companyName: `Laboratory ${n % 5000}`,
+          userState: usStates[n % 51]?.name ?? '',
           message: 'We would like to see how your system handles billing and quality control.',
         }),
       };

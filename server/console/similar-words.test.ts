@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isSimilar, partsOf } from './similar-words.ts';
+
+test.each([
+  ['smiht', 'smith', true],
+  ['smth', 'smith', true],
+  ['smithh', 'smith', true],
+  ['zmith', 'smith', true],
+  ['johnse', 'johnson', true],
+  ['laboratroy', 'laboratory', true],
+  ['labratori', 'laboratories', true],
+  ['smith', 'jones', false],
+  ['anna', 'ann', true],
+  ['ann', 'amn', false],
+  ['mueller', 'miller', false],
+])('%s like %s: %s', (typed, word, expected) => {
+  expect(isSimilar(typed, word)).toBe(expected);
+});
+
+test('one part of a word is left whole by a typo', () => {
+  for (const word of ['smith', 'rossi', 'johnson', 'laboratory', 'hematology']) {
+    for (let i = 0; i < word.length; i += 1) {
+      const typed = `${word.slice(0, i)}q${word.slice(i + 1)}`;
+      expect([typed, partsOf(typed)?.some((part) => word.includes(part))]).toEqual([typed, true]);
+    }
+  }
+  expect(partsOf('abc')).toBeNull();
+});
