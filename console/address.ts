@@ -1,19 +1,26 @@
 import * as v from 'valibot';
 import { auditActions } from '#contract/console/audit.ts';
 import { deliveryFilter } from '#contract/console/deliveries.ts';
-import { leadQuery } from '#contract/console/leads.ts';
 import { numbersQuery, range } from '#contract/console/numbers.ts';
+import { viewConditions } from '#contract/console/saved-views.ts';
+import { id } from '#contract/console/values.ts';
 
-const { limit: _limit, cursor: _cursor, view, order, ...conditions } = leadQuery.entries;
+const conditions = viewConditions.entries;
 
-/** What the address of the inbox carries, so that a list can be bookmarked and shared. */
+/**
+ * What the address of the inbox carries, so that a list can be bookmarked and shared. A saved view alone
+ * stands for its own conditions; beside others it is where they come from.
+ */
 export const inboxAddress = v.object({
-  view: tolerant(v.optional(view.wrapped)),
-  order: tolerant(v.optional(order.wrapped)),
+  saved: tolerant(v.optional(id)),
+  view: tolerant(conditions.view),
+  order: tolerant(conditions.order),
   form: tolerant(conditions.form),
   progress: tolerant(conditions.progress),
   assigneeId: tolerant(conditions.assigneeId),
   tag: tolerant(conditions.tag),
+  state: tolerant(conditions.state),
+  product: tolerant(conditions.product),
   from: tolerant(conditions.from),
   to: tolerant(conditions.to),
   search: tolerant(conditions.search),

@@ -1,52 +1,100 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { LeadPage, LeadSummary } from '#contract/console/leads.ts';
-import { insertLead, showsLead } from './lead-lists.ts';
+import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';
 
 const me = '0193a1b2-0000-7000-8000-000000000001';
+const ids = ['04', '03', '02', '01'].map((end) => `0193a1b2-0000-7000-8000-0000000000${end}`);
+const [newest = '', third = '', second = '', oldest = ''] = ids;
 
-test('a lead appears in the views that its state allows', () => {
-  const shown = (more: Partial<LeadSummary>) =>
-    (
-      ['all', 'mine', 'unassigned', 'due', 'registrations', 'subscriptions', 'quarantine'] as const
-    ).filter((view) => showsLead({ view }, aLead(more), me));
-  expect(shown({})).toEqual(['all', 'unassigned']);
-  expect(shown({ assigneeId: me })).toEqual(['all', 'mine']);
-  expect(shown({ form: 'reg_doc' })).toEqual(['all', 'unassigned', 'registrations']);
-  expect(shown({ form: 'subscribe', status: 'unconfirmed' })).toEqual(['subscriptions']);
-  expect(shown({ status: 'quarantined' })).toEqual(['quarantine']);
-  expect(shown({ followUpOn: '2026-01-01' })).toEqual(['all', 'unassigned', 'due']);
-  expect(shown({ followUpOn: '2999-01-01' })).toEqual(['all', 'unassigned']);
-});
+afterEach(() => vi.unstubAllGlobals());
 
-test('filters hold together', () => {
-  const lead = aLead({ tags: ['east'], progress: 'won' });
-  expect(showsLead({ tag: 'east', progress: 'won', from: '2026-11-22' }, lead, me)).toBe(true);
-  expect(showsLead({ tag: 'east', progress: 'lost' }, lead, me)).toBe(false);
-  expect(showsLead({ to: '2026-11-21' }, lead, me)).toBe(false);
-});
-
-test('a lead that arrives is put once on top of the lists that show it', () => {
-  const client = new QueryClient();
-  const old = aLead({ id: 'old' });
-  for (const conditions of [{}, { view: 'spam' }, { order: 'oldest' }]) {
-    const pages: LeadPage[] = [{ leads: [old], nextCursor: null, similar: [] }];
-    client.setQueryData(['leads', conditions], { pages, pageParams: [{}] });
+test('a lead that arrives is put once on top of the lists that show it', async () => {
+  const client = aClient();
+  for (const conditions of [{}, { view: 'spam' }, { order: 'oldest' }] as const) {
+    setList(client, conditions, [[aLead({ id: second })]]);
   }
-  insertLead(client, aLead({ id: 'new' }), me);
-  insertLead(client, aLead({ id: 'new' }), me);
-  const idsOf = (conditions: object) =>
-    client
-      .getQueryData<{ pages: LeadPage[] }>(['leads', conditions])
-      ?.pages.flatMap(({ leads }) => leads.map(({ id }) => id));
-  expect(idsOf({})).toEqual(['new', 'old']);
-  expect(idsOf({ view: 'spam' })).toEqual(['old']);
-  expect(idsOf({ order: 'oldest' })).toEqual(['old']);
+  await insertLead(client, aLead({ id: newest }));
+  await insertLead(client, aLead({ id: newest }));
+  expect(idsOf(client, {})).toEqual([newest, second]);
+  expect(idsOf(client, { view: 'spam' })).toEqual([second]);
+  expect(idsOf(client, { order: 'oldest' })).toEqual([second, newest]);
 });
+
+test('a changed lead moves to the lists that show it now, and nothing else is loaded', async () => {
+  const client = aClient();
+  const leads = ids.map((id) => aLead({ id }));
+  setList(client, {}, [leads.slice(0, 2), leads.slice(2)]);
+  setList(client, { view: 'unassigned' }, [leads]);
+  setList(client, { view: 'mine' }, [[aLead({ id: newest }), aLead({ id: oldest })]]);
+  setList(client, { view: 'mine', search: 'ada' }, [[leads[1] ?? aLead({})]]);
+  const fetch = answer([aLead({ id: third, assigneeId: me })]);
+  await refreshLeads(client, [third]);
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual([`/api/leads/some?ids=${third}`]);
+  expect(idsOf(client, {})).toEqual(ids);
+  expect(list(client, {})?.[0]?.leads[1]?.assigneeId).toBe(me);
+  expect(idsOf(client, { view: 'unassigned' })).toEqual([newest, second, oldest]);
+  expect(idsOf(client, { view: 'mine' })).toEqual([newest, third, oldest]);
+  expect(idsOf(client, { view: 'mine', search: 'ada' })).toEqual([third]);
+});
+
+test('a lead that is gone leaves every list, and one beyond the loaded pages stays out', async () => {
+  const client = aClient();
+  setList(client, {}, [[aLead({ id: newest }), aLead({ id: third })]], oldest);
+  answer([aLead({ id: oldest })]);
+  await refreshLeads(client, [third, oldest]);
+  expect(idsOf(client, {})).toEqual([newest]);
+});
+
+test('a long list is cut before all of it is loaded again', () => {
+  const client = aClient();
+  setList(client, {}, Array.from({ length: 30 }, () => [aLead({})]), oldest);
+  // No component shows it; that would keep it.
+  vi.spyOn(client, 'removeQueries').mockImplementation(() => undefined);
+  reloadLists(client);
+  expect(list(client, {})).toHaveLength(10);
+});
+
+function aClient(): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(['account'], { id: me });
+  return client;
+}
+
+function setList(
+  client: QueryClient,
+  conditions: LeadConditions,
+  pages: readonly (readonly LeadSummary[])[],
+  nextCursor: string | null = null,
+): void {
+  client.setQueryData(['leads', conditions], {
+    pages: pages.map((leads, index) => ({
+      leads,
+      nextCursor: index === pages.length - 1 ? nextCursor : (leads.at(-1)?.id ?? null),
+      similar: [],
+    })),
+    pageParams: pages.map(() => ({})),
+  });
+}
+
+function list(client: QueryClient, conditions: LeadConditions): LeadPage[] | undefined {
+  return client.getQueryData<{ pages: LeadPage[] }>(['leads', conditions])?.pages;
+}
+
+function idsOf(client: QueryClient, conditions: LeadConditions): string[] | undefined {
+  return list(client, conditions)?.flatMap(({ leads }) => leads.map(({ id }) => id));
+}
+
+function answer(leads: readonly LeadSummary[]) {
+  const fetch = vi.fn((_address: string) => Promise.resolve(Response.json({ leads })));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
 
 function aLead(more: Partial<LeadSummary>): LeadSummary {
   return {
-    id: '0193a1b2-0000-7000-8000-00000000000a',
+    id: second,
     form: 'demo',
     formLabel: 'Demo request',
     receivedAt: '2026-11-22T09:00:00.000Z',

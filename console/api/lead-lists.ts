@@ -1,78 +1,156 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { LeadPage, LeadQuery, LeadSummary, leadViews } from '#contract/console/leads.ts';
-import { formById } from '#contract/forms.ts';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { type LeadConditions, showsLead } from '#contract/console/lead-views.ts';
+import type { LeadPage, LeadSummary } from '#contract/console/leads.ts';
+import { call } from './call.ts';
+import { accountQuery } from './queries.ts';
 
-type Conditions = Omit<LeadQuery, 'limit' | 'cursor'>;
+type Pages = InfiniteData<LeadPage>;
 
 /**
- * Puts a lead that has just arrived on top of the lists that show it. Lists whose conditions only the
- * database can check are loaded again.
+ * Puts a lead that has just arrived on top of the lists that show it. Lists whose order or conditions only
+ * the database knows are loaded again.
  */
-export function insertLead(client: QueryClient, lead: LeadSummary, userId: string): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: ['leads'] })) {
-    const conditions = query.queryKey[1] as Conditions;
-    if (conditions.search) {
-      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-      continue;
+export async function insertLead(client: QueryClient, lead: LeadSummary): Promise<void> {
+  const viewer = viewerOf(client);
+  await changeLists(client, (conditions, data) => {
+    if (conditions.search) return 'reload';
+    return withChanges(conditions, data, [lead.id], new Map([[lead.id, lead]]), viewer);
+  });
+}
+
+/** Loads leads that were changed, and puts them where they belong now in every list. */
+export async function refreshLeads(
+  client: QueryClient,
+  leadIds: readonly string[],
+): Promise<void> {
+  const viewer = viewerOf(client);
+  if (leadIds.length > maxRefreshed) return reloadLists(client);
+  try {
+    const found = new Map<string, LeadSummary>();
+    for (let from = 0; from < leadIds.length; from += maxChosen) {
+      const ids = leadIds.slice(from, from + maxChosen).join(',');
+      const { leads } = await call('someLeads', { query: { ids } });
+      for (const lead of leads) found.set(lead.id, lead);
     }
-    if (conditions.order === 'oldest' || !showsLead(conditions, lead, userId)) continue;
-    client.setQueryData<InfiniteData<LeadPage>>(query.queryKey, (data) => withLead(data, lead));
+    await changeLists(client, (conditions, data) =>
+      withChanges(conditions, data, leadIds, found, viewer),
+    );
+  } catch {
+    reloadLists(client);
   }
+}
+
+/** Loads all lists again, but no more than the first pages: someone may have scrolled through thousands. */
+export function reloadLists(client: QueryClient): void {
+  client.removeQueries({ queryKey: ['leads'], type: 'inactive' });
+  client.setQueriesData<Pages>({ queryKey: ['leads'] }, (data) =>
+    data && data.pages.length > maxReloadedPages
+      ? {
+          pages: data.pages.slice(0, maxReloadedPages),
+          pageParams: data.pageParams.slice(0, maxReloadedPages),
+        }
+      : data,
+  );
+  void client.invalidateQueries({ queryKey: ['leads'] });
 }
 
 /** Changes leads in every list before the server has confirmed it. */
 export function patchLeads(client: QueryClient, patch: (lead: LeadSummary) => LeadSummary): void {
-  client.setQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads'] }, (data) =>
+  client.setQueriesData<Pages>({ queryKey: ['leads'] }, (data) =>
     data
       ? {
           ...data,
-          pages: data.pages.map((page) => ({ ...page, leads: page.leads.map(patch) })),
+          pages: data.pages.map((page) => ({
+            ...page,
+            leads: page.leads.map(patch),
+            similar: page.similar.map(patch),
+          })),
         }
       : undefined,
   );
 }
 
-/** Whether a list without a search shows the lead. The server decides the same way. */
-export function showsLead(conditions: Conditions, lead: LeadSummary, userId: string): boolean {
-  const { view = 'all', form, progress, assigneeId, tag, from, to } = conditions;
-  const day = lead.receivedAt.slice(0, 10);
-  return (
-    viewShows[view](lead, userId) &&
-    (form === undefined || lead.form === form) &&
-    (progress === undefined || lead.progress === progress) &&
-    (assigneeId === undefined || lead.assigneeId === assigneeId) &&
-    (tag === undefined || lead.tags.includes(tag)) &&
-    (from === undefined || day >= from) &&
-    (to === undefined || day <= to)
+function viewerOf(client: QueryClient) {
+  return { userId: client.getQueryData(accountQuery.queryKey)?.id ?? '', now: new Date() };
+}
+
+type ListChange = (conditions: LeadConditions, data: Pages) => Pages | 'reload';
+
+async function changeLists(client: QueryClient, change: ListChange): Promise<void> {
+  const lists = client.getQueryCache().findAll({ queryKey: ['leads'] }) as Query<Pages>[];
+  await Promise.all(lists.map((list) => changeList(client, list, change)));
+}
+
+async function changeList(
+  client: QueryClient,
+  list: Query<Pages>,
+  change: ListChange,
+): Promise<void> {
+  const { queryKey } = list;
+  const reload = () => client.invalidateQueries({ queryKey, exact: true });
+  const isLoading = list.state.fetchStatus !== 'idle';
+  const isNextPage = list.state.fetchMeta?.fetchMore !== undefined;
+  // What is on its way may be older than the change, and would replace it.
+  if (isLoading && !isNextPage) return reload();
+  if (isLoading) await client.cancelQueries({ queryKey, exact: true });
+  const data = list.state.data;
+  if (!data) return;
+  const changed = change(queryKey[1] as LeadConditions, data);
+  if (changed === 'reload') return reload();
+  if (changed !== data) client.setQueryData(queryKey, changed);
+}
+
+/** `found` has no lead that is gone. */
+function withChanges(
+  conditions: LeadConditions,
+  data: Pages,
+  leadIds: readonly string[],
+  found: ReadonlyMap<string, LeadSummary>,
+  viewer: ReturnType<typeof viewerOf>,
+): Pages | 'reload' {
+  const changed = new Set(leadIds);
+  const listed = new Map<string, LeadSummary>();
+  const next = (lead: LeadSummary): LeadSummary[] => {
+    if (!changed.has(lead.id)) return [lead];
+    listed.set(lead.id, lead);
+    const now = found.get(lead.id);
+    return now && showsLead(conditions, now, viewer) ? [now] : [];
+  };
+  const pages = data.pages.map((page) => {
+    const { leads, similar } = page;
+    if (!leads.concat(similar).some(({ id }) => changed.has(id))) return page;
+    return { ...page, leads: leads.flatMap(next), similar: similar.flatMap(next) };
+  });
+  const missing = [...found.values()].filter(
+    (lead) => !listed.has(lead.id) && showsLead(conditions, lead, viewer),
   );
+  const { search, order = 'newest' } = conditions;
+  const isMoved = [...listed].some(
+    ([id, lead]) => order === 'follow-up' && found.get(id)?.followUpOn !== lead.followUpOn,
+  );
+  if (isMoved) return 'reload';
+  if (missing.length === 0) return listed.size > 0 ? { ...data, pages } : data;
+  if (search || (order !== 'newest' && order !== 'oldest')) return 'reload';
+  return { ...data, pages: missing.reduce((some, lead) => withLead(some, lead, order), pages) };
 }
 
+/** Ids are in the order of arrival. A lead beyond the pages that are loaded comes with its own. */
 function withLead(
-  data: InfiniteData<LeadPage> | undefined,
+  pages: readonly LeadPage[],
   lead: LeadSummary,
-): InfiniteData<LeadPage> | undefined {
-  const [first, ...rest] = data?.pages ?? [];
-  if (!data || !first || data.pages.some(({ leads }) => leads.some(({ id }) => id === lead.id))) {
-    return data;
-  }
-  return { ...data, pages: [{ ...first, leads: [lead, ...first.leads] }, ...rest] };
+  order: 'newest' | 'oldest',
+): LeadPage[] {
+  const isBefore = (other: LeadSummary) =>
+    order === 'newest' ? lead.id > other.id : lead.id < other.id;
+  const at = pages.findIndex(({ leads, nextCursor }) => leads.some(isBefore) || nextCursor === null);
+  return pages.map((page, index) => {
+    if (index !== at) return page;
+    const place = page.leads.findIndex(isBefore);
+    return { ...page, leads: page.leads.toSpliced(place === -1 ? page.leads.length : place, 0, lead) };
+  });
 }
 
-const isSubscription = ({ form }: LeadSummary) => formById(form)?.subscription !== undefined;
-const isInbox = (lead: LeadSummary) => lead.status === 'accepted' && !isSubscription(lead);
-
-const viewShows: Readonly<
-  Record<(typeof leadViews)[number], (lead: LeadSummary, userId: string) => boolean>
-> = {
-  all: isInbox,
-  mine: (lead, userId) => isInbox(lead) && lead.assigneeId === userId,
-  unassigned: (lead) => isInbox(lead) && lead.assigneeId === null,
-  due: (lead) =>
-    isInbox(lead) &&
-    lead.followUpOn !== null &&
-    lead.followUpOn <= new Date().toISOString().slice(0, 10),
-  registrations: (lead) => isInbox(lead) && formById(lead.form)?.registration !== undefined,
-  subscriptions: isSubscription,
-  quarantine: ({ status }) => status === 'quarantined',
-  spam: ({ status }) => status === 'spam',
-};
+/** A request names at most 100 leads; beyond a few requests, lists are loaded again. */
+const maxChosen = 100;
+const maxRefreshed = 400;
+const maxReloadedPages = 10;

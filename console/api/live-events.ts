@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConsoleEvents } from '#contract/console/events.ts';
 import { ApiError } from './call.ts';
-import { insertLead } from './lead-lists.ts';
+import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';
 import { accountQuery } from './queries.ts';
 import { setReachable } from './reachable.ts';
 
@@ -11,7 +11,7 @@ type Listener = (lead: ConsoleEvents['lead-received']) => void;
  * Keeps what is on the screen current while the console is open. Whenever the stream opens, everything is
  * loaded again, because events before that are gone. Returns a function that ends it.
  */
-export function followEvents(client: QueryClient, userId: string, onLead: Listener): () => void {
+export function followEvents(client: QueryClient, onLead: Listener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
@@ -20,7 +20,7 @@ export function followEvents(client: QueryClient, userId: string, onLead: Listen
     source = new EventSource('/api/events');
     source.onopen = () => {
       setReachable(true);
-      void client.invalidateQueries({ predicate: isLive });
+      reloadAll(client);
     };
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return setReachable(false);
@@ -29,17 +29,18 @@ export function followEvents(client: QueryClient, userId: string, onLead: Listen
       timer = setTimeout(reopen, reopenDelayMs);
     };
     listen('lead-received', (lead) => {
-      insertLead(client, lead, userId);
+      void insertLead(client, lead);
       void client.invalidateQueries({ queryKey: ['counts'] });
       onLead(lead);
     });
     listen('leads-changed', ({ leadIds }) => {
-      void client.invalidateQueries({ queryKey: ['leads'] });
+      void refreshLeads(client, leadIds);
       void client.invalidateQueries({ queryKey: ['counts'] });
       void client.invalidateQueries({ queryKey: ['deliveries'] });
       for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
     });
-    listen('stale', () => void client.invalidateQueries({ predicate: isLive }));
+    listen('views-changed', () => void client.invalidateQueries({ queryKey: ['views'] }));
+    listen('stale', () => reloadAll(client));
   }
 
   async function reopen(): Promise<void> {
@@ -72,8 +73,11 @@ export function followEvents(client: QueryClient, userId: string, onLead: Listen
 }
 
 /** The account changes only through this window. */
-function isLive({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
-  return queryKey[0] !== 'account';
+function reloadAll(client: QueryClient): void {
+  reloadLists(client);
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'account' && queryKey[0] !== 'leads',
+  });
 }
 
 const reopenDelayMs = 1000;

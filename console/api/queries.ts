@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { Account } from '#contract/console/account.ts';
 import { type EndpointName, endpoints, type QueryOf } from '#contract/console/endpoints.ts';
-import type { LeadQuery } from '#contract/console/leads.ts';
+import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { RetentionDays } from '#contract/console/privacy.ts';
 import type { Role } from '#contract/console/values.ts';
 import { ApiError, call } from './call.ts';
@@ -82,13 +82,16 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => call('leadCounts', {}, signal),
 });
 
-export function leadsQuery(conditions: Omit<LeadQuery, 'limit' | 'cursor'>) {
+/** Live events keep it current. Comparing all loaded pages with each new one would take too long. */
+export function leadsQuery(conditions: LeadConditions) {
   return infiniteQueryOptions({
     queryKey: ['leads', conditions],
     queryFn: ({ pageParam, signal }) =>
       call('leads', { query: { ...conditions, limit: '100', ...pageParam } }, signal),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : null),
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
   });
 }
 
@@ -101,6 +104,11 @@ export function exportColumnsQuery(conditions: QueryOf<'exportColumns'>) {
     gcTime: 0,
   });
 }
+
+export const viewsQuery = queryOptions({
+  queryKey: ['views'],
+  queryFn: ({ signal }) => call('savedViews', {}, signal),
+});
 
 export function leadQuery(leadId: string) {
   return queryOptions({

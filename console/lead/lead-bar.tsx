@@ -5,8 +5,8 @@ import { heldText, isHeld } from '#console/inbox/held.ts';
 import { statusLabels } from '#console/inbox/lead-row.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
+import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { formById } from '#contract/forms.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergedInto } from './merged-into.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
@@ -24,7 +24,6 @@ export function LeadBar({
   const navigate = useNavigate();
   const actions = useLeadActions();
   const [isErasing, setErasing] = useState(false);
-  const held = isHeld(lead);
   const menu: MenuAction[] = [
     ...(may('markSpam') &&
     lead.status === 'accepted' &&
@@ -76,29 +75,7 @@ export function LeadBar({
           actions={menu}
         />
       ) : null}
-      {held ? (
-        <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
-          <Glyph name="spam" size={16} />
-          <p className="min-w-0 flex-[1_1_15rem]">
-            <strong className="font-semibold">{statusLabels[lead.status]}.</strong> {heldText(lead)}{' '}
-            It is not delivered while it is here. Release it if a person sent it.
-          </p>
-          {may('releaseLeads') ? (
-            <button type="button" className="button" onClick={() => void actions.release([lead])}>
-              Release
-            </button>
-          ) : null}
-          {may('markSpam') && lead.status === 'quarantined' ? (
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => void actions.markSpam([lead])}
-            >
-              Spam
-            </button>
-          ) : null}
-        </div>
-      ) : null}
+      {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
       {lead.mergedInto ? <MergedInto lead={lead} keptId={lead.mergedInto} /> : null}
       <EraseDialog
         lead={lead}
@@ -110,8 +87,36 @@ export function LeadBar({
   );
 }
 
+/** Why the lead is not delivered, and the way out. */
+function HeldNotice({ lead }: { lead: LeadSummary }) {
+  const may = useRights();
+  const actions = useLeadActions();
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
+      <Glyph name="spam" size={16} />
+      <p className="min-w-0 flex-[1_1_15rem]">
+        <strong className="font-semibold">{statusLabels[lead.status]}.</strong> {heldText(lead)} It is
+        not delivered while it is here. Release it if a person sent it.
+      </p>
+      {may('releaseLeads') ? (
+        <button type="button" className="button" onClick={() => void actions.release([lead])}>
+          Release
+        </button>
+      ) : null}
+      {may('markSpam') && lead.status === 'quarantined' ? (
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => void actions.markSpam([lead])}
+        >
+          Spam
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
 /** A registration holds its NPI, a subscription its address: the server doesn't take either for spam. */
 function keepsItsPlace({ form }: LeadSummary): boolean {
-  const { registration, subscription } = formById(form) ?? {};
-  return registration !== undefined || subscription !== undefined;
+  return (leadFormById(form)?.kind ?? 'request') !== 'request';
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
-import { patchLeads } from '#console/api/lead-lists.ts';
+import { patchLeads, refreshLeads } from '#console/api/lead-lists.ts';
 import { usersQuery } from '#console/api/queries.ts';
 import { progressLabels } from '#console/shell/views.ts';
 import { shortDay } from '#console/ui/time.tsx';
@@ -166,8 +166,10 @@ function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSum
   };
 }
 
-function reload(client: QueryClient, leadIds: Iterable<string>): void {
-  for (const key of ['leads', 'counts', 'tags', 'deliveries']) {
+function reload(client: QueryClient, changed: Iterable<string>): void {
+  const leadIds = [...changed];
+  void refreshLeads(client, leadIds);
+  for (const key of ['counts', 'tags', 'deliveries']) {
     void client.invalidateQueries({ queryKey: [key] });
   }
   for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
-import { useAccount } from '#console/api/queries.ts';
 import { noteArrival } from '#console/inbox/arrivals.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
@@ -18,17 +17,16 @@ import { useTitle } from './use-title.ts';
 /** The frame around every page of someone who is signed in. It keeps the lists live. */
 export function Shell() {
   const client = useQueryClient();
-  const { id } = useAccount();
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
   useTitle();
   useEffect(
     () =>
-      followEvents(client, id, (lead) => {
+      followEvents(client, (lead) => {
         noteArrival(lead.id);
         if (lead.status === 'accepted') playArrival();
       }),
-    [client, id],
+    [client],
   );
   useKeys({
     '?': () => setHelp(true),

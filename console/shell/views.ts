@@ -1,6 +1,6 @@
 import type { InboxAddress } from '#console/address.ts';
+import { leadFormById, leadForms, type LeadProduct } from '#contract/console/lead-forms.ts';
 import type { LeadCounts, Progress } from '#contract/console/leads.ts';
-import { formById, forms } from '#contract/forms.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
 export type View = {
@@ -70,8 +70,8 @@ const caps: Readonly<Record<string, CapColor>> = {
 
 /** One for each form; registrations share one. */
 export const formViews: readonly View[] = [
-  ...forms
-    .filter((form) => !('registration' in form) && !('subscription' in form))
+  ...leadForms
+    .filter(({ kind }) => kind === 'request')
     .map(({ id, label }) => ({
       label,
       address: { form: id },
@@ -108,9 +108,14 @@ export function isShown({ address }: View, shown: InboxAddress): boolean {
 }
 
 export function capOfForm(formId: string): CapColor {
-  if (formById(formId)?.registration) return 'heparin';
+  if (leadFormById(formId)?.kind === 'registration') return 'heparin';
   return caps[formId] ?? 'slate';
 }
+
+export const productLabels: Readonly<Record<LeadProduct, string>> = {
+  laboratory: 'Laboratory',
+  professional: 'Professional',
+};
 
 export const progressLabels: Readonly<Record<Progress, string>> = {
   new: 'New',
