@@ -49,7 +49,12 @@ test('a lead that is gone leaves every list, and one beyond the loaded pages sta
 
 test('a long list is cut before all of it is loaded again', () => {
   const client = aClient();
-  setList(client, {}, Array.from({ length: 30 }, () => [aLead({})]), oldest);
+  setList(
+    client,
+    {},
+    Array.from({ length: 30 }, () => [aLead({})]),
+    oldest,
+  );
   // No component shows it; that would keep it.
   vi.spyOn(client, 'removeQueries').mockImplementation(() => undefined);
   reloadLists(client);

@@ -19,10 +19,7 @@ export async function insertLead(client: QueryClient, lead: LeadSummary): Promis
 }
 
 /** Loads leads that were changed, and puts them where they belong now in every list. */
-export async function refreshLeads(
-  client: QueryClient,
-  leadIds: readonly string[],
-): Promise<void> {
+export async function refreshLeads(client: QueryClient, leadIds: readonly string[]): Promise<void> {
   const viewer = viewerOf(client);
   if (leadIds.length > maxRefreshed) return reloadLists(client);
   try {
@@ -142,11 +139,16 @@ function withLead(
 ): LeadPage[] {
   const isBefore = (other: LeadSummary) =>
     order === 'newest' ? lead.id > other.id : lead.id < other.id;
-  const at = pages.findIndex(({ leads, nextCursor }) => leads.some(isBefore) || nextCursor === null);
+  const at = pages.findIndex(
+    ({ leads, nextCursor }) => leads.some(isBefore) || nextCursor === null,
+  );
   return pages.map((page, index) => {
     if (index !== at) return page;
     const place = page.leads.findIndex(isBefore);
-    return { ...page, leads: page.leads.toSpliced(place === -1 ? page.leads.length : place, 0, lead) };
+    return {
+      ...page,
+      leads: page.leads.toSpliced(place === -1 ? page.leads.length : place, 0, lead),
+    };
   });
 }
 

@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { InboxAddress } from '#console/address.ts';
-import { usersQuery } from '#console/api/queries.ts';
-import { capOfForm, progressLabels } from '#console/shell/views.ts';
-import { Glyph } from '#console/ui/glyph.tsx';
-import { Initials } from '#console/ui/initials.tsx';
-import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import { shortDay, Time, today } from '#console/ui/time.tsx';
+import { capOfForm } from '#console/shell/views.ts';
+import { Time } from '#console/ui/time.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { Cap } from '#web/ui/cap.tsx';
-import { VisuallyHidden } from '#web/ui/icon.tsx';
-import { heldLabels } from './held.ts';
+import { gridOf } from './columns.ts';
+import { LeadCell } from './lead-cells.tsx';
+import { Assignee, Flags, State } from './lead-marks.tsx';
 
 type LeadRowProps = {
   lead: LeadSummary;
-  isWide: boolean;
+  /** Null where there is no room for columns. */
+  columns: readonly LeadColumn[] | null;
   address: InboxAddress;
   isOpen: boolean;
   isSelected: boolean;
+  isSimilar: boolean;
   onCheck: ((leadId: string, isOn: boolean, isRange: boolean) => void) | null;
   onFocus: (leadId: string) => void;
 };
@@ -26,10 +25,11 @@ type LeadRowProps = {
 /** A lead in the list: one line of columns where there is room, two lines elsewhere. */
 export const LeadRow = memo(function LeadRow({
   lead,
-  isWide,
+  columns,
   address,
   isOpen,
   isSelected,
+  isSimilar,
   onCheck,
   onFocus,
 }: LeadRowProps) {
@@ -58,52 +58,46 @@ export const LeadRow = memo(function LeadRow({
         params={{ leadId: lead.id }}
         search={address}
         preload={false}
-        className={isWide ? 'lead-link lead-link-wide' : 'lead-link'}
+        className={columns ? 'lead-link lead-link-wide' : 'lead-link'}
+        style={columns ? { gridTemplateColumns: gridOf(columns) } : undefined}
         aria-current={isOpen ? 'true' : undefined}
         onFocus={() => onFocus(lead.id)}
       >
-        {isWide ? <WideCells lead={lead} name={name} /> : <NarrowCells lead={lead} name={name} />}
+        {columns ? (
+          <WideCells lead={lead} name={name} isSimilar={isSimilar} columns={columns} />
+        ) : (
+          <NarrowCells lead={lead} name={name} isSimilar={isSimilar} />
+        )}
       </Link>
     </div>
   );
 });
 
-type Cells = { lead: LeadSummary; name: string };
+type Cells = { lead: LeadSummary; name: string; isSimilar: boolean };
 
-function WideCells({ lead, name }: Cells) {
+function WideCells({ lead, name, isSimilar, columns }: Cells & { columns: readonly LeadColumn[] }) {
   return (
     <>
       <Cap color={capOfForm(lead.form)} />
       <span className="truncate">
         <span className="lead-name">{name}</span>
-        {lead.organization ? <span className="ml-2 text-soft">{lead.organization}</span> : null}
+        {isSimilar ? <span className="chip ml-2">similar</span> : null}
       </span>
-      <span className="truncate text-soft">{lead.formLabel}</span>
-      <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
-        <Flags lead={lead} />
-        {lead.heldBecause ? <span className="chip">{heldLabels[lead.heldBecause]}</span> : null}
-        {lead.tags.slice(0, 3).map((tag) => (
-          <span key={tag} className="chip">
-            {tag}
-          </span>
-        ))}
-      </span>
-      <State lead={lead} />
-      <Assignee lead={lead} />
-      <span className="text-right text-soft">
-        <Time at={lead.receivedAt} />
-      </span>
+      {columns.map((column) => (
+        <LeadCell key={column} column={column} lead={lead} columns={columns} />
+      ))}
     </>
   );
 }
 
-function NarrowCells({ lead, name }: Cells) {
+function NarrowCells({ lead, name, isSimilar }: Cells) {
   const detail = lead.organization || (lead.name ? lead.email || lead.phone : '');
   return (
     <span className="min-w-0 flex-1">
       <span className="flex items-center gap-2.5">
         <Cap color={capOfForm(lead.form)} />
         <span className="lead-name min-w-0 flex-1 truncate">{name}</span>
+        {isSimilar ? <span className="chip">similar</span> : null}
         <span className="text-xs text-soft">
           <Time at={lead.receivedAt} />
         </span>
@@ -120,70 +114,3 @@ function NarrowCells({ lead, name }: Cells) {
     </span>
   );
 }
-
-/** Its progress, or why it is not an ordinary lead. */
-function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: boolean }) {
-  if (lead.status !== 'accepted') {
-    return (
-      <span className="truncate text-xs font-medium text-soft">
-        {isShort && lead.heldBecause ? heldLabels[lead.heldBecause] : statusLabels[lead.status]}
-      </span>
-    );
-  }
-  const label = progressLabels[lead.progress];
-  return (
-    <span className="flex items-center gap-2">
-      <ProgressMark progress={lead.progress} {...(isShort ? { title: label } : {})} />
-      {isShort ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
-    </span>
-  );
-}
-
-function Assignee({ lead }: { lead: LeadSummary }) {
-  const users = useQuery(usersQuery).data?.users ?? [];
-  if (lead.status !== 'accepted') return <span />;
-  const user = users.find(({ id }) => id === lead.assigneeId);
-  return (
-    <span className="flex" title={user?.name ?? 'Nobody'}>
-      <Initials user={user} />
-      <VisuallyHidden>{user ? `assigned to ${user.name}` : 'unassigned'}</VisuallyHidden>
-    </span>
-  );
-}
-
-function Flags({ lead }: { lead: LeadSummary }) {
-  return (
-    <>
-      {lead.hasFailedDelivery ? (
-        <span className="text-alarm" title="A delivery failed">
-          <Glyph name="alert" size={15} />
-          <VisuallyHidden>a delivery failed</VisuallyHidden>
-        </span>
-      ) : null}
-      {lead.followUpOn ? (
-        <span
-          className={`flex items-center gap-1 text-xs ${lead.followUpOn <= today() ? 'font-semibold text-serum' : 'text-soft'}`}
-          title={`Follow up on ${shortDay(lead.followUpOn, new Date())}`}
-        >
-          <Glyph name="calendar" size={14} />
-          {shortDay(lead.followUpOn, new Date())}
-        </span>
-      ) : null}
-      {lead.notes > 0 ? (
-        <span className="flex items-center gap-0.5 text-xs text-soft" title="Notes">
-          <Glyph name="note" size={14} />
-          {lead.notes}
-          <VisuallyHidden>{lead.notes === 1 ? 'note' : 'notes'}</VisuallyHidden>
-        </span>
-      ) : null}
-    </>
-  );
-}
-
-export const statusLabels = {
-  accepted: 'Accepted',
-  quarantined: 'In quarantine',
-  spam: 'Spam',
-  unconfirmed: 'Not confirmed',
-  unsubscribed: 'Unsubscribed',
-} as const;

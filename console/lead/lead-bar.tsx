@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { heldText, isHeld } from '#console/inbox/held.ts';
-import { statusLabels } from '#console/inbox/lead-row.tsx';
+import { statusLabels } from '#console/inbox/lead-marks.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { leadFormById } from '#contract/console/lead-forms.ts';
@@ -95,8 +95,8 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
     <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
       <Glyph name="spam" size={16} />
       <p className="min-w-0 flex-[1_1_15rem]">
-        <strong className="font-semibold">{statusLabels[lead.status]}.</strong> {heldText(lead)} It is
-        not delivered while it is here. Release it if a person sent it.
+        <strong className="font-semibold">{statusLabels[lead.status]}.</strong> {heldText(lead)} It
+        is not delivered while it is here. Release it if a person sent it.
       </p>
       {may('releaseLeads') ? (
         <button type="button" className="button" onClick={() => void actions.release([lead])}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { statusLabels } from '#console/inbox/lead-row.tsx';
+import { statusLabels } from '#console/inbox/lead-marks.tsx';
 import { capOfForm, progressLabels } from '#console/shell/views.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';

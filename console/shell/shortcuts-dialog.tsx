@@ -37,6 +37,8 @@ const shortcuts = [
   ['m', 'Reply by email'],
   ['z', 'Undo'],
   ['/', 'Search'],
+  ['f', 'Filter'],
+  ['v', 'Save the view'],
   ['Esc', 'Close the lead, clear the selection'],
   ['?', 'This list'],
 ] as const;

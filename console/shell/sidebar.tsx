@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { inboxAddress, parseAddress } from '#console/address.ts';
 import { call } from '#console/api/call.ts';
-import { countsQuery, useAccount, useRights } from '#console/api/queries.ts';
+import { countsQuery, useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
 import { forgetDrafts } from '#console/lead/drafts.ts';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
@@ -13,6 +13,7 @@ import { showError } from '#console/ui/toaster.tsx';
 import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { useSound } from './arrival-sound.ts';
 import { countText } from './use-title.ts';
 import { formViews, heldViews, isShown, type View, workViews } from './views.ts';
@@ -28,6 +29,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
       </div>
       <nav aria-label="Console" className="min-h-0 flex-1 space-y-5 overflow-y-auto px-2.5 pb-4">
         <ViewGroup views={workViews} />
+        <SavedViews />
         <ViewGroup label="Forms" views={formViews} />
         <ViewGroup label="Held back" views={heldViews} />
         <Group label="Console">
@@ -88,6 +90,37 @@ function ViewGroup({ label, views }: { label?: string; views: readonly View[] })
           </li>
         );
       })}
+    </Group>
+  );
+}
+
+/** The user's own views and those that are shared; nothing until one is saved. */
+function SavedViews() {
+  const views = useQuery(viewsQuery).data?.views ?? [];
+  const { pathname, searchStr } = useLocation();
+  const { saved } = v.parse(inboxAddress, parseAddress(searchStr));
+  if (views.length === 0) return null;
+  return (
+    <Group label="Saved views">
+      {views.map(({ id, name, isShared }) => (
+        <li key={id}>
+          <Link
+            to="/leads"
+            search={{ saved: id }}
+            className="side-link"
+            aria-current={pathname.startsWith('/leads') && saved === id ? 'page' : undefined}
+          >
+            <Glyph name="bookmark" size={16} />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {isShared ? (
+              <span title="Everyone sees this view">
+                <Glyph name="people" size={14} />
+                <VisuallyHidden>shared</VisuallyHidden>
+              </span>
+            ) : null}
+          </Link>
+        </li>
+      ))}
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { InboxAddress } from '#console/address.ts';
-import { leadFormById, leadForms, type LeadProduct } from '#contract/console/lead-forms.ts';
+import { type LeadProduct, leadFormById, leadForms } from '#contract/console/lead-forms.ts';
 import type { LeadCounts, Progress } from '#contract/console/leads.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
@@ -104,7 +104,7 @@ export function viewOf(address: InboxAddress): View {
 }
 
 export function isShown({ address }: View, shown: InboxAddress): boolean {
-  return address.view === shown.view && address.form === shown.form;
+  return shown.saved === undefined && address.view === shown.view && address.form === shown.form;
 }
 
 export function capOfForm(formId: string): CapColor {

@@ -12,6 +12,8 @@ const paths = {
   up: 'M6 15l6-6 6 6',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
   more: 'M5 12h.8M11.6 12h.8M18.2 12h.8',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
   tag: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5v.01',

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { usersQuery } from '#console/api/queries.ts';
+import { progressLabels } from '#console/shell/views.ts';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { Initials } from '#console/ui/initials.tsx';
+import { ProgressMark } from '#console/ui/progress-mark.tsx';
+import { shortDay, today } from '#console/ui/time.tsx';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { heldLabels } from './held.ts';
+
+/** Its progress, or why it is not an ordinary lead. */
+export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: boolean }) {
+  if (lead.status !== 'accepted') {
+    return (
+      <span className="truncate text-xs font-medium text-soft">
+        {isShort && lead.heldBecause ? heldLabels[lead.heldBecause] : statusLabels[lead.status]}
+      </span>
+    );
+  }
+  const label = progressLabels[lead.progress];
+  return (
+    <span className="flex items-center gap-2">
+      <ProgressMark progress={lead.progress} {...(isShort ? { title: label } : {})} />
+      {isShort ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </span>
+  );
+}
+
+export function Assignee({ lead }: { lead: LeadSummary }) {
+  const users = useQuery(usersQuery).data?.users ?? [];
+  if (lead.status !== 'accepted') return <span />;
+  const user = users.find(({ id }) => id === lead.assigneeId);
+  return (
+    <span className="flex" title={user?.name ?? 'Nobody'}>
+      <Initials user={user} />
+      <VisuallyHidden>{user ? `assigned to ${user.name}` : 'unassigned'}</VisuallyHidden>
+    </span>
+  );
+}
+
+export function Flags({ lead, hasFollowUp = true }: { lead: LeadSummary; hasFollowUp?: boolean }) {
+  return (
+    <>
+      {lead.hasFailedDelivery ? (
+        <span className="text-alarm" title="A delivery failed">
+          <Glyph name="alert" size={15} />
+          <VisuallyHidden>a delivery failed</VisuallyHidden>
+        </span>
+      ) : null}
+      {hasFollowUp && lead.followUpOn ? (
+        <span
+          className={`flex items-center gap-1 text-xs ${lead.followUpOn <= today() ? 'font-semibold text-serum' : 'text-soft'}`}
+          title={`Follow up on ${shortDay(lead.followUpOn, new Date())}`}
+        >
+          <Glyph name="calendar" size={14} />
+          {shortDay(lead.followUpOn, new Date())}
+        </span>
+      ) : null}
+      {lead.notes > 0 ? (
+        <span className="flex items-center gap-0.5 text-xs text-soft" title="Notes">
+          <Glyph name="note" size={14} />
+          {lead.notes}
+          <VisuallyHidden>{lead.notes === 1 ? 'note' : 'notes'}</VisuallyHidden>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+export const statusLabels = {
+  accepted: 'Accepted',
+  quarantined: 'In quarantine',
+  spam: 'Spam',
+  unconfirmed: 'Not confirmed',
+  unsubscribed: 'Unsubscribed',
+} as const;

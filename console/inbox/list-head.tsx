@@ -1,0 +1,55 @@
+import { Glyph } from '#console/ui/glyph.tsx';
+import type { LeadOrder } from '#contract/console/leads.ts';
+import type { LeadColumn } from '#contract/console/saved-views.ts';
+import { columns, gridOf } from './columns.ts';
+
+type ListHeadProps = {
+  shown: readonly LeadColumn[];
+  order: LeadOrder;
+  onSort: (order: LeadOrder) => void;
+  hasChecks: boolean;
+};
+
+/** The names of the columns. Those that the database can sort by are buttons. */
+export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
+  return (
+    <div
+      className="list-head"
+      data-checks={hasChecks ? '' : undefined}
+      style={{ gridTemplateColumns: gridOf(shown) }}
+    >
+      <span />
+      {(['name', ...shown] as const).map((name) => {
+        const { label, orders } = columns[name];
+        const isDown = order === 'newest' || order.endsWith('-desc');
+        const isEnd = name === 'received';
+        if (!orders) return <span key={name}>{label}</span>;
+        const at = orders.indexOf(order);
+        return (
+          <button
+            key={name}
+            type="button"
+            className={isEnd ? 'list-sort justify-end' : 'list-sort'}
+            aria-pressed={at >= 0}
+            aria-label={`Sort by ${label.toLowerCase()}`}
+            title={at >= 0 ? orderLabels[order] : `Sort by ${label.toLowerCase()}`}
+            onClick={() => onSort(orders[at + 1] ?? (at < 0 ? orders[0] : undefined) ?? 'newest')}
+          >
+            {label}
+            {at >= 0 ? <Glyph name={isDown ? 'chevron' : 'up'} size={12} /> : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export const orderLabels: Readonly<Record<LeadOrder, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name, A to Z',
+  'name-desc': 'Name, Z to A',
+  organization: 'Organization, A to Z',
+  'organization-desc': 'Organization, Z to A',
+  'follow-up': 'Next follow-up first',
+};

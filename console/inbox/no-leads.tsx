@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { viewOf } from '#console/shell/views.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import type { ShownList } from './shown-list.ts';
+
+/** Why the list is empty, and what to do about it. */
+export function NoLeads({
+  shown,
+  isPending,
+  error,
+}: {
+  shown: ShownList;
+  isPending: boolean;
+  error: Error | null;
+}) {
+  const { conditions, saved, state } = shown;
+  if (state === 'missing') {
+    return (
+      <EmptyState title="This view is no longer there">
+        <p>It was removed, or the person who saved it stopped sharing it.</p>
+        <Link to="/leads" search={{}} className="button button-secondary">
+          All leads
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (error) return <EmptyState title="The list failed to load.">{error.message}</EmptyState>;
+  if (isPending) return <p className="late px-6 py-10 text-muted">Loading…</p>;
+  const { view: _view, form: _form, order: _order, search, ...filters } = conditions;
+  if (search) {
+    return (
+      <EmptyState title={`Nothing found for “${search}”`}>
+        <p>The search looks at every field: names, addresses, phone numbers, answers.</p>
+      </EmptyState>
+    );
+  }
+  if (saved) {
+    return (
+      <EmptyState title={`${saved.name}: nothing here`}>
+        <p>Leads appear here as soon as they match the view.</p>
+      </EmptyState>
+    );
+  }
+  if (Object.values(filters).some(Boolean)) {
+    return <EmptyState title="No lead passes these filters">Remove one to see more.</EmptyState>;
+  }
+  const view = viewOf(conditions);
+  return <EmptyState title={`${view.label}: nothing here`}>{view.empty}</EmptyState>;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Glyph } from '#console/ui/glyph.tsx';
+
+/** Searches while one types; each pause makes one request. */
+export function SearchBox({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new function must not search again.
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className="search-box">
+      <span className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-soft">
+        <Glyph name="search" size={16} />
+      </span>
+      <input
+        id="search"
+        type="search"
+        className="control pl-8"
+        placeholder="Search"
+        aria-label="Search leads"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setText('');
+          event.currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}
+
+const pauseMs = 150;

@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { InboxAddress } from '#console/address.ts';
+import { useLeadActions } from '#console/lead/use-lead-actions.ts';
+import { useKeys } from '#console/ui/keys.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { isHeld } from './held.ts';
+import type { TargetMenuState } from './target-menu.tsx';
+import type { LoadedLeads } from './use-leads.ts';
+import { useSelection } from './use-selection.ts';
+
+type InboxState = Pick<LoadedLeads, 'leads' | 'loadMore'> & {
+  readonly address: InboxAddress;
+  readonly openId: string | null;
+  readonly canChange: boolean;
+};
+
+/** Moves through the list, and works on the selected leads or else on the current one. */
+export function useInboxKeys({ leads, loadMore, address, openId, canChange }: InboxState) {
+  const navigate = useNavigate();
+  const actions = useLeadActions();
+  const selection = useSelection(JSON.stringify({ ...address, search: undefined }));
+  const [focusId, setFocusId] = useState<string | null>(null);
+  const [menu, setMenu] = useState<TargetMenuState | null>(null);
+
+  const currentId = openId ?? focusId;
+  const selected = selection.ids.size > 0 ? leads.filter(({ id }) => selection.ids.has(id)) : none;
+  const targetsOf = () =>
+    selected.length > 0 ? selected : leads.filter(({ id }) => id === currentId);
+
+  function step(by: 1 | -1): void {
+    const at = leads.findIndex(({ id }) => id === currentId);
+    const next = leads[at === -1 ? 0 : Math.min(Math.max(at + by, 0), leads.length - 1)];
+    if (!next) return;
+    setFocusId(next.id);
+    if (openId) void open(next, true);
+    if (at + by >= leads.length - 5) loadMore();
+  }
+  const open = ({ id }: LeadSummary, replace = false) =>
+    navigate({ to: '/leads/$leadId', params: { leadId: id }, search: address, replace });
+  const close = () => navigate({ to: '/leads', search: address });
+  function openMenu(kind: TargetMenuState['kind']): void {
+    const targets = targetsOf();
+    if (!canChange || targets.length === 0) return;
+    const anchor = anchorOf(targets, selection.ids.size > 0);
+    setMenu({ kind, leads: targets, anchor, returnTo: document.activeElement });
+  }
+  function act(run: (leads: readonly LeadSummary[]) => Promise<void>): void {
+    const targets = targetsOf();
+    if (!canChange || targets.length === 0) return;
+    const left = leads.findIndex(({ id }) => id === targets.at(-1)?.id);
+    const next = leads[left + 1] ?? leads.findLast(({ id }) => !targets.some((t) => t.id === id));
+    void run(targets);
+    selection.clear();
+    setFocusId(next?.id ?? null);
+    if (openId) void (next ? open(next, true) : close());
+  }
+  const markSpam = () => act(actions.markSpam);
+  const release = () => (targetsOf().every(isHeld) ? act(actions.release) : undefined);
+
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    e: () => openMenu('progress'),
+    a: () => openMenu('assignee'),
+    s: markSpam,
+    r: release,
+    x: () => {
+      if (currentId && canChange) selection.toggle([currentId], !selection.ids.has(currentId));
+    },
+    Escape: () => {
+      if (selection.ids.size > 0) selection.clear();
+      else if (openId) void close();
+    },
+  });
+  return {
+    selection,
+    selected,
+    focusId,
+    setFocusId,
+    menu,
+    openMenu,
+    closeMenu: () => setMenu(null),
+    markSpam,
+    release,
+  };
+}
+
+/** Where a menu that a key opened hangs: the bar of the selection, the open lead, or the row. */
+function anchorOf(leads: readonly LeadSummary[], isSelection: boolean): Element | null {
+  if (isSelection) return document.querySelector('[data-bulk-bar]');
+  return (
+    document.querySelector('[data-lead-bar]') ??
+    document.querySelector(`[data-lead="${leads[0]?.id}"]`)
+  );
+}
+
+const none: readonly LeadSummary[] = [];

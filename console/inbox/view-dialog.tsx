@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { call } from '#console/api/call.ts';
+import { useRights, viewsQuery } from '#console/api/queries.ts';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import type { LeadConditions } from '#contract/console/lead-views.ts';
+import {
+  type LeadColumn,
+  newView,
+  type SavedView,
+  viewChange,
+} from '#contract/console/saved-views.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+export type ViewDialogState =
+  | {
+      readonly kind: 'new';
+      readonly conditions: LeadConditions;
+      readonly columns: readonly LeadColumn[];
+    }
+  | { readonly kind: 'rename'; readonly view: SavedView };
+
+/** Asks for a view's name. */
+export function ViewDialog({
+  state,
+  onClose,
+}: {
+  state: ViewDialogState | null;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      open={state !== null}
+      onClose={onClose}
+      width={440}
+      title={state?.kind === 'rename' ? 'Rename the view' : 'Save this view'}
+    >
+      {state?.kind === 'new' ? <NewView {...state} onClose={onClose} /> : null}
+      {state?.kind === 'rename' ? <RenamedView view={state.view} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function NewView({
+  conditions,
+  columns,
+  onClose,
+}: {
+  conditions: LeadConditions;
+  columns: readonly LeadColumn[];
+  onClose: () => void;
+}) {
+  const may = useRights();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm(
+    viewFields,
+    async (body, element) => {
+      const view = await call('saveView', { body });
+      const isShared = new FormData(element).has('isShared');
+      if (isShared) await call('shareView', { params: { viewId: view.id }, body: { isShared } });
+      await client.invalidateQueries({ queryKey: viewsQuery.queryKey });
+      onClose();
+      await navigate({ to: '/leads', search: { saved: view.id } });
+    },
+    { conditions, columns: [...columns] },
+  );
+  return (
+    <Form form={form} action="Save view">
+      <TextField
+        label="Name"
+        name="name"
+        form={form}
+        autoComplete="off"
+        maxLength={60}
+        note="It keeps the filters, the search, the order, and the columns, and appears in the sidebar."
+      />
+      {may('shareView') ? (
+        <label className="flex items-center gap-2.5">
+          <input type="checkbox" name="isShared" className="control-box" />
+          Share with everyone
+        </label>
+      ) : null}
+    </Form>
+  );
+}
+
+function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm(viewChange, async ({ name }) => {
+    if (name !== undefined) {
+      await call('changeView', { params: { viewId: view.id }, body: { name } });
+    }
+    await client.invalidateQueries({ queryKey: viewsQuery.queryKey });
+    onClose();
+  });
+  return (
+    <Form form={form} action="Rename">
+      <TextField
+        label="Name"
+        name="name"
+        form={form}
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={view.name}
+      />
+    </Form>
+  );
+}
+
+/** Sharing is a request of its own. */
+const viewFields = v.object(newView.entries);

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
+import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { useKeys } from '#console/ui/keys.ts';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { SavedView } from '#contract/console/saved-views.ts';
+import type { ChosenColumns } from './columns.ts';
+import type { ShownList } from './shown-list.ts';
+import { ViewDialog, type ViewDialogState } from './view-dialog.tsx';
+
+/** Saves the list under a name, and changes or removes a saved one. The key v saves. */
+export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenColumns }) {
+  const { saved, conditions } = shown;
+  const [dialog, setDialog] = useState<ViewDialogState | null>(null);
+  const update = useUpdate();
+  const navigate = useNavigate();
+  const actions = useViewActions(saved);
+  const isEdited = shown.isEdited || chosen.isEdited;
+  const saveNew = () => setDialog({ kind: 'new', conditions, columns: chosen.shown });
+  useKeys({ v: saveNew });
+
+  async function saveChanges(view: SavedView): Promise<void> {
+    const columns = view.columns && [...chosen.shown];
+    await update(() =>
+      call('changeView', { params: { viewId: view.id }, body: { conditions, columns } }),
+    );
+    if (view.columns) chosen.choose(null);
+    await navigate({ to: '/leads', search: { saved: view.id }, replace: true });
+    showToast({ text: 'View saved.' });
+  }
+
+  const menu: readonly MenuAction[] = [
+    { label: saved ? 'Save as a new view…' : 'Save this view…', run: saveNew },
+    ...(saved && actions.mayChange
+      ? [
+          { label: 'Rename…', run: () => setDialog({ kind: 'rename', view: saved }) },
+          ...actions.sharing,
+          { label: 'Remove view', run: () => void actions.remove(), isDangerous: true },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {saved && isEdited && actions.mayChange ? (
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => void saveChanges(saved).catch(showError)}
+        >
+          Save changes
+        </button>
+      ) : null}
+      <ActionMenu
+        trigger={
+          <button
+            type="button"
+            className="icon-button border border-field"
+            aria-label="View"
+            aria-keyshortcuts="v"
+            title="Save this view (v)"
+          >
+            <Glyph name="bookmark" />
+          </button>
+        }
+        actions={menu}
+      />
+      <ViewDialog state={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+function useViewActions(saved: SavedView | null) {
+  const may = useRights();
+  const { id, role } = useAccount();
+  const update = useUpdate();
+  const navigate = useNavigate();
+  const isOwn = saved?.authorId === id;
+  const share = async (isShared: boolean) => {
+    if (!saved) return;
+    await update(() => call('shareView', { params: { viewId: saved.id }, body: { isShared } }));
+    showToast({ text: isShared ? 'Everyone sees this view now.' : 'Only you see this view now.' });
+  };
+  const sharing: readonly MenuAction[] =
+    saved && may('shareView') && (isOwn || saved.isShared)
+      ? [
+          saved.isShared
+            ? { label: 'Stop sharing', run: () => void share(false).catch(showError) }
+            : { label: 'Share with everyone', run: () => void share(true).catch(showError) },
+        ]
+      : [];
+  return {
+    mayChange: isOwn || (role === 'owner' && saved?.isShared === true),
+    sharing,
+    remove: async () => {
+      if (!saved) return;
+      const { name, conditions, columns, isShared } = saved;
+      try {
+        await update(() => call('removeView', { params: { viewId: saved.id } }));
+        await navigate({ to: '/leads', search: {} });
+        const again = () =>
+          update(async () => {
+            const view = await call('saveView', { body: { name, conditions, columns } });
+            if (isShared) {
+              await call('shareView', { params: { viewId: view.id }, body: { isShared } });
+            }
+          });
+        showToast({
+          text: `View “${name}” removed.`,
+          ...(isOwn ? { action: { label: 'Undo', run: () => void again().catch(showError) } } : {}),
+        });
+      } catch (error) {
+        showError(error);
+      }
+    },
+  };
+}
+
+/** Makes a change, and loads the views again. */
+function useUpdate() {
+  const client = useQueryClient();
+  return async (change: () => Promise<unknown>): Promise<void> => {
+    await change();
+    await client.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  };
+}
