@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { leadOrders, leadQuery } from '#contract/console/leads.ts';
-import { usStates } from '#contract/us-states.ts';
 import { listLeads } from '#server/console/lead-list.ts';
 import { summariesOf } from '#server/console/lead-summaries.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
 import { similarLeads } from '#server/console/similar-leads.ts';
 import { newId } from '#server/leads/lead.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
-import { createTransactions, type Transactions } from '#server/leads/transactions.ts';
+import { createTransactions } from '#server/leads/transactions.ts';
+import { addLeads } from './seeded-leads.ts';
 
-const batchSize = 500;
 const goalMs = 100;
 
 /**
@@ -75,31 +74,6 @@ function queries(): readonly Readonly<Record<string, string>>[] {
     { order: 'name', product: 'professional', state: 'NV' },
     { view: 'spam', search: 'laboratory 4999' },
   ];
-}
-
-async function addLeads({ write }: Transactions, count: number): Promise<void> {
-  const forms = ['contact', 'demo', 'partnership', 'price', 'reg_doc', 'subscribe'];
-  for (let from = 0; from < count; from += batchSize) {
-    const rows = Array.from({ length: batchSize }, (_, i) => {
-      const n = from + i;
-      return {
-        id: newId(),
-        form: forms[n % forms.length] ?? '',
-        received_at: Date.now(),
-        status: n % 200 === 0 ? ('spam' as const) : ('accepted' as const),
-        payload: JSON.stringify({
-          firstname: ['Ann', 'Bob', 'Carla', 'Elena', 'Hugo'][n % 5],
-          lastname: `${['Lee', 'Novak', 'Rossi'][n % 3]}${n % 977}`,
-          phone: `+1702${1_000_000 + n}`,
-          emailAddress: `user${n}@lab${n % 1000}.example`,
-          companyName: `Laboratory ${n % 5000}`,
-          userState: usStates[n % 51]?.name ?? '',
-          message: 'We would like to see how your system handles billing and quality control.',
-        }),
-      };
-    });
-    await write((db) => db.insertInto('leads').values(rows).execute());
-  }
 }
 
 async function medianOf(times: number, work: () => Promise<void>): Promise<number> {

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Page } from '@playwright/test';
+import { addDocuments } from '#server/console/search-documents.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { createTransactions } from '#server/leads/transactions.ts';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { findTestBrowser } from '#tools/find-browser.ts';
+import { addLeads } from './seeded-leads.ts';
+
+/**
+ * Scrolls the console's inbox of 100,000 leads with the wheel, with the CPU slowed down four times:
+ * `npm run bench:scroll`, after a build. First from the top, while pages load; then in the middle of all leads
+ * once they are loaded. Prints frames per second and the tasks that took longer than 50 ms.
+ */
+const leads = Number(process.argv[2] ?? 100_000);
+const slowdown = 4;
+const seconds = 10;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-scroll-'));
+await seed();
+const server = spawn(process.execPath, ['server/console/main.ts'], {
+  env: { ...cleanEnvironment, CONSOLE_PORT: '0', DATA_DIR: dataDir },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const executablePath = findTestBrowser();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await signUp(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  report('from the top', await scroll(page));
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const loaded = await loadAll(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  report(`among ${loaded} leads`, await scroll(page));
+} finally {
+  await browser.close();
+  server.kill();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+type Frames = { readonly gaps: readonly number[]; readonly longTasks: readonly number[] };
+
+/** One turn of the wheel for each frame. */
+async function scroll(page: Page): Promise<Frames> {
+  await page.mouse.move(600, 500);
+  await page.evaluate(() => {
+    const gaps: number[] = [];
+    const longTasks: number[] = [];
+    let last = performance.now();
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longTasks.push(Math.round(duration));
+    });
+    observer.observe({ entryTypes: ['longtask'] });
+    const step = (now: number) => {
+      gaps.push(now - last);
+      last = now;
+      Object.assign(window, { frame: requestAnimationFrame(step) });
+    };
+    step(last);
+    Object.assign(window, {
+      endMeasure: () => {
+        cancelAnimationFrame((window as unknown as { frame: number }).frame);
+        observer.disconnect();
+        return { gaps: gaps.slice(2), longTasks };
+      },
+    });
+  });
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(16);
+  }
+  return page.evaluate(() => (window as unknown as { endMeasure: () => Frames }).endMeasure());
+}
+
+/** Keeps at the end of the list until there is no more, then goes to the middle. Returns how many. */
+async function loadAll(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const list = document.querySelector('.lead-list');
+    let height = 0;
+    let idleTurns = 0;
+    while (list && idleTurns < 40) {
+      idleTurns = list.scrollHeight === height ? idleTurns + 1 : 0;
+      height = list.scrollHeight;
+      list.scrollTop = height;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    list?.scrollTo(0, height / 2);
+    return Number(list?.querySelector('li')?.getAttribute('aria-setsize'));
+  });
+}
+
+function report(name: string, { gaps, longTasks }: Frames): void {
+  const total = gaps.reduce((sum, gap) => sum + gap, 0);
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  console.log(
+    `${name}: ${((1000 * gaps.length) / total).toFixed(1)} frames/s, frame p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms; long tasks: ${longTasks.length} ${JSON.stringify(longTasks)}`,
+  );
+  if (longTasks.length > 0) process.exitCode = 1;
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(await setupLink());
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill('ada@ldl.example');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.locator('[data-lead]').first().waitFor();
+}
+
+async function setupLink(): Promise<string> {
+  for await (const line of createInterface(server.stdout)) {
+    const link = /http:\S+\/join#[\w-]+/.exec(line)?.[0];
+    if (link) {
+      server.stdout.resume();
+      return link;
+    }
+  }
+  throw new Error('The console ended before it listened');
+}
+
+async function seed(): Promise<void> {
+  const connection = await openConnection({ dataDir });
+  const transactions = createTransactions(connection);
+  await addLeads(transactions, leads);
+  await addDocuments(transactions, '');
+  await transactions.drained();
+  await connection.db.destroy();
+}

@@ -1,0 +1,48 @@
+import { progressSteps } from '#contract/console/leads.ts';
+import { usStates } from '#contract/us-states.ts';
+import { newId } from '#server/leads/lead.ts';
+import type { Transactions } from '#server/leads/transactions.ts';
+
+/** Fills a store with made-up leads of all forms and states; a fifth of them somebody has worked on. */
+export async function addLeads({ write }: Transactions, count: number): Promise<void> {
+  for (let from = 0; from < count; from += batchSize) {
+    const leads = Array.from({ length: batchSize }, (_, i) => leadOf(from + i));
+    const work = leads.filter((_, i) => i % 5 === 0).map(({ id }, i) => workOf(id, i));
+    await write(async (db) => {
+      await db.insertInto('leads').values(leads).execute();
+      await db.insertInto('lead_work').values(work).execute();
+    });
+  }
+}
+
+function leadOf(n: number) {
+  return {
+    id: newId(),
+    form: forms[n % forms.length] ?? '',
+    received_at: Date.now(),
+    status: n % 200 === 0 ? ('spam' as const) : ('accepted' as const),
+    payload: JSON.stringify({
+      firstname: ['Ann', 'Bob', 'Carla', 'Elena', 'Hugo'][n % 5],
+      lastname: `${['Lee', 'Novak', 'Rossi'][n % 3]}${n % 977}`,
+      phone: `+1702${1_000_000 + n}`,
+      emailAddress: `user${n}@lab${n % 1000}.example`,
+      companyName: `Laboratory ${n % 5000}`,
+      userState: usStates[n % 51]?.name ?? '',
+      message: 'We would like to see how your system handles billing and quality control.',
+    }),
+  };
+}
+
+function workOf(leadId: string, n: number) {
+  const progress = progressSteps[1 + (n % 4)] ?? 'new';
+  return {
+    lead_id: leadId,
+    progress,
+    assignee_id: null,
+    follow_up_on: n % 10 === 0 ? '2026-01-01' : null,
+    spam_at: null,
+  };
+}
+
+const forms = ['contact', 'demo', 'partnership', 'price', 'reg_doc', 'subscribe'];
+const batchSize = 500;
