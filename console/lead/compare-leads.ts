@@ -1,4 +1,4 @@
-import { statusLabels } from '#console/inbox/lead-row.tsx';
+import { statusLabels } from '#console/inbox/lead-marks.tsx';
 import { progressLabels } from '#console/shell/views.ts';
 import { type LeadForm, leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';

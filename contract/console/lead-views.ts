@@ -54,6 +54,8 @@ function passesRule(rule: ViewRule, lead: LeadSummary, userId: string, now: Date
   const { followUpOn, progress, assigneeId } = lead;
   return (
     status === rule.status &&
+    // Its work goes on in the lead that was kept.
+    lead.mergedInto === null &&
     passesForms(rule.forms, lead.form) &&
     (rule.assignee === undefined || assigneeId === (rule.assignee === 'user' ? userId : null)) &&
     (!rule.isOpen || (progress !== 'won' && progress !== 'lost')) &&
