@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Destination } from '#server/leads/destinations.ts';
+import { destinationDeliveries, openDestinationList } from './destination-list.ts';
+
+test('the list keeps what it knows while the store is away, and ignores an answer that comes late', async () => {
+  const answers: Promise<readonly Destination[]>[] = [Promise.resolve([crm])];
+  const store = { destinations: () => answers.shift() ?? Promise.reject(new Error('away')) };
+  const list = await openDestinationList(store);
+  onTestFinished(list.stop);
+  await list.refresh();
+  expect(list.current()).toEqual([crm]);
+  const { promise: late, resolve } = Promise.withResolvers<readonly Destination[]>();
+  answers.push(late, Promise.resolve([{ ...crm, isOn: false }]));
+  const first = list.refresh();
+  await list.refresh();
+  resolve([]);
+  await first;
+  expect(list.current()).toEqual([{ ...crm, isOn: false }]);
+});
+
+test('a start without the store fails, so that no lead misses a destination', async () => {
+  const store = { destinations: () => Promise.reject(new Error('away')) };
+  await expect(openDestinationList(store)).rejects.toThrow('away');
+});
+
+test('an event goes to the destinations that want it and its form', () => {
+  const all = { ...crm, id: 'all', forms: null };
+  const both = { ...crm, id: 'both', events: ['lead.received', 'registration.verified'] } as const;
+  const list = [crm, all, both, { ...crm, id: 'off', isOn: false }];
+  const channels = (event: 'lead.received' | 'registration.verified', form: string) =>
+    destinationDeliveries(list, event, form).map(({ channel }) => channel);
+  expect(channels('lead.received', 'demo')).toEqual(['to:crm', 'to:all', 'to:both']);
+  expect(channels('lead.received', 'price')).toEqual(['to:all']);
+  expect(channels('registration.verified', 'demo')).toEqual(['to:both:registration.verified']);
+});
+
+const crm: Destination = {
+  id: 'crm',
+  kind: 'webhook',
+  name: 'The CRM',
+  url: 'plain:https://crm.example/',
+  events: ['lead.received'],
+  forms: ['demo'],
+  includesName: false,
+  secrets: [],
+  isOn: true,
+  failingSince: null,
+};
