@@ -48,6 +48,7 @@ describe('settings', () => {
       BOT_CHECK_SECRET: 'key',
       BOT_CHECK_VERIFY_URL: 'https://check.example/siteverify',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8',
+      RETENTION_DAYS: '365',
       RATE_LIMIT: '5/hour',
       LOG_LEVEL: 'warn',
     });
@@ -66,6 +67,7 @@ describe('settings', () => {
       webhook: { url: 'https://crm.example/hook', secret: webhookSecret },
       botCheck: { kind: 'turnstile', siteKey: 'site-key', secret: 'key' },
       trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+      retentionDays: 365,
       rateLimit: { limit: 5, windowSeconds: 3600 },
       logLevel: 'warn',
     });
@@ -95,6 +97,8 @@ describe('settings', () => {
     ['BOT_CHECK_VERIFY_URL', 'check.example'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['RETENTION_DAYS', '0'],
+    ['RETENTION_DAYS', 'forever'],
     ['RATE_LIMIT', '20'],
     ['RATE_LIMIT', '0/minute'],
     ['LOG_LEVEL', 'loud'],

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { envelope } from '#contract/reply.ts';
 import { checkAuditLog } from '#server/console/audit-log.ts';
+import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
+import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
 import { newId } from '#server/leads/lead.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
@@ -9,7 +12,7 @@ import { createWakeUpSignal } from '#server/polling-loop.ts';
 import { readSettings } from '#server/settings.ts';
 import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -32,12 +35,7 @@ describe.each(await everyDatabase())('own data on $name', ({ place }) => {
     expect(intake.woken()).toBe(wakes + 2);
 
     const sink = await startSmtpSink();
-    const settings = readSettings({
-      ...env,
-      SMTP_URL: sink.url,
-      MAIL_FROM: 'site@lab.example',
-      LEADS_TO: 'sales@lab.example',
-    });
+    const settings = mailSettings(env, sink.url);
     const mails = startDataMails({
       ...{ store: intake.store, settings, links, clock: now, log: intake.log },
       wakeUp: createWakeUpSignal(),
@@ -138,6 +136,42 @@ describe.each(await everyDatabase())('own data on $name', ({ place }) => {
     expect(firstBroken).toBeNull();
   });
 
+  test('a mail that the mail server refuses for now is sent later', async () => {
+    const { intake, env, now, pass } = await aSite(await place());
+    await intake.ask('ann@lab.example');
+    let refusals = 0;
+    const reject = () => {
+      refusals += 1;
+      return refusals === 1 ? { code: 451, text: 'later' } : null;
+    };
+    const sink = await startSmtpSink({ reject });
+    const wakeUp = createWakeUpSignal();
+    const mails = startDataMails({
+      ...{ store: intake.store, links, clock: now, log: intake.log, wakeUp },
+      settings: mailSettings(env, sink.url),
+    });
+    onTestFinished(() => mails.stop());
+    await expect.poll(() => intake.logged()).toContain('will retry');
+    pass(60);
+    wakeUp.send();
+    expect((await sink.mail()).subject).toBe('Nothing is stored under your address');
+    await intake.store.sweep(new Date(now().getTime() + 60 * 60_000));
+    expect(intake.logged()).not.toMatch(/ann@/i);
+  });
+
+  test('a request needs the bot check, and its token works once', async () => {
+    const botCheck = proofOfWork({ secret: 'a secret of the tests', host: publicUrl.hostname });
+    const { intake, now } = await aSite(await place(), botCheck);
+    expect((await intake.ask('ann@lab.example')).statusCode).toBe(403);
+    const token = await solve(await botCheck.challenge('my_data', now()));
+    const request = { emailAddress: 'ann@lab.example', [envelope.token]: token };
+    expect((await intake.send(request)).statusCode).toBe(200);
+    expect((await intake.send(request)).statusCode).toBe(403);
+    const other = await solve(await botCheck.challenge('request_demo', now()));
+    expect((await intake.send({ ...request, [envelope.token]: other })).statusCode).toBe(403);
+    expect((await intake.store.leaseDataMails(now(), 9)).length).toBe(1);
+  });
+
   test('a mailbox gets at most three such mails a day, with the same reply', async () => {
     const { intake, now } = await aSite(await place());
     for (let times = 0; times < 4; times += 1) {
@@ -152,12 +186,12 @@ describe.each(await everyDatabase())('own data on $name', ({ place }) => {
   });
 });
 
-async function aSite(databaseUrl: string) {
+async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
   const dataDir = temporaryFolder();
   const env = { PUBLIC_URL: publicUrl.href, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  const parts = await anIntakeApp({ env, clock: now });
+  const parts = await anIntakeApp({ env, clock: now, botCheck });
   const { app, store } = parts;
   const send = (payload: object) =>
     app.inject({ method: 'POST', url: '/api/form_my_data', payload });
@@ -200,6 +234,11 @@ async function aSite(databaseUrl: string) {
       return { actions: rows.map(({ action }) => action), firstBroken };
     },
   };
+}
+
+function mailSettings(env: Readonly<Record<string, string>>, smtpUrl: string) {
+  const mail = { MAIL_FROM: 'site@lab.example', LEADS_TO: 'sales@lab.example' };
+  return readSettings({ ...env, ...mail, SMTP_URL: smtpUrl });
 }
 
 function keyOf(page: string): string {
