@@ -22,7 +22,7 @@ export function LeadOrigin({ details: { source, replyShown } }: { details: LeadD
       {rows.length > 0 ? (
         <dl className="lead-origin">
           {rows.map(({ name, label, value }) => (
-            <div key={name}>
+            <div key={name} data-long={value.length > 20 ? '' : undefined}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

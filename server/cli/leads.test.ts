@@ -53,6 +53,23 @@ test('show prints a lead with its fields by label', async () => {
   expect([none.code, none.out, none.errors]).toEqual([1, '', 'No lead has the id none.\n']);
 });
 
+test('show and exports say where a lead comes from and why it is held', async () => {
+  const setup = await setUp();
+  const source = { page: '/lab', utm_campaign: 'fall' };
+  const reply = { heading: 'Success!', message: 'Thank you.' };
+  const intake = { source, reply, heldBecause: 'check-unavailable' } as const;
+  const lead = await setup.accept({ status: 'quarantined', intake });
+  const { out } = await setup.leads('show', lead.id);
+  expect(out).toMatch(/^Held because: +The bot check’s provider did not answer$/m);
+  expect(out).toMatch(/^Sent from page: +\/lab$/m);
+  expect(out).toMatch(/^Reply shown: +Success! Thank you\.$/m);
+  const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
+  expect(exported.source).toEqual(source);
+  const [head = '', row = ''] = (await setup.leads('export', '--csv')).out.split('\r\n');
+  expect(head).toContain(',Sent from page,Referrer,Campaign source,Campaign medium,Campaign,');
+  expect(row).toContain(',/lab,,,,fall,');
+});
+
 test('an attached list of analyzers is shown and exported line by line', async () => {
   const setup = await setUp();
   const analyzers = ['Roche cobas c 311: driver ready', '=1+1: built free'];

@@ -23,6 +23,13 @@ export function maskDetails(details: LeadDetails): LeadDetails {
     ...details,
     lead: maskSummary(details.lead),
     fields: details.fields.map(maskField),
+    registry: details.registry && {
+      ...details.registry,
+      comparisons: details.registry.comparisons.map((one) => ({
+        ...one,
+        typed: maskText(one.typed),
+      })),
+    },
     source: details.source.map((part) => ({ ...part, value: maskText(part.value) })),
     notes: details.notes.map((note) => ({
       ...note,

@@ -26,6 +26,16 @@ test.each([
   expect(read.messageId).toBe('<delivery-1@lab.example>');
 });
 
+test('the mail to the operator says where the lead comes from', () => {
+  const source = { page: '/lab', referrer: 'news.example', utm_term: '<b>\u0085' };
+  const reply = { heading: 'Success!', message: 'Thank you.' };
+  const { html, text } = mailText(aLead({ intake: { source, reply } }));
+  expect(text).toContain(
+    'Sent from page: /lab\nReferrer: news.example\nCampaign term: <b>\\u{85}\n',
+  );
+  expect(html).toContain('Campaign term: &lt;b&gt;');
+});
+
 test('markup from a visitor is escaped', () => {
   const firstname = '<img src=x onerror="alert(1)">&amp;';
   const { html, text } = mailText(aLead({ payload: { firstname } }));

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Lead } from '#server/leads/lead.ts';
 import { type HttpReply, startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { isPublicAddress } from './public-address.ts';
-import { webhook } from './webhook.ts';
+import { leadEvent, webhook } from './webhook.ts';
 
 test('a lead is posted with a signature that the receiver can verify', async () => {
   const receiver = await aReceiver({ status: 204 });
@@ -27,6 +28,14 @@ test('a lead is posted with a signature that the receiver can verify', async () 
   const key = Buffer.from('c2VjcmV0IGZvciB0ZXN0cyBvbmx5', 'base64');
   const proof = createHmac('sha256', key).update(`${id}.${time}.${call.body}`).digest('base64');
   expect(signed).toBe(`v1,${proof}`);
+});
+
+test('a lead is posted with its source where it is known', () => {
+  const source = { page: '/lab', utm_source: 'news' };
+  const reply = { heading: 'Success!', message: 'Thank you.' };
+  const dataOf = (lead: Lead) => JSON.parse(leadEvent('lead.received', lead)).data;
+  expect(dataOf(aLead({ intake: { source, reply } }))).toMatchObject({ source });
+  expect(dataOf(aLead({ intake: { source: {}, reply } }))).not.toHaveProperty('source');
 });
 
 test('a retry has the same ID', async () => {
