@@ -64,7 +64,7 @@ function Choice({
     <label className={labelClass}>
       {label}
       <select
-        className="control w-auto max-w-60 max-sm:w-60"
+        className="control w-auto max-w-48 max-sm:w-60 max-sm:max-w-60"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       >

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { databaseFile } from '#server/leads/sqlite.ts';
 import { openStore } from '#server/leads/store.ts';
 import { createLog } from '#server/log.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -38,6 +40,22 @@ test('one digest reports everything since the last one, and the log has it too',
   desk.advance(24 * hour);
   await desk.check();
   expect(desk.sink.mails.length).toBe(2);
+});
+
+test('the digest names a destination that was turned off, and what failed there', async () => {
+  const desk = await aDesk();
+  const lead = await desk.accept({}, 'to:crm');
+  await desk.fail(lead);
+  desk.addDestination('crm', 'The CRM');
+  expect(await desk.store.turnOffFailing('crm', desk.now(), desk.now())).toBe(true);
+  expect(await desk.store.turnOffFailing('crm', desk.now(), desk.now())).toBe(false);
+  desk.advance(minute + 1);
+  await desk.check();
+  const mail = await desk.sink.mail();
+  expect(mail.subject).toBe('Leads need attention: 1 failed, 1 destination turned off');
+  expect(mail.text).toContain(`${lead}  The CRM: EENVELOPE 550`);
+  expect(mail.text).toMatch(/they were turned off[\s\S]*\n {2}The CRM\n/);
+  expect(desk.logged()).toContain('"turnedOff":["The CRM"]');
 });
 
 test('a delivery that waits for more than an hour is reported once', async () => {
@@ -140,10 +158,24 @@ async function aDesk({ isDown = false, smtp = true } = {}) {
     recover: () => {
       rejects = false;
     },
-    accept: async (changes: Parameters<typeof aLead>[0] = {}) => {
+    now: () => now,
+    /** One that has been failing until now. */
+    addDestination: (id: string, name: string) => {
+      const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });
+      const at = now.getTime();
+      file
+        .prepare(
+          `insert into destinations
+            (id, kind, name, url, events, includes_name, created_at, failing_since)
+          values (?, 'webhook', ?, 'plain:', '["lead.received"]', 0, ?, ?)`,
+        )
+        .run(id, name, at, at);
+      file.close();
+    },
+    accept: async (changes: Parameters<typeof aLead>[0] = {}, channel = 'mail') => {
       const lead = aLead({ receivedAt: now, ...changes });
       const isAccepted = lead.status === 'accepted';
-      await store.accept(aSubmission({ lead, ...(isAccepted ? {} : { deliveries: [] }) }));
+      await store.accept(aSubmission({ lead, deliveries: isAccepted ? [{ channel }] : [] }));
       return lead.id;
     },
     fail: async (leadId: string) => {
