@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type Backend, openLateBackend } from './backend.ts';
+import { startPulse } from './background-pulse.ts';
 import type { BackgroundMessage } from './background-thread.ts';
 import { checkServices } from './check-services.ts';
 import { cancelUndeliverable, channelNames, deliveriesOn } from './delivery/channels.ts';
@@ -82,12 +83,14 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
   const reminders = startReminders({ store, settings, log, clock });
   const dataMails = startDataMails({ store, settings, links, wakeUp, clock, log });
   const retention = startRetention({ store, settings, log, clock });
-  void checkServices(settings, botCheck, log);
+  const checks = checkServices(settings, botCheck, log);
+  const pulse = startPulse(store, clock, checks, log);
 
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   sweeping.stop();
   digests.stop();
   retention.stop();
+  pulse.stop();
   destinations.stop();
   await Promise.all([
     worker.stop(),

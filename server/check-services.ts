@@ -12,19 +12,34 @@ export async function checkServices(
   { mail, botCheck: { kind } }: Pick<Settings, 'mail' | 'botCheck'>,
   botCheck: Pick<BotCheck, 'checkSecret'>,
   log: Log,
-): Promise<void> {
-  await Promise.all([checkMail(mail, log), checkSecret(kind, botCheck, log)]);
+): Promise<ServiceChecks> {
+  const [mailLogin, botCheckSecret] = await Promise.all([
+    checkMail(mail, log),
+    checkSecret(kind, botCheck, log),
+  ]);
+  return { mailLogin, botCheckSecret };
 }
 
-async function checkMail(mail: Settings['mail'], log: Log): Promise<void> {
-  if (mail.smtpUrl === null) return;
+/** Null while the checks run. */
+export type ServiceChecks = {
+  readonly mailLogin: 'accepted' | 'rejected' | 'not needed' | null;
+  readonly botCheckSecret: 'accepted' | 'rejected' | 'unknown' | 'not needed' | null;
+};
+
+async function checkMail(
+  mail: Settings['mail'],
+  log: Log,
+): Promise<NonNullable<ServiceChecks['mailLogin']>> {
+  if (mail.smtpUrl === null) return 'not needed';
   try {
     await openMailServer(mail.smtpUrl, mail).verify();
+    return 'accepted';
   } catch (error) {
     log.warn(
       { reason: describeFailure(error) },
       'SMTP_URL: the mail server does not accept a login now. Mails wait until it does; test with: npm run leads -- test-mail',
     );
+    return 'rejected';
   }
 }
 
@@ -32,7 +47,7 @@ async function checkSecret(
   kind: string,
   botCheck: Pick<BotCheck, 'checkSecret'>,
   log: Log,
-): Promise<void> {
+): Promise<NonNullable<ServiceChecks['botCheckSecret']>> {
   const result = await botCheck.checkSecret?.();
   if (result === 'rejected') {
     log.error({ kind }, 'BOT_CHECK_SECRET is wrong: every lead goes to quarantine');
@@ -40,4 +55,5 @@ async function checkSecret(
   if (result === 'unknown') {
     log.warn({ kind }, 'The provider of the bot check does not respond: leads go to quarantine');
   }
+  return result ?? 'not needed';
 }

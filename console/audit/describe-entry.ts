@@ -89,6 +89,8 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'destination-tested': 'tested a destination',
   'secret-rotated': 'rotated the secret of a destination',
   'secret-retired': 'retired the old secret of a destination',
+  'suppression-imported': 'imported a suppression list',
+  'suppression-removed': 'took an address off the suppression list',
 };
 
 /** For the lead that stays. */

@@ -48,6 +48,8 @@ export const auditActions = [
   'destination-tested',
   'secret-rotated',
   'secret-retired',
+  'suppression-imported',
+  'suppression-removed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

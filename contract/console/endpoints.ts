@@ -5,6 +5,7 @@ import { deliveryEndpoints } from './endpoints/deliveries.ts';
 import { destinationEndpoints } from './endpoints/destinations.ts';
 import { type Endpoint, everyone } from './endpoints/endpoint.ts';
 import { exportEndpoints } from './endpoints/exports.ts';
+import { healthEndpoints } from './endpoints/health.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
 import { numbersEndpoints } from './endpoints/numbers.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
@@ -12,6 +13,7 @@ import { privacyEndpoints } from './endpoints/privacy.ts';
 import { replyEndpoints } from './endpoints/replies.ts';
 import { savedViewEndpoints } from './endpoints/saved-views.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
+import { suppressionEndpoints } from './endpoints/suppression.ts';
 
 /**
  * Every endpoint of the console's API and who may use it; nothing else decides about rights. The server
@@ -31,6 +33,8 @@ export const endpoints = {
   ...privacyEndpoints,
   ...destinationEndpoints,
   ...numbersEndpoints,
+  ...suppressionEndpoints,
+  ...healthEndpoints,
   ...auditEndpoints,
   openApi: {
     method: 'GET',

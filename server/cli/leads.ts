@@ -16,6 +16,12 @@ import { move } from './move.ts';
 import { print } from './print.ts';
 import { listLeads, showLead } from './show-leads.ts';
 
+const reasonsToKeep = {
+  'not-held': 'This lead is neither in quarantine nor spam.',
+  subscribed: 'Another lead already subscribes this address.',
+  suppressed: 'This address is on the suppression list.',
+} as const;
+
 /** `npm run leads`: the operator's commands. They work while the server runs. */
 process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), helpText);
 
@@ -160,10 +166,6 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
     await print(['Released. The running server will deliver it within a second.\n']);
     return 0;
   }
-  console.error(
-    released === 'not-held'
-      ? 'This lead is neither in quarantine nor spam.'
-      : 'Another lead already subscribes this address.',
-  );
+  console.error(reasonsToKeep[released]);
   return 1;
 }

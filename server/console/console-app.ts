@@ -20,6 +20,7 @@ import { ConsoleError, notFound, statusOfKind } from './console-error.ts';
 import { deliveryHandlers } from './delivery-handlers.ts';
 import { destinationHandlers } from './destination-handlers.ts';
 import { directoryHandlers } from './directory-handlers.ts';
+import { healthOf } from './health.ts';
 import { exportHandlers, exportLeads } from './lead-export.ts';
 import { leadHandlers } from './lead-handlers.ts';
 import { leadPageHandlers } from './lead-page-handlers.ts';
@@ -31,6 +32,7 @@ import { replyHandlers } from './reply-handlers.ts';
 import { savedViewHandlers } from './saved-view-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { findSession, noteUse, type SignedIn } from './sessions.ts';
+import { suppressionHandlers } from './suppression-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
 
@@ -82,6 +84,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
       handler: async (request, reply) => {
         const token = tokenOf(request, context.url());
         const user = await admit(context, endpoint, token, name === 'events');
@@ -130,6 +133,8 @@ const handlers: Handlers = {
   ...privacyHandlers,
   ...destinationHandlers,
   ...numbersHandlers,
+  ...suppressionHandlers,
+  health: (_call, context) => healthOf(context),
   openApi: async (_call, { url }) => openApi(url()),
 };
 

@@ -191,6 +191,7 @@ const reasons = {
   unknown: 'This lead does not exist.',
   'not-held': 'This lead is neither in quarantine nor spam.',
   subscribed: 'Another lead already subscribes this address.',
+  suppressed: 'This address is on the suppression list.',
   spam: 'This lead is spam already.',
   merged: 'This lead was merged into another one.',
   subscription: 'A subscription ends by its unsubscribe link.',

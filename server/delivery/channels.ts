@@ -63,6 +63,12 @@ export const itemFamilies: readonly string[] = definitions
   .filter((definition) => 'perItem' in definition)
   .map(({ name }) => familyName(name));
 
+/** By the name of a delivery's channel, which may name a recipient after the colon. */
+export function isMailChannel(name: string): boolean {
+  const [family] = name.split(':', 1);
+  return definitions.some((definition) => definition.name === family && family !== 'webhook');
+}
+
 /** Channels of mails to visitors. */
 export const visitorChannels: readonly string[] = definitions
   .filter(({ to }) => to === 'visitor')

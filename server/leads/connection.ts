@@ -7,6 +7,7 @@ import type { InboxTables } from './inbox-tables.ts';
 import type { DeliveryStatus, Lead } from './lead.ts';
 import type { LeadPageTables } from './lead-page-tables.ts';
 import type { NumbersTables } from './numbers-tables.ts';
+import type { OperationsTables } from './operations-tables.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { ReplyTables } from './reply-tables.ts';
 
@@ -18,6 +19,7 @@ export type Tables = LeadTables &
   InboxTables &
   LeadPageTables &
   NumbersTables &
+  OperationsTables &
   PrivacyTables &
   ReplyTables;
 

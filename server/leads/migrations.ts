@@ -6,6 +6,7 @@ import { directoryMigration } from './directory-tables.ts';
 import { inboxTables } from './inbox-migrations.ts';
 import { leadPageTables } from './lead-page-migrations.ts';
 import { numbersTables } from './numbers-migrations.ts';
+import { operationsTables } from './operations-migrations.ts';
 import { writeBatchFunctions, writeItemOfAnyColumns } from './postgres-functions.ts';
 import { privacyTables } from './privacy-migrations.ts';
 import { replyTables } from './reply-migrations.ts';
@@ -222,4 +223,5 @@ export const migrations: readonly Migration[] = [
   { name: '018-saved-views', statements: inboxTables },
   { name: '019-lead-page', statements: leadPageTables },
   { name: '020-directory', statements: directoryMigration },
+  { name: '017-operations', statements: operationsTables },
 ];

@@ -4,6 +4,7 @@ import { type DailyCounts, dailyCounts } from './daily-counts.ts';
 import { type Destinations, destinations } from './destinations.ts';
 import { type Digests, digests } from './digests.ts';
 import { type Erasure, erasure } from './erasure.ts';
+import { type HealthReports, healthReports } from './health-reports.ts';
 import { type LeadMails, leadMails } from './lead-mails.ts';
 import { type LeadReader, leadReader } from './lead-reader.ts';
 import { type DatabaseOptions, openConnection } from './open-connection.ts';
@@ -34,6 +35,7 @@ export type LeadStore = Submissions &
   Erasure &
   LeadMails &
   Reminders &
+  HealthReports &
   PrivacyStore &
   DailyCounts &
   Upkeep & { readonly close: () => Promise<void> };
@@ -63,6 +65,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...subscriptions(transactions),
     ...leadReader(transactions),
     ...erasure(connection, transactions),
+    ...healthReports(transactions),
     ...leadMails(transactions),
     ...reminders(transactions),
     ...privacyStore(connection, transactions),

@@ -11,6 +11,7 @@ import {
   releaseNames,
 } from './registrations.ts';
 import { claimAddress } from './subscriptions.ts';
+import { isSuppressed } from './suppression.ts';
 import type { Transactions } from './transactions.ts';
 
 export type Submission = {
@@ -57,8 +58,11 @@ export type Acceptance =
 /** What the store knows about an idempotency key. */
 export type Recollection = Extract<Acceptance, { kind: 'repeated' | 'key-reused' }>;
 
-/** `subscribed`: another lead subscribes this address; nothing was changed. */
-export type Release = 'released' | 'not-held' | 'subscribed';
+/**
+ * `subscribed`: another lead subscribes this address. `suppressed`: it never gets the newsletter. Nothing was
+ * changed then.
+ */
+export type Release = 'released' | 'not-held' | 'subscribed' | 'suppressed';
 
 export type Submissions = {
   /** Key, hits, token, lead and deliveries in one transaction, on disk before it resolves. */
@@ -122,6 +126,10 @@ async function accept(db: Db, submission: Submission): Promise<Acceptance> {
     await releaseNames(db, lead.id);
     return { kind: 'token-spent' };
   }
+  if (subscriber !== undefined && (await isSuppressed(db, subscriber))) {
+    if (idempotency) await releaseKey(db, idempotency.key);
+    return { kind: 'repeated', reply: submission.reply };
+  }
   const holder =
     subscriber === undefined ? null : await claimAddress(db, subscriber, lead.id, lead.receivedAt);
   if (holder !== null) {
@@ -152,6 +160,7 @@ export async function release(
     .where('status', 'in', ['quarantined', 'spam'])
     .executeTakeFirst();
   if (!held) return 'not-held';
+  if (subscriber !== undefined && (await isSuppressed(db, subscriber))) return 'suppressed';
   const { numUpdatedRows } = await db
     .updateTable('leads')
     .set({ status: 'accepted' })

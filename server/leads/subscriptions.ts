@@ -1,6 +1,8 @@
+import { addressKey } from './address-key.ts';
 import type { Db } from './connection.ts';
 import type { LeadPayload } from './lead.ts';
 import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
+import { isSuppressed } from './suppression.ts';
 import type { Transactions } from './transactions.ts';
 
 /** `known`: the address is subscribed already. `expired`: the lead is gone or its subscription ended. */
@@ -41,6 +43,7 @@ async function confirm(
   const lead = await stateOf(db, leadId);
   if (lead?.status !== 'accepted' || lead.unsubscribed_at !== null) return 'expired';
   const { emailAddress } = JSON.parse(lead.payload) as LeadPayload;
+  if (await isSuppressed(db, String(emailAddress))) return 'expired';
   const address = addressKey(String(emailAddress));
   // Locks the address first, so that of two links clicked at the same time only one confirms.
   const holder = await stateOf(db, await lockAddress(db, address, leadId));
@@ -110,11 +113,6 @@ function stateOf(db: Db, leadId: string) {
     .select(['id', 'status', 'payload', 'unsubscribed_at', 'unconfirmed_since'])
     .where('id', '=', leadId)
     .executeTakeFirst();
-}
-
-/** Letter case makes no difference. */
-function addressKey(emailAddress: string): string {
-  return emailAddress.normalize('NFC').trim().toLowerCase();
 }
 
 const confirmationPauseMs = 24 * 60 * 60 * 1000;

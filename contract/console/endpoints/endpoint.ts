@@ -14,6 +14,8 @@ export type Endpoint = {
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;
+  /** What a request may send; 256 KiB by default. */
+  readonly maxBodyBytes?: number;
   /** The media type of an endpoint that streams instead of replying with JSON. */
   readonly stream?: 'application/jsonl' | 'application/octet-stream' | 'text/event-stream';
 };

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { day, time } from './values.ts';
+
+export const healthParts = [
+  'background',
+  'queue',
+  'mail',
+  'bot-check',
+  'store',
+  'backup',
+  'registry',
+] as const;
+export type HealthPart = (typeof healthParts)[number];
+
+export const health = v.strictObject({
+  checkedAt: time,
+  /** What somebody should look at; empty when all is well. */
+  problems: v.array(v.strictObject({ part: v.picklist(healthParts), text: v.string() })),
+  /** The thread that delivers mail and removes old data. */
+  background: v.strictObject({ startedAt: v.nullable(time), seenAt: v.nullable(time) }),
+  queue: v.strictObject({
+    pending: v.number(),
+    oldestAt: v.nullable(time),
+    failed: v.number(),
+    quarantined: v.number(),
+  }),
+  mail: v.strictObject({
+    /** Without a mail server each mail becomes a file. */
+    isSent: v.boolean(),
+    login: v.nullable(v.string()),
+    /** Of the last thousand deliveries and of all that wait. */
+    lastSuccessAt: v.nullable(time),
+    lastError: v.nullable(v.strictObject({ at: time, answer: v.string() })),
+  }),
+  botCheck: v.strictObject({ kind: v.string(), secret: v.nullable(v.string()) }),
+  store: v.strictObject({
+    kind: v.picklist(['sqlite', 'postgres']),
+    bytes: v.number(),
+    leads: v.number(),
+    migration: v.string(),
+  }),
+  /** The last one made with `npm run leads -- backup`; null if unknown, and always on PostgreSQL. */
+  backupAt: v.nullable(time),
+  /** The imported NPI file. */
+  registry: v.nullable(v.strictObject({ fileDate: day, importedAt: time, records: v.number() })),
+});
+export type Health = v.InferOutput<typeof health>;

@@ -1,0 +1,74 @@
+import type { Health, HealthPart } from '#contract/console/health.ts';
+import { pulseMs } from '#server/background-pulse.ts';
+
+type Facts = Omit<Health, 'problems'>;
+
+/** What somebody should look at, and what to do about it. */
+export function problemsOf(facts: Facts): Health['problems'] {
+  const texts: readonly (readonly [HealthPart, string | null])[] = [
+    ['background', backgroundProblem(facts)],
+    ['queue', queueProblem(facts)],
+    ['mail', mailProblem(facts)],
+    ['bot-check', botCheckProblem(facts)],
+    ['backup', backupProblem(facts)],
+    ['registry', registryProblem(facts)],
+  ];
+  return texts.flatMap(([part, text]) => (text === null ? [] : [{ part, text }]));
+}
+
+function backgroundProblem({ background, checkedAt }: Facts): string | null {
+  const silentMs = background.seenAt === null ? null : ageMs(background.seenAt, checkedAt);
+  if (silentMs !== null && silentMs < maxSilentMs) return null;
+  return 'Nothing is delivered: the background work has not reported. Restart the server, and look at its log.';
+}
+
+function queueProblem({ queue, checkedAt }: Facts): string | null {
+  if (queue.failed > 0) {
+    return 'Deliveries failed for good. Their page has the reasons; replay them once these are gone.';
+  }
+  if (queue.oldestAt !== null && ageMs(queue.oldestAt, checkedAt) > hourMs) {
+    return 'A delivery has been waiting for more than an hour. Its page has the reason.';
+  }
+  return null;
+}
+
+function mailProblem({ mail: { login, lastError, lastSuccessAt } }: Facts): string | null {
+  if (lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt)) {
+    return 'The last mail could not be sent.';
+  }
+  if (login === 'rejected' && lastSuccessAt === null) {
+    return 'The mail server did not accept the login at the start (SMTP_URL).';
+  }
+  return null;
+}
+
+function botCheckProblem({ botCheck: { kind, secret } }: Facts): string | null {
+  if (kind === 'none') return 'Bots are not detected (BOT_CHECK=none).';
+  if (secret === 'rejected') {
+    return 'The provider rejects BOT_CHECK_SECRET, so every lead goes to quarantine.';
+  }
+  if (secret === 'unknown') return 'The provider did not answer at the start.';
+  return null;
+}
+
+function backupProblem({ store, backupAt, checkedAt }: Facts): string | null {
+  if (store.kind === 'postgres') return null;
+  if (backupAt === null) return 'There is no backup yet: npm run leads -- backup FILE.';
+  return ageMs(backupAt, checkedAt) > maxBackupAgeMs ? 'The last backup is over a week old.' : null;
+}
+
+/** The file comes out once a month. */
+function registryProblem({ registry, checkedAt }: Facts): string | null {
+  if (registry === null || ageMs(registry.fileDate, checkedAt) < maxRegistryAgeMs) return null;
+  return 'The imported NPI file is over two months old.';
+}
+
+function ageMs(time: string, now: string): number {
+  return new Date(now).getTime() - new Date(time).getTime();
+}
+
+const maxSilentMs = 3 * pulseMs;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const maxBackupAgeMs = 8 * dayMs;
+const maxRegistryAgeMs = 62 * dayMs;

@@ -1,0 +1,139 @@
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Health } from '#contract/console/health.ts';
+import { type Pulse, pulse } from '#server/background-pulse.ts';
+import { isMailChannel } from '#server/delivery/channels.ts';
+import type { Connection, Db } from '#server/leads/connection.ts';
+import { lastReport } from '#server/leads/health-reports.ts';
+import { migrations } from '#server/leads/migrations.ts';
+import { databaseFile } from '#server/leads/sqlite.ts';
+import { RegistryImports } from '#server/registry/offline/registry-imports.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { problemsOf } from './health-problems.ts';
+
+type Context = Pick<ConsoleContext, 'settings' | 'connection' | 'transactions' | 'clock'>;
+
+/** The state of the parts that the team depends on. Costs the same, however many leads were delivered. */
+export async function healthOf(context: Context): Promise<Health> {
+  const { settings, connection, transactions, clock } = context;
+  return transactions.read(async (db) => {
+    const background = await lastReport(db, 'background');
+    const backup = connection.kind === 'sqlite' ? await lastReport(db, 'backup') : null;
+    const known = v.safeParse(pulse, background?.details);
+    const last: Partial<Pulse> = known.success ? known.output : {};
+    const registry = await new RegistryImports(connection).current();
+    const facts: Omit<Health, 'problems'> = {
+      checkedAt: clock().toISOString(),
+      background: { startedAt: last.startedAt ?? null, seenAt: timeOf(background?.at) },
+      queue: await queueOf(db),
+      mail: {
+        isSent: settings.mail.smtpUrl !== null,
+        login: last.mailLogin ?? null,
+        ...(await attemptsOf(db)),
+      },
+      botCheck: { kind: settings.botCheck.kind, secret: last.botCheckSecret ?? null },
+      store: await storeOf(db, connection, settings.dataDir),
+      backupAt: timeOf(backup?.at),
+      registry: registry && {
+        fileDate: registry.fileDate.toISOString().slice(0, 10),
+        importedAt: registry.importedAt.toISOString(),
+        records: registry.records,
+      },
+    };
+    return { ...facts, problems: problemsOf(facts) };
+  });
+}
+
+async function queueOf(db: Db): Promise<Health['queue']> {
+  const states = await db
+    .selectFrom('deliveries')
+    .select((row) => [
+      'state',
+      row.fn.countAll<number>().as('count'),
+      row.fn.min('queued_at').as('oldest'),
+    ])
+    .where('state', 'in', ['pending', 'failed'])
+    .groupBy('state')
+    .execute();
+  const held = await db
+    .selectFrom('leads')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'quarantined')
+    .executeTakeFirstOrThrow();
+  const pending = states.find(({ state }) => state === 'pending');
+  const failed = states.find(({ state }) => state === 'failed');
+  return {
+    pending: Number(pending?.count ?? 0),
+    oldestAt: pending ? timeOf(new Date(Number(pending.oldest))) : null,
+    failed: Number(failed?.count ?? 0),
+    quarantined: Number(held.count),
+  };
+}
+
+/** The newest attempts of recent deliveries, and of those that wait for another. */
+async function attemptsOf(db: Db): Promise<Pick<Health['mail'], 'lastSuccessAt' | 'lastError'>> {
+  const attempts = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['channel', 'ended_at', 'outcome', 'answer'])
+    .where((row) =>
+      row.or([
+        row('deliveries.id', 'in', (recent) =>
+          recent.selectFrom('deliveries').select('id').orderBy('id', 'desc').limit(maxRecent),
+        ),
+        row('deliveries.id', 'in', (waiting) =>
+          waiting
+            .selectFrom('deliveries')
+            .select('id')
+            .where('state', '=', 'pending')
+            .where('tries', '>', 0)
+            .limit(maxRecent),
+        ),
+      ]),
+    )
+    .orderBy('ended_at', 'desc')
+    .limit(2 * maxRecent)
+    .execute();
+  const mails = attempts.filter(({ channel }) => isMailChannel(channel));
+  const success = mails.find(({ outcome }) => outcome === 'done');
+  const error = mails.find(({ outcome }) => outcome !== 'done');
+  return {
+    lastSuccessAt: success ? timeOf(new Date(success.ended_at)) : null,
+    lastError: error ? { at: new Date(error.ended_at).toISOString(), answer: error.answer } : null,
+  };
+}
+
+async function storeOf(db: Db, { kind }: Connection, dataDir: string): Promise<Health['store']> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  const migration = migrations.findLast(({ name }) => applied.has(name))?.name ?? '';
+  const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await databaseBytes(db);
+  return { kind, bytes, leads: Number(count), migration };
+}
+
+/** With the log that has not been copied into the file yet. */
+function fileBytes(dataDir: string): number {
+  const path = databaseFile(dataDir);
+  return [path, `${path}-wal`].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
+
+async function databaseBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes
+  `.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+function timeOf(time: Date | undefined): string | null {
+  return time?.toISOString() ?? null;
+}
+
+const maxRecent = 1_000;

@@ -1,0 +1,36 @@
+import type { Db, Tables } from './connection.ts';
+import type { Transactions } from './transactions.ts';
+
+type Part = Tables['health_reports']['name'];
+
+export type HealthReports = {
+  /** Replaces the part's last report. `details` is plain data without anything from a visitor. */
+  readonly report: (part: Part, details: unknown, now: Date) => Promise<void>;
+};
+
+export function healthReports({ write }: Transactions): HealthReports {
+  return {
+    report: (name, details, now) =>
+      write(async (db) => {
+        const row = { name, reported_at: now.getTime(), details: JSON.stringify(details) };
+        await db
+          .insertInto('health_reports')
+          .values(row)
+          .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+          .execute();
+      }),
+  };
+}
+
+/** The last report of a part; null if it never reported. */
+export async function lastReport(
+  db: Db,
+  part: Part,
+): Promise<{ readonly at: Date; readonly details: unknown } | null> {
+  const row = await db
+    .selectFrom('health_reports')
+    .selectAll()
+    .where('name', '=', part)
+    .executeTakeFirst();
+  return row ? { at: new Date(row.reported_at), details: JSON.parse(row.details) } : null;
+}

@@ -1,0 +1,131 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { addressKey } from './address-key.ts';
+import type { Db } from './connection.ts';
+
+/** Numbers of different addresses. */
+export type SuppressionCounts = {
+  /** Not on the list yet. */
+  readonly added: number;
+  readonly known: number;
+  /** Subscriptions that end, confirmed or not. */
+  readonly ended: number;
+};
+
+/** What `suppress` would do. */
+export async function previewSuppression(
+  db: Db,
+  addresses: readonly string[],
+): Promise<SuppressionCounts> {
+  const counts = { added: 0, known: 0, ended: 0 };
+  const key = await findKey(db);
+  for (const some of batchesOf(addresses)) {
+    const known = key === undefined ? 0 : (await listed(db, some.map(hashWith(key)))).length;
+    counts.known += known;
+    counts.added += some.length - known;
+    counts.ended += (await subscriptionsOf(db, some)).length;
+  }
+  return counts;
+}
+
+/** Puts addresses on the list and ends their subscriptions. */
+export async function suppress(
+  db: Db,
+  addresses: readonly string[],
+  now: Date,
+): Promise<SuppressionCounts> {
+  const hash = hashWith(await ensureKey(db));
+  const counts = { added: 0, known: 0, ended: 0 };
+  for (const some of batchesOf(addresses)) {
+    const rows = some.map((address) => ({
+      address_hash: hash(address),
+      suppressed_at: now.getTime(),
+    }));
+    const added = await db
+      .insertInto('suppressed_addresses')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('address_hash').doNothing())
+      .returning('address_hash')
+      .execute();
+    const ending = await subscriptionsOf(db, some);
+    if (ending.length > 0) {
+      await db
+        .updateTable('leads')
+        .set({ unsubscribed_at: now.getTime() })
+        .where('id', 'in', ending)
+        .execute();
+    }
+    counts.added += added.length;
+    counts.known += some.length - added.length;
+    counts.ended += ending.length;
+  }
+  return counts;
+}
+
+/** Whether the address was on the list. */
+export async function removeSuppression(db: Db, emailAddress: string): Promise<boolean> {
+  const key = await findKey(db);
+  if (key === undefined) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('suppressed_addresses')
+    .where('address_hash', '=', hashWith(key)(addressKey(emailAddress)))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function isSuppressed(db: Db, emailAddress: string): Promise<boolean> {
+  const key = await findKey(db);
+  if (key === undefined) return false;
+  return (await listed(db, [hashWith(key)(addressKey(emailAddress))])).length > 0;
+}
+
+async function listed(db: Db, hashes: readonly string[]) {
+  return db
+    .selectFrom('suppressed_addresses')
+    .select('address_hash')
+    .where('address_hash', 'in', hashes)
+    .execute();
+}
+
+/** The leads that hold these addresses and have not ended. */
+async function subscriptionsOf(db: Db, addresses: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('leads', 'leads.id', 'subscriptions.lead_id')
+    .select('leads.id')
+    .where('subscriptions.address', 'in', addresses)
+    .where('leads.unsubscribed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function hashWith(key: string): (address: string) => string {
+  return (address) => createHmac('sha256', key).update(address).digest('base64url');
+}
+
+async function findKey(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', keyName)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+async function ensureKey(db: Db): Promise<string> {
+  await db
+    .insertInto('secrets')
+    .values({ name: keyName, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await findKey(db)) ?? '';
+}
+
+function* batchesOf(addresses: readonly string[]): Generator<readonly string[]> {
+  const different = [...new Set(addresses.map(addressKey))];
+  for (let start = 0; start < different.length; start += batchSize) {
+    yield different.slice(start, start + batchSize);
+  }
+}
+
+const keyName = 'suppression';
+const batchSize = 1_000;
