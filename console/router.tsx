@@ -177,6 +177,15 @@ const templates = createRoute({
   component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
 });
 
+const health = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/health',
+  beforeLoad: ({ context }) => {
+    if (!isAllowed('health', context.account.role)) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit',
@@ -201,6 +210,7 @@ const routeTree = root.addChildren([
     people,
     privacy,
     numbers,
+    health,
     audit,
   ]),
 ]);

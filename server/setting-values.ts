@@ -34,6 +34,12 @@ export const days: Setting<number> = v.pipe(
   v.maxValue(36_500, expectedDays),
 );
 
+/** Long enough not to be guessed. */
+export const token: Setting<string> = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits, or -._~+/='),
+);
+
 export const portOrOff: Setting<number | null> = v.union([
   v.pipe(
     v.literal('off'),

@@ -22,6 +22,7 @@ import {
   type Setting,
   smtpUrl,
   timeZone,
+  token,
 } from './setting-values.ts';
 
 /** The operator's settings, read once at start (R145). */
@@ -61,6 +62,8 @@ export type Settings = ChannelSettings & {
     readonly secret: string | null;
     readonly verifyUrl: string | null;
   };
+  /** Null lets only this machine read the metrics. */
+  readonly metricsToken: string | null;
   /** How long leads are kept where a form has no rule of its own; null is for ever. */
   readonly retentionDays: number | null;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
@@ -168,6 +171,7 @@ export function readSettings(env: Environment): Settings {
       secret: read('BOT_CHECK_SECRET', botCheckSecret(kind), null),
       verifyUrl: read('BOT_CHECK_VERIFY_URL', httpUrl, null),
     },
+    metricsToken: read('METRICS_TOKEN', token, null),
     retentionDays: read('RETENTION_DAYS', days, null),
     trustProxy: read('TRUST_PROXY', networks, []),
     rateLimit: read('RATE_LIMIT', rate, { limit: 20, windowSeconds: 60 }),

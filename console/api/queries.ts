@@ -95,6 +95,18 @@ export function leadsQuery(conditions: LeadConditions) {
   });
 }
 
+export const suppressionQuery = queryOptions({
+  queryKey: ['suppression'],
+  queryFn: ({ signal }) => call('suppression', {}, signal),
+});
+
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => call('health', {}, signal),
+  refetchInterval: 15_000,
+  staleTime: 0,
+});
+
 /** Counted again whenever the dialog opens. */
 export function exportColumnsQuery(conditions: QueryOf<'exportColumns'>) {
   return queryOptions({

@@ -43,6 +43,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
           {may('findPerson') ? (
             <PageLink to="/privacy" glyph="shield" label="Privacy desk" />
           ) : null}
+          {may('health') ? <PageLink to="/health" glyph="pulse" label="Health" /> : null}
           {may('audit') ? <PageLink to="/audit" glyph="log" label="Audit log" /> : null}
         </Group>
       </nav>
@@ -137,6 +138,7 @@ function PageLink({
     | '/templates'
     | '/people'
     | '/privacy'
+    | '/health'
     | '/audit';
   glyph: GlyphName;
   label: string;

@@ -68,7 +68,7 @@ test('what is no backup, or comes from a newer version, is not restored', async 
   expect(await restore({ dataDir, ...noUrl }, file)).toBe(1);
   writeFileSync(file, 'not a database '.repeat(200));
   expect(await restore({ dataDir, ...noUrl }, file)).toBe(1);
-  expect(errors()).toContain('not a usable backup');
+  expect(errors()).toContain('is not an SQLite database');
   const server = await aServer();
   const newer = join(temporaryFolder(), 'newer.db');
   await backUp({ dataDir: server.dataDir, ...noUrl }, newer);
@@ -78,6 +78,34 @@ test('what is no backup, or comes from a newer version, is not restored', async 
   database.close();
   await expect(restore({ dataDir, ...noUrl }, newer)).rejects.toThrow('newer version');
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a damaged backup is named as such, and so is a database of another program', async () => {
+  const server = await aServer();
+  for (let i = 0; i < 200; i += 1) await server.store.accept(aSubmission());
+  const folder = temporaryFolder();
+  const file = join(folder, 'leads-backup.db');
+  await backUp({ dataDir: server.dataDir, ...noUrl }, file);
+  const bytes = readFileSync(file);
+  const damaged = {
+    'cut.db': bytes.subarray(0, Math.floor(bytes.length / 2)),
+    'hole.db': Buffer.from(bytes).fill(0x5a, 4096 * 3, 4096 * 20),
+  };
+  const dataDir = join(folder, 'data');
+  for (const [name, content] of Object.entries(damaged)) {
+    writeFileSync(join(folder, name), content);
+    expect(await restore({ dataDir, ...noUrl }, join(folder, name))).toBe(1);
+    expect(errors()).toContain(`${name} can't be restored: it is damaged`);
+  }
+  writeFileSync(join(folder, 'empty.db'), '');
+  const other = new DatabaseSync(join(folder, 'other.db'));
+  other.exec('create table theirs (a)');
+  other.close();
+  for (const name of ['empty.db', 'other.db']) {
+    expect(await restore({ dataDir, ...noUrl }, join(folder, name))).toBe(1);
+    expect(errors()).toContain(`${name} can't be restored: it is not a backup of this program`);
+  }
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('a backup whose pending deliveries cannot be canceled is not put in place', async () => {

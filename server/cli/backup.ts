@@ -27,11 +27,29 @@ export async function backUp({ dataDir, databaseUrl }: Location, file: string): 
   const { problem, leads } = inspect(part);
   if (problem !== null) {
     await rm(part, { force: true });
-    return refuse(`The copy is damaged (${problem}). Nothing was written.`);
+    return refuse(`DATA_DIR: ${resolve(source)} can't be copied: ${problem}. Nothing was written.`);
   }
   await moveDurably(part, file);
+  noteBackup(source);
   await print([`Backed up ${leads} ${leads === 1 ? 'lead' : 'leads'} to ${file}.\n`]);
   return 0;
+}
+
+/** For the health page. A backup is none the worse without the note, such as before an upgrade. */
+function noteBackup(source: string): void {
+  const database = new DatabaseSync(source, { timeout: lockTimeoutMs });
+  try {
+    database
+      .prepare(
+        `insert into health_reports (name, reported_at, details) values ('backup', ?, '{}')
+        on conflict (name) do update set reported_at = excluded.reported_at`,
+      )
+      .run(Date.now());
+  } catch {
+    console.error('The console does not know of this backup: the store could not be written.');
+  } finally {
+    database.close();
+  }
 }
 
 /**
@@ -50,7 +68,8 @@ export async function restore({ dataDir, databaseUrl }: Location, file: string):
     );
   }
   const { problem, leads } = inspect(file);
-  if (problem !== null) return refuse(`${file} is not a usable backup (${problem}).`);
+  if (problem !== null)
+    return refuse(`${file} can't be restored: ${problem}. Nothing was changed.`);
   const staging = join(dataDir, 'restoring');
   await mkdir(staging, { recursive: true, mode: 0o700 });
   let canceled: number;
@@ -90,15 +109,29 @@ function inspect(file: string): { readonly problem: string | null; readonly lead
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
-      const { integrity_check: result } = database.prepare('pragma integrity_check').get() ?? {};
+      const { integrity_check: result } = database.prepare('pragma integrity_check(1)').get() ?? {};
+      if (result !== 'ok') return { problem: damage(String(result)), leads: 0 };
       const { leads } = database.prepare('select count(*) as leads from leads').get() ?? {};
-      return { problem: result === 'ok' ? null : String(result), leads: Number(leads) };
+      return { problem: null, leads: Number(leads) };
     } finally {
       database.close();
     }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : 'unknown reason', leads: 0 };
+    return { problem: problemOf(error), leads: 0 };
   }
+}
+
+function problemOf(error: unknown): string {
+  const { errcode, message } = error as { readonly errcode?: unknown; readonly message?: unknown };
+  const code = typeof errcode === 'number' ? errcode & 0xff : 0;
+  if (code === notADatabase) return 'it is not an SQLite database';
+  if (code === corrupt) return damage(String(message));
+  if (String(message).startsWith('no such table')) return 'it is not a backup of this program';
+  return String(message);
+}
+
+function damage(detail: string): string {
+  return `it is damaged (${detail.replace(/\s+/g, ' ').trim()})`;
 }
 
 /** On disk under its name even after a power loss. */
@@ -124,3 +157,6 @@ function refuse(message: string): number {
 }
 
 const lockTimeoutMs = 5_000;
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const corrupt = 11;
+const notADatabase = 26;

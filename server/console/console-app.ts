@@ -25,6 +25,7 @@ import { exportHandlers, exportLeads } from './lead-export.ts';
 import { leadHandlers } from './lead-handlers.ts';
 import { leadPageHandlers } from './lead-page-handlers.ts';
 import type { LiveEvents } from './live-events.ts';
+import { metricsPath, serveMetrics } from './metrics.ts';
 import { numbersHandlers } from './numbers-handlers.ts';
 import { openApi } from './openapi.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
@@ -61,7 +62,8 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(context.url()));
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    checkOrigin(request, context.url());
+    const hasToken = request.url === metricsPath && settings.metricsToken !== null;
+    if (!hasToken) checkOrigin(request, context.url());
   });
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
@@ -109,6 +111,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     });
   }
 
+  serveMetrics(app, context);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/*', (request, reply) => {
     const path = decodeURI(request.url.split('?', 1).join(''));

@@ -220,8 +220,8 @@ export const migrations: readonly Migration[] = [
   { name: '014-privacy-on-postgres', statements: [writeItemOfAnyColumns], only: 'postgres' },
   { name: '015-destinations', statements: destinationTable },
   { name: '016-numbers', statements: numbersTables },
+  { name: '017-operations', statements: operationsTables },
   { name: '018-saved-views', statements: inboxTables },
   { name: '019-lead-page', statements: leadPageTables },
   { name: '020-directory', statements: directoryMigration },
-  { name: '017-operations', statements: operationsTables },
 ];

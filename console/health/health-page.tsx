@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { healthQuery } from '#console/api/queries.ts';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { Time } from '#console/ui/time.tsx';
+import type { Health, HealthPart } from '#contract/console/health.ts';
+
+/** Whether leads are stored and delivered, and what needs somebody. Loaded again every 15 seconds. */
+export function HealthPage() {
+  const { data, error } = useQuery(healthQuery);
+  return (
+    <PageFrame
+      title="Health"
+      intro="Whether leads are stored and delivered. Numbers for a monitor are at /metrics of this address."
+    >
+      {error ? <p className="text-alarm">{error.message}</p> : null}
+      {data ? (
+        <>
+          <p role="status" className="mb-4 font-medium">
+            {summaryOf(data.problems.length)}
+          </p>
+          <dl className="border-t border-line">
+            {partsOf(data).map(({ part, label, facts }) => (
+              <Part key={part} label={label} problem={problemOf(data, part)}>
+                {facts}
+              </Part>
+            ))}
+          </dl>
+        </>
+      ) : null}
+    </PageFrame>
+  );
+}
+
+function Part({
+  label,
+  problem,
+  children,
+}: {
+  label: string;
+  problem: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-x-4 border-b border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="flex items-center gap-2 font-semibold">
+        <span className={problem === null ? 'text-heparin' : 'text-alarm'}>
+          <Glyph name={problem === null ? 'check' : 'alert'} size={16} />
+        </span>
+        {label}
+      </dt>
+      <dd className="min-w-0 break-words max-sm:pl-6">
+        {children}
+        {problem === null ? null : <p className="mt-1 text-alarm">{problem}</p>}
+      </dd>
+    </div>
+  );
+}
+
+function partsOf(
+  health: Health,
+): readonly { readonly part: HealthPart; readonly label: string; readonly facts: ReactNode }[] {
+  const { background, queue, mail, botCheck, store, backupAt, registry } = health;
+  return [
+    {
+      part: 'background',
+      label: 'Background work',
+      facts: (
+        <>
+          Last report: <Moment at={background.seenAt} />
+          {background.startedAt ? (
+            <>
+              . Running since <Time at={background.startedAt} isLong />.
+            </>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      part: 'queue',
+      label: 'Deliveries',
+      facts: (
+        <>
+          <Link to="/deliveries" search={{ state: 'pending' }} className="text-link">
+            {number(queue.pending)} waiting
+          </Link>
+          {queue.oldestAt ? (
+            <>
+              , the oldest since <Time at={queue.oldestAt} isLong />
+            </>
+          ) : null}
+          ,{' '}
+          <Link to="/deliveries" search={{ state: 'failed' }} className="text-link">
+            {number(queue.failed)} failed
+          </Link>
+          ,{' '}
+          <Link to="/leads" search={{ view: 'quarantine' }} className="text-link">
+            {number(queue.quarantined)} in quarantine
+          </Link>
+        </>
+      ),
+    },
+    { part: 'mail', label: 'Mail', facts: <MailFacts mail={mail} /> },
+    {
+      part: 'bot-check',
+      label: 'Bot check',
+      facts: `${botCheckLabels[botCheck.kind] ?? botCheck.kind}${
+        botCheck.secret && botCheck.secret !== 'not needed' ? `, secret ${botCheck.secret}` : ''
+      }`,
+    },
+    {
+      part: 'store',
+      label: 'Store',
+      facts: `${store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${megabytes(store.bytes)}, ${number(store.leads)} leads, schema ${store.migration}`,
+    },
+    {
+      part: 'backup',
+      label: 'Backup',
+      facts:
+        store.kind === 'postgres' ? (
+          'Made with pg_dump, which is not seen here'
+        ) : (
+          <Moment at={backupAt} />
+        ),
+    },
+    {
+      part: 'registry',
+      label: 'NPI file',
+      facts: registry
+        ? `Of ${registry.fileDate}, ${number(registry.records)} records`
+        : 'Not imported: every NPI is looked up online',
+    },
+  ];
+}
+
+function MailFacts({ mail: { isSent, lastSuccessAt, lastError } }: { mail: Health['mail'] }) {
+  return (
+    <>
+      {isSent ? '' : 'Written to files, because SMTP_URL is not set. '}
+      Last success: <Moment at={lastSuccessAt} />
+      {lastError ? (
+        <p className="text-soft">
+          Last error: <Time at={lastError.at} isLong />, {lastError.answer}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Moment({ at }: { at: string | null }) {
+  return at === null ? 'never' : <Time at={at} isLong />;
+}
+
+function problemOf({ problems }: Health, part: HealthPart): string | null {
+  return problems.find((problem) => problem.part === part)?.text ?? null;
+}
+
+function summaryOf(problems: number): string {
+  if (problems === 0) return 'All is well.';
+  return problems === 1 ? 'One thing needs you.' : `${problems} things need you.`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+}
+
+const botCheckLabels: Readonly<Record<string, string>> = {
+  'proof-of-work': 'Proof of work',
+  recaptcha: 'reCAPTCHA',
+  turnstile: 'Turnstile',
+  none: 'Off',
+};

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { suppressionQuery } from '#console/api/queries.ts';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import { suppressedAddress } from '#contract/console/suppression.ts';
+import { ImportSuppressionDialog } from './import-suppression-dialog.tsx';
+
+/** Addresses that never get the newsletter. The list can be added to and tested, but not read. */
+export function SuppressionSection() {
+  const { data, error } = useQuery(suppressionQuery);
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <section className="mt-12" aria-labelledby="suppression">
+      <h2 id="suppression" className="section-title">
+        Suppression list
+      </h2>
+      <p className="max-w-2xl text-soft">
+        Nobody can subscribe these addresses to the newsletter, on the site or by a link. Import the
+        people who unsubscribed elsewhere, such as in your newsletter service. Only a keyed hash of
+        each address is stored, so the list outlives an erasure and can’t be read.
+      </p>
+      {error ? <p className="mt-3 text-alarm">{error.message}</p> : null}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => setImporting(true)}
+        >
+          Import a list
+        </button>
+        {data ? (
+          <p>
+            {data.addresses === 0
+              ? 'No address is on it yet.'
+              : `${data.addresses.toLocaleString('en-US')} on it.`}
+          </p>
+        ) : null}
+      </div>
+      {data && data.addresses > 0 ? <RemoveForm /> : null}
+      <ImportSuppressionDialog open={isImporting} onClose={() => setImporting(false)} />
+    </section>
+  );
+}
+
+function RemoveForm() {
+  const client = useQueryClient();
+  const form = useForm(suppressedAddress, async (body, element) => {
+    await call('removeSuppression', { body });
+    element.reset();
+    showToast({ text: `${body.email} is off the list.` });
+    void client.invalidateQueries({ queryKey: suppressionQuery.queryKey });
+  });
+  return (
+    <Form
+      form={form}
+      action="Take it off"
+      buttonClassName="button-secondary"
+      className="mt-5 max-w-sm space-y-3"
+    >
+      <TextField
+        label="Take an address off the list"
+        name="email"
+        type="email"
+        form={form}
+        autoComplete="off"
+        note="For a person who asks to get the newsletter again. They subscribe on the site."
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { Health } from '#contract/console/health.ts';
+import { backUp } from '#server/cli/backup.ts';
+import { migrations } from '#server/leads/migrations.ts';
+import { readSettings } from '#server/settings.ts';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { mayRead, metricsText } from './metrics.ts';
+
+describe.each(await everyDatabase())('health on $name', ({ name, place }) => {
+  test('names what needs somebody, until it is done', async () => {
+    const opened = await aConsole(await place());
+    const { store, now, dataDir } = opened;
+    const agent = await opened.user('agent');
+    const health = async () => (await agent.call('health')).body;
+    const parts = async () => (await health()).problems.map(({ part }) => part);
+    const isSqlite = name === 'SQLite';
+    expect(await parts()).toEqual(['background', ...(isSqlite ? ['backup'] : [])]);
+
+    const pulse = { startedAt: now().toISOString(), mailLogin: 'rejected', botCheckSecret: null };
+    await store.report('background', pulse, now());
+    await store.accept(aSubmission());
+    await store.accept(aSubmission({ lead: aLead({ status: 'quarantined' }), deliveries: [] }));
+    if (isSqlite) {
+      vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+      const file = join(temporaryFolder(), 'copy.db');
+      expect(await backUp({ dataDir, databaseUrl: null }, file)).toBe(0);
+      vi.restoreAllMocks();
+    }
+    const facts = await health();
+    expect(facts).toMatchObject({
+      problems: [{ part: 'mail' }],
+      background: { startedAt: pulse.startedAt },
+      queue: { pending: 1, failed: 0, quarantined: 1 },
+      mail: { isSent: false, login: 'rejected', lastSuccessAt: null, lastError: null },
+      botCheck: { kind: 'proof-of-work', secret: null },
+      store: {
+        kind: isSqlite ? 'sqlite' : 'postgres',
+        leads: 2,
+        migration: migrations.at(-1)?.name,
+      },
+      registry: null,
+    });
+    expect(facts.store.bytes).toBeGreaterThan(100_000);
+    expect(facts.backupAt !== null).toBe(isSqlite);
+
+    const [first] = await store.lease(now(), 60, 1);
+    if (!first) throw new Error('nothing to deliver');
+    const failed = { kind: 'failed', error: '550 no' } as const;
+    await store.settle(first, failed, { at: now(), answer: '550 no' });
+    expect((await health()).mail.lastError).toMatchObject({ answer: '550 no' });
+    expect(await parts()).toEqual(['queue', 'mail']);
+    opened.pass(120);
+    expect(await parts()).toContain('background');
+  });
+});
+
+test('metrics are numbers without personal data, for this machine only', async () => {
+  const { url, store, now } = await aConsole();
+  const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
+  await store.accept(aSubmission({ lead, deliveries: [{ channel: 'mail:ann@lab.example' }] }));
+  await store.report('background', { startedAt: now().toISOString() }, now());
+  const response = await fetch(`${url.origin}/metrics`);
+  expect(response.headers.get('content-type')).toContain('version=0.0.4');
+  const text = await response.text();
+  expect(text).toContain('# TYPE site_leads gauge\nsite_leads 1\n');
+  expect(text).toContain('site_deliveries_pending 1\n');
+  expect(text).toMatch(/site_background_last_seen_timestamp_seconds \d+/);
+  expect(text).not.toContain('site_mail_last_success');
+  for (const line of text.trimEnd().split('\n')) {
+    expect(line).toMatch(/^(?:# (?:HELP|TYPE) site_\w+ .+|site_\w+ [\d.e+]+)$/);
+  }
+  expect(text).not.toMatch(/@|lab\.example/);
+  const proxied = await fetch(`${url.origin}/metrics`, {
+    headers: { 'x-forwarded-for': '127.0.0.1' },
+  });
+  expect(proxied.status).toBe(403);
+});
+
+test.each([
+  [null, '127.0.0.1', {}, true],
+  [null, '::ffff:127.0.0.1', {}, true],
+  [null, '192.0.2.7', {}, false],
+  [null, '127.0.0.1', { forwarded: 'for=192.0.2.7' }, false],
+  [
+    'a-token-of-enough-length',
+    '192.0.2.7',
+    { authorization: 'Bearer a-token-of-enough-length' },
+    true,
+  ],
+  ['a-token-of-enough-length', '127.0.0.1', {}, false],
+  ['a-token-of-enough-length', '127.0.0.1', { authorization: 'Bearer a-token' }, false],
+])(
+  'with the token %j a request from %s with %j may read metrics: %j',
+  (token, from, headers, is) => {
+    const metricsToken = readSettings(token === null ? {} : { METRICS_TOKEN: token }).metricsToken;
+    const socket = { remoteAddress: from } as never;
+    expect(mayRead({ headers, socket }, { metricsToken })).toBe(is);
+  },
+);
+
+test('what never happened has no metric', () => {
+  const never: Health = {
+    checkedAt: '2026-11-22T00:00:10.000Z',
+    problems: [],
+    background: { startedAt: null, seenAt: null },
+    queue: { pending: 1, oldestAt: '2026-11-22T00:00:00.000Z', failed: 0, quarantined: 0 },
+    mail: { isSent: true, login: null, lastSuccessAt: null, lastError: null },
+    botCheck: { kind: 'none', secret: null },
+    store: { kind: 'sqlite', bytes: 1, leads: 0, migration: '' },
+    backupAt: null,
+    registry: null,
+  };
+  const text = metricsText(never, 5);
+  expect(text).toContain('site_delivery_oldest_pending_seconds 10\n');
+  expect(text).not.toContain('null');
+});
