@@ -4,7 +4,7 @@ import { deliveriesQuery, useRights } from '#console/api/queries.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
-import { deliveryStates } from '#contract/console/leads.ts';
+import { deliveryStates } from '#contract/console/values.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { deliveryStateLabels } from './delivery-state.tsx';

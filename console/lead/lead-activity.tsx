@@ -15,7 +15,7 @@ export function LeadActivity({
   details: LeadDetails;
   composer: ComposerState;
 }) {
-  const { lead, notes, replies, deliveries, history, related } = details;
+  const { lead, notes, replies, history, related } = details;
   const users = useQuery(usersQuery).data?.users ?? [];
   const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name;
   // Notes and replies are shown themselves, and a merge appears once.
@@ -33,13 +33,7 @@ export function LeadActivity({
     ...replies.map((reply) => ({
       at: reply.createdAt,
       key: reply.id,
-      item: (
-        <ReplyItem
-          reply={reply}
-          author={nameOf(reply.authorId)}
-          delivery={deliveries.find(({ id }) => id === reply.deliveryId)}
-        />
-      ),
+      item: <ReplyItem reply={reply} author={nameOf(reply.authorId)} />,
     })),
     ...events.map((entry) => ({
       at: entry.at,

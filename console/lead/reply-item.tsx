@@ -1,20 +1,11 @@
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
-import type { Delivery } from '#contract/console/leads.ts';
 import type { Reply } from '#contract/console/replies.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A mail to the visitor, and whether it was sent. */
-export function ReplyItem({
-  reply,
-  author,
-  delivery,
-}: {
-  reply: Reply;
-  author: string | undefined;
-  delivery: Delivery | undefined;
-}) {
-  const state = delivery?.state ?? 'canceled';
+export function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined }) {
+  const { state, lastError } = reply;
   return (
     <>
       <span className="timeline-mark reply-mark">
@@ -33,9 +24,10 @@ export function ReplyItem({
         <p className="font-medium break-words">{reply.subject}</p>
         <p className="mt-0.5 break-words whitespace-pre-line">{reply.text}</p>
       </div>
-      {state === 'failed' ? (
+      {lastError && state !== 'done' ? (
         <p className="mt-1 text-xs text-alarm">
-          {delivery?.lastError}. See the deliveries for what the mail server answered.
+          {lastError}
+          {state === 'pending' ? '; it will be tried again' : ''}
         </p>
       ) : null}
     </>
@@ -45,6 +37,6 @@ export function ReplyItem({
 const stateLabels = {
   pending: 'waiting to be sent',
   done: 'sent',
-  failed: 'not sent',
+  failed: 'failed',
   canceled: 'canceled',
 } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { attempt, delivery, deliveryStates, leadSummary } from './leads.ts';
-import { count, day, id } from './values.ts';
+import { attempt, delivery, leadSummary } from './leads.ts';
+import { count, day, deliveryStates, id } from './values.ts';
 
 /** All conditions hold together. */
 const filter = {

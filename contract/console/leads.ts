@@ -4,7 +4,7 @@ import { leadProducts } from './lead-forms.ts';
 import { registryFinding, replyShown, source } from './lead-page.ts';
 import { reply } from './replies.ts';
 import { statesAndTerritories } from './states.ts';
-import { count, day, id, time } from './values.ts';
+import { count, day, deliveryStates, id, time } from './values.ts';
 
 /** How far sales has come with a lead. */
 export const progressSteps = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
@@ -169,7 +169,6 @@ export const newNote = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write something.'), v.maxLength(5000)),
 });
 
-export const deliveryStates = ['pending', 'done', 'failed', 'canceled'] as const;
 export const delivery = v.strictObject({
   id,
   leadId: id,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, time } from './values.ts';
+import { deliveryStates, id, time } from './values.ts';
 
 /** What a template may contain in braces, and what takes its place. */
 export const placeholders = {
@@ -63,14 +63,16 @@ export const newReply = v.strictObject({
   text: v.pipe(message, withoutOpenPlaceholders),
 });
 
-/** A mail from a user to the visitor. The state of its delivery is among the lead's deliveries. */
+/** A mail from a user to the visitor, with the state of its delivery. */
 export const reply = v.strictObject({
   id,
   authorId: id,
   subject: v.string(),
   text: v.string(),
   createdAt: time,
-  deliveryId: v.nullable(id),
+  deliveryId: id,
+  state: v.picklist(deliveryStates),
+  lastError: v.nullable(v.string()),
 });
 export type Reply = v.InferOutput<typeof reply>;
 

@@ -41,6 +41,8 @@ export function count(max: number, fallback: number) {
   );
 }
 
+export const deliveryStates = ['pending', 'done', 'failed', 'canceled'] as const;
+
 export const roles = ['owner', 'agent', 'viewer'] as const;
 export const role = v.picklist(roles);
 export type Role = v.InferOutput<typeof role>;

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Delivery, LeadDetails, Note } from '#contract/console/leads.ts';
-import type { Reply } from '#contract/console/replies.ts';
-import { channelLabel, itemDelivery } from '#server/delivery/channels.ts';
+import { channelLabel } from '#server/delivery/channels.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
 import { sourceRows } from '#server/leads/lead.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
@@ -9,6 +8,7 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import { entryOf } from './audit-log.ts';
 import { contactKeys, fieldsOf } from './lead-contact.ts';
 import { mergedMessage } from './lead-merges.ts';
+import { repliesTo } from './lead-replies.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 import { findingOf } from './registry-findings.ts';
 
@@ -27,12 +27,6 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
   const notes = await notesOf(db, leadId);
   const merged = await mergedInto(db, leadId).execute();
   const mergedIds = merged.map(({ lead_id }) => lead_id);
-  const replies = await db
-    .selectFrom('lead_replies')
-    .selectAll()
-    .where('lead_id', 'in', [leadId, ...mergedIds])
-    .orderBy('created_at')
-    .execute();
   const history = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -46,7 +40,7 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     consent: lead.consent ?? null,
     fields: fieldsOf(lead),
     notes,
-    replies: replies.map((reply) => replyOf(reply, deliveries)),
+    replies: await repliesTo(db, [leadId, ...mergedIds]),
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,
@@ -112,21 +106,6 @@ export function noteOf(
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     mentions,
-  };
-}
-
-export function replyOf(
-  { id, author_id, subject, text, created_at }: Selectable<Tables['lead_replies']>,
-  deliveries: readonly Pick<Selectable<Tables['deliveries']>, 'id' | 'channel'>[],
-): Reply {
-  const { channel } = itemDelivery('reply', id);
-  return {
-    id,
-    authorId: author_id,
-    subject,
-    text,
-    createdAt: new Date(created_at).toISOString(),
-    deliveryId: deliveries.find((delivery) => delivery.channel === channel)?.id ?? null,
   };
 }
 

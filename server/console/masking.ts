@@ -39,6 +39,7 @@ export function maskDetails(details: LeadDetails): LeadDetails {
     replies: details.replies.map((reply) => ({
       ...reply,
       subject: maskText(reply.subject),
+      lastError: reply.lastError === null ? null : maskText(reply.lastError),
       text: maskText(reply.text),
     })),
     deliveries: details.deliveries.map((delivery) => ({

@@ -54,9 +54,9 @@ describe.each(await everyDatabase())('mail from the console on $name', ({ place 
       expect(header('auto-submitted')).toBe('no');
     }
     const { body: details } = await agent.call('lead', { params });
-    expect(details.replies.map(({ id, subject }) => [id, subject])).toEqual([
-      [key, 'Re: Your request'],
-      [otherKey, 'Once more'],
+    expect(details.replies.map(({ id, subject, state }) => [id, subject, state])).toEqual([
+      [key, 'Re: Your request', 'done'],
+      [otherKey, 'Once more', 'done'],
     ]);
     const [reply] = details.replies;
     const delivery = details.deliveries.find(({ id }) => id === reply?.deliveryId);

@@ -5,8 +5,8 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import { queueDeliveries } from '#server/leads/outbox.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
-import { replyOf } from './lead-details.ts';
 import { assertNotMerged } from './lead-merges.ts';
+import { replyWithKey } from './lead-replies.ts';
 
 /** Replies by mail. They go through the outbox, like every other mail about a lead. */
 export const replyHandlers = {
@@ -27,7 +27,7 @@ export const replyHandlers = {
           known.subject === subject &&
           known.text === text;
         if (!isSame) throw sentBefore;
-        return replyOf(known, await deliveriesOf(db, leadId));
+        return replyWithKey(db, key);
       }
       const row = await db
         .selectFrom('leads')
@@ -52,7 +52,7 @@ export const replyHandlers = {
       await db.insertInto('lead_replies').values(reply).execute();
       await queueDeliveries(db, leadId, [itemDelivery('reply', key)], now);
       await record({ action: 'reply-sent', leadId, details: { reply: key } });
-      return replyOf(reply, await deliveriesOf(db, leadId));
+      return replyWithKey(db, key);
     });
     wakeUp();
     return sent;
@@ -69,14 +69,6 @@ async function acknowledgementOf(db: Db, leadId: string): Promise<string | null>
     .where('state', 'in', ['pending', 'done'])
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-function deliveriesOf(db: Db, leadId: string) {
-  return db
-    .selectFrom('deliveries')
-    .select(['id', 'channel'])
-    .where('lead_id', '=', leadId)
-    .execute();
 }
 
 const sentBefore = new ConsoleError(

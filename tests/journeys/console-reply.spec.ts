@@ -26,10 +26,10 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
       await page.getByLabel('Message').fill('Dear {nmae},\nwhen may I call?\n{sender}');
       await page.getByRole('button', { name: 'Add' }).click();
       await patiently(page.getByText('{nmae} is not a placeholder.')).toBeVisible();
+      await expectCleanAt(page, 390, 1440);
       await page.getByLabel('Message').fill('Dear {name},\nwhen may I call?\n{sender}');
       await page.getByRole('button', { name: 'Add' }).click();
       await patiently(page.getByRole('heading', { name: 'Demo' })).toBeVisible();
-      await expectCleanAt(page, 1440, 390);
     });
 
     await test.step('it fills a reply, but not over what was typed', async () => {
@@ -45,7 +45,6 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
       await page.getByRole('menuitem', { name: 'Demo' }).click();
       await page.getByRole('button', { name: 'Replace' }).click();
       await patiently(page.getByLabel('Subject')).toHaveValue('Your demo request');
-      await expectCleanAt(page, 1440, 390);
     });
 
     await test.step('it is sent', async () => {
@@ -53,7 +52,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
       await patiently(page.locator('.timeline').getByText('Your demo request')).toBeVisible();
       await patiently(page.locator('.timeline').getByText('sent', { exact: true })).toBeVisible();
       await patiently(page.getByLabel('Message')).toHaveValue('');
-      await expectCleanAt(page, 1440, 390);
+      await expectCleanAt(page, 390, 1440);
       const files = readdirSync(join(server.dataDir, 'mail'));
       const [file = ''] = files.filter((name) => name.includes('-demo-reply-'));
       const mail = await PostalMime.parse(readFileSync(join(server.dataDir, 'mail', file)));

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Reply } from '#contract/console/replies.ts';
+import { itemDelivery } from '#server/delivery/channels.ts';
+import type { Db } from '#server/leads/connection.ts';
+
+/** The replies to some leads, oldest first, each with the state of its delivery. */
+export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Reply[]> {
+  const rows = await repliesWithDeliveries(db)
+    .where('lead_replies.lead_id', 'in', leadIds)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(replyOf);
+}
+
+export async function replyWithKey(db: Db, key: string): Promise<Reply> {
+  const row = await repliesWithDeliveries(db)
+    .where('lead_replies.id', '=', key)
+    .executeTakeFirstOrThrow();
+  return replyOf(row);
+}
+
+function repliesWithDeliveries(db: Db) {
+  const { channel: prefix } = itemDelivery('reply', '');
+  return db
+    .selectFrom('lead_replies')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.lead_id', '=', 'lead_replies.lead_id')
+        .on('channel', '=', sql<string>`${sql.lit(prefix)} || lead_replies.id`),
+    )
+    .selectAll('lead_replies')
+    .select(['deliveries.id as delivery_id', 'state', 'last_error']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof repliesWithDeliveries>['execute']>>[number];
+
+function replyOf(row: Row): Reply {
+  return {
+    id: row.id,
+    authorId: row.author_id,
+    subject: row.subject,
+    text: row.text,
+    createdAt: new Date(row.created_at).toISOString(),
+    deliveryId: row.delivery_id,
+    state: row.state,
+    lastError: row.last_error,
+  };
+}
