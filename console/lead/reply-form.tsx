@@ -52,9 +52,8 @@ export function ReplyForm({ lead }: { lead: LeadSummary }) {
       }
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 flex-[1_1_12rem] text-soft">
-          To <span className="break-all text-ink">{lead.email}</span>. Answers go to{' '}
-          <span className="break-all">{email}</span>.
+        <p className="min-w-0 flex-[1_1_12rem] break-words text-soft">
+          To <span className="text-ink">{lead.email}</span>. Answers go to {email}.
         </p>
         <TemplateChoice lead={lead} draft={draft} onFill={change} />
       </div>
