@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { productLabels } from '#console/shell/views.ts';
 import { shortDay, Time, today } from '#console/ui/time.tsx';
+import type { User } from '#contract/console/account.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { heldLabels } from './held.ts';
@@ -11,10 +12,12 @@ export function LeadCell({
   column,
   lead,
   columns,
+  users,
 }: {
   column: LeadColumn;
   lead: LeadSummary;
   columns: readonly LeadColumn[];
+  users: readonly User[];
 }) {
   switch (column) {
     case 'organization':
@@ -46,7 +49,7 @@ export function LeadCell({
     case 'progress':
       return <State lead={lead} />;
     case 'assignee':
-      return <Assignee lead={lead} />;
+      return <Assignee lead={lead} users={users} />;
     case 'received':
       return (
         <span className="text-right text-soft">

@@ -1,5 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { InboxAddress } from '#console/address.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type InboxAddress, writeAddress } from '#console/address.ts';
+import { usersQuery } from '#console/api/queries.ts';
+import type { User } from '#contract/console/account.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { useArrivals } from './arrivals.ts';
@@ -35,6 +39,9 @@ export function LeadList(props: LeadListProps) {
   const arrivals = useArrivals();
   const { rows, totalSize } = useLeadRows({ scroller, loaded, arrivals, isWide, focusId });
   const check = useRangeCheck(leads, onSelect);
+  const users = useQuery(usersQuery).data?.users ?? noUsers;
+  const search = writeAddress(address);
+  const follow = useFollow(address);
   return (
     <>
       {isWide && leads.length > 0 ? (
@@ -53,7 +60,8 @@ export function LeadList(props: LeadListProps) {
       ) : null}
       <div ref={scroller} className="lead-list">
         {leads.length > 0 && shown.state === 'ready' ? (
-          <ul className="relative" style={{ height: totalSize }}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
+          <ul className="relative" style={{ height: totalSize }} onClick={follow}>
             {rows.map(({ lead, index, start, size }) => (
               <li
                 key={lead.id}
@@ -67,7 +75,8 @@ export function LeadList(props: LeadListProps) {
                 <LeadRow
                   lead={lead}
                   columns={isWide ? some : null}
-                  address={address}
+                  search={search}
+                  users={users}
                   isOpen={lead.id === openId}
                   isSelected={selected.has(lead.id)}
                   isSimilar={similar.has(lead.id)}
@@ -85,6 +94,21 @@ export function LeadList(props: LeadListProps) {
   );
 }
 
+/** Opens the lead whose link was clicked, unless the browser is asked to open it elsewhere. */
+function useFollow(address: InboxAddress) {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return;
+    }
+    const link = (event.target as Element).closest('a');
+    const leadId = link?.closest<HTMLElement>('[data-lead]')?.dataset.lead;
+    if (!leadId) return;
+    event.preventDefault();
+    void navigate({ to: '/leads/$leadId', params: { leadId }, search: address });
+  };
+}
+
 /** Whether a row has room for columns. */
 function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);
@@ -100,3 +124,4 @@ function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
 }
 
 const wideFromPx = 740;
+const noUsers: readonly User[] = [];

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from '#console/api/queries.ts';
 import { progressLabels } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
 import { shortDay, today } from '#console/ui/time.tsx';
+import type { User } from '#contract/console/account.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { heldLabels } from './held.ts';
@@ -27,8 +26,7 @@ export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: 
   );
 }
 
-export function Assignee({ lead }: { lead: LeadSummary }) {
-  const users = useQuery(usersQuery).data?.users ?? [];
+export function Assignee({ lead, users }: { lead: LeadSummary; users: readonly User[] }) {
   if (lead.status !== 'accepted') return <span />;
   const user = users.find(({ id }) => id === lead.assigneeId);
   return (

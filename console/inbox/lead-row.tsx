@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { InboxAddress } from '#console/address.ts';
 import { capOfForm } from '#console/shell/views.ts';
 import { Time } from '#console/ui/time.tsx';
+import type { User } from '#contract/console/account.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { Cap } from '#web/ui/cap.tsx';
@@ -14,7 +13,9 @@ type LeadRowProps = {
   lead: LeadSummary;
   /** Null where there is no room for columns. */
   columns: readonly LeadColumn[] | null;
-  address: InboxAddress;
+  /** Of the list, for the row's link. */
+  search: string;
+  users: readonly User[];
   isOpen: boolean;
   isSelected: boolean;
   isSimilar: boolean;
@@ -26,7 +27,8 @@ type LeadRowProps = {
 export const LeadRow = memo(function LeadRow({
   lead,
   columns,
-  address,
+  search,
+  users,
   isOpen,
   isSelected,
   isSimilar,
@@ -39,6 +41,7 @@ export const LeadRow = memo(function LeadRow({
       className="lead-row"
       data-new={lead.progress === 'new' && lead.status === 'accepted' ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
+      data-open={isOpen ? '' : undefined}
     >
       {onCheck ? (
         <label className="lead-check">
@@ -53,29 +56,39 @@ export const LeadRow = memo(function LeadRow({
           />
         </label>
       ) : null}
-      <Link
-        to="/leads/$leadId"
-        params={{ leadId: lead.id }}
-        search={address}
-        preload={false}
+      {/* A link of the router would cost as much as the rest of the row; `LeadList` follows this one. */}
+      <a
+        href={`/leads/${lead.id}${search}`}
         className={columns ? 'lead-link lead-link-wide' : 'lead-link'}
         style={columns ? { gridTemplateColumns: gridOf(columns) } : undefined}
         aria-current={isOpen ? 'true' : undefined}
         onFocus={() => onFocus(lead.id)}
       >
         {columns ? (
-          <WideCells lead={lead} name={name} isSimilar={isSimilar} columns={columns} />
+          <WideCells
+            lead={lead}
+            name={name}
+            isSimilar={isSimilar}
+            users={users}
+            columns={columns}
+          />
         ) : (
-          <NarrowCells lead={lead} name={name} isSimilar={isSimilar} />
+          <NarrowCells lead={lead} name={name} isSimilar={isSimilar} users={users} />
         )}
-      </Link>
+      </a>
     </div>
   );
 });
 
-type Cells = { lead: LeadSummary; name: string; isSimilar: boolean };
+type Cells = { lead: LeadSummary; name: string; isSimilar: boolean; users: readonly User[] };
 
-function WideCells({ lead, name, isSimilar, columns }: Cells & { columns: readonly LeadColumn[] }) {
+function WideCells({
+  lead,
+  name,
+  isSimilar,
+  users,
+  columns,
+}: Cells & { columns: readonly LeadColumn[] }) {
   return (
     <>
       <Cap color={capOfForm(lead.form)} />
@@ -84,13 +97,13 @@ function WideCells({ lead, name, isSimilar, columns }: Cells & { columns: readon
         {isSimilar ? <span className="chip ml-2">similar</span> : null}
       </span>
       {columns.map((column) => (
-        <LeadCell key={column} column={column} lead={lead} columns={columns} />
+        <LeadCell key={column} column={column} lead={lead} columns={columns} users={users} />
       ))}
     </>
   );
 }
 
-function NarrowCells({ lead, name, isSimilar }: Cells) {
+function NarrowCells({ lead, name, isSimilar, users }: Cells) {
   const detail = lead.organization || (lead.name ? lead.email || lead.phone : '');
   return (
     <span className="min-w-0 flex-1">
@@ -109,7 +122,7 @@ function NarrowCells({ lead, name, isSimilar }: Cells) {
         </span>
         <Flags lead={lead} />
         <State lead={lead} isShort />
-        <Assignee lead={lead} />
+        <Assignee lead={lead} users={users} />
       </span>
     </span>
   );

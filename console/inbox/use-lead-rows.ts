@@ -30,6 +30,8 @@ export function useLeadRows({ scroller, loaded, arrivals, isWide, focusId }: Opt
     estimateSize: () => rowHeight,
     getItemKey: (index) => leads[index]?.id ?? index,
     overscan: 12,
+    // Drawing within the scroll event would hold up the frame.
+    useFlushSync: false,
   });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;

@@ -18,7 +18,7 @@ import { addLeads } from './seeded-leads.ts';
  */
 const leads = Number(process.argv[2] ?? 100_000);
 const slowdown = 4;
-const seconds = 10;
+const seconds = Number(process.argv[3] ?? 10);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-scroll-'));
 await seed();
