@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { usersQuery } from '#console/api/queries.ts';
-import { productLabels, progressLabels, viewOf } from '#console/shell/views.ts';
+import { progressLabels, viewOf } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { shortDay } from '#console/ui/time.tsx';
-import { leadFormById } from '#contract/console/lead-forms.ts';
+import { leadFormById, productLabels } from '#contract/console/lead-forms.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
 import { orderLabels } from './list-head.tsx';

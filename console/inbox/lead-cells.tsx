@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { productLabels } from '#console/shell/views.ts';
 import { shortDay, Time, today } from '#console/ui/time.tsx';
 import type { User } from '#contract/console/account.ts';
+import { productLabels } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { heldLabels } from './held.ts';

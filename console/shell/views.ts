@@ -1,5 +1,5 @@
 import type { InboxAddress } from '#console/address.ts';
-import { type LeadProduct, leadFormById, leadForms } from '#contract/console/lead-forms.ts';
+import { leadFormById, leadForms } from '#contract/console/lead-forms.ts';
 import type { LeadCounts, Progress } from '#contract/console/leads.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
@@ -111,11 +111,6 @@ export function capOfForm(formId: string): CapColor {
   if (leadFormById(formId)?.kind === 'registration') return 'heparin';
   return caps[formId] ?? 'slate';
 }
-
-export const productLabels: Readonly<Record<LeadProduct, string>> = {
-  laboratory: 'Laboratory',
-  professional: 'Professional',
-};
 
 export const progressLabels: Readonly<Record<Progress, string>> = {
   new: 'New',

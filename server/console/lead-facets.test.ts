@@ -20,12 +20,17 @@ test.each([
   expect(facetsOf({ form: 'price', payload }).states).toEqual(states);
 });
 
-test('a form is about a product, or about any', () => {
-  const productOf = (form: string) => facetsOf({ form, payload: {} }).product;
-  expect(['reg_laboratory', 'reg_org', 'contact', 'removed'].map(productOf)).toEqual([
-    'laboratory',
-    'professional',
-    null,
-    null,
-  ]);
+test.each([
+  ['reg_laboratory', undefined, 'laboratory'],
+  ['reg_org', '/profi', 'professional'],
+  ['contact', undefined, null],
+  ['contact', '/patient/infosec', 'patient'],
+  ['price', '/profi/pricing', 'professional'],
+  ['price', undefined, 'laboratory'],
+  ['career', '/lab', null],
+  ['removed', '/lab', null],
+] as const)('the product of %s on %s is %s', (form, page, product) => {
+  const reply = { heading: '', message: '' };
+  const intake = { source: page === undefined ? {} : { page }, reply };
+  expect(facetsOf({ form, payload: {}, intake }).product).toBe(product);
 });

@@ -1,4 +1,4 @@
-import { type LeadProduct, leadFormById } from '#contract/console/lead-forms.ts';
+import { type LeadProduct, productOf } from '#contract/console/lead-forms.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
@@ -9,7 +9,11 @@ export type Facets = {
   readonly product: LeadProduct | null;
 };
 
-export function facetsOf({ form, payload }: Pick<Lead, 'form' | 'payload'>): Facets {
+export function facetsOf({
+  form,
+  payload,
+  intake,
+}: Pick<Lead, 'form' | 'payload' | 'intake'>): Facets {
   const { userState, address, clia } = payload;
   const states = [
     typeof userState === 'string' ? codesByName.get(userState.toLowerCase()) : undefined,
@@ -18,7 +22,7 @@ export function facetsOf({ form, payload }: Pick<Lead, 'form' | 'payload'>): Fac
   ].filter((code) => code !== undefined);
   return {
     states: [...new Set(states)].toSorted(),
-    product: leadFormById(form)?.product ?? null,
+    product: productOf(form, intake?.source.page),
   };
 }
 

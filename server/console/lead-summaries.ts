@@ -50,8 +50,9 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
   const notesByLead = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return rows.map((row) => {
-    const { id, form, receivedAt, status, payload } = leadOf(row);
-    const { states, product } = facetsOf({ form, payload });
+    const lead = leadOf(row);
+    const { id, form, receivedAt, status, payload } = lead;
+    const { states, product } = facetsOf(lead);
     return {
       id,
       form,

@@ -121,8 +121,9 @@ function documentOf(lead: Lead) {
   };
 }
 
-function facetRowsOf({ id, form, payload }: Lead) {
-  const { states, product } = facetsOf({ form, payload });
+function facetRowsOf(lead: Lead) {
+  const { id } = lead;
+  const { states, product } = facetsOf(lead);
   return [
     ...states.map((value) => ({ lead_id: id, facet: 'state' as const, value })),
     ...(product === null ? [] : [{ lead_id: id, facet: 'product' as const, value: product }]),

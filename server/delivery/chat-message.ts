@@ -1,5 +1,5 @@
 import type { DestinationKind } from '#contract/console/destinations.ts';
-import { type LeadProduct, leadFormById } from '#contract/console/lead-forms.ts';
+import { leadFormById, productLabels, productOf } from '#contract/console/lead-forms.ts';
 import { contactOf } from '#server/console/lead-contact.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
@@ -9,10 +9,11 @@ type ChatMessage = { readonly text: string; readonly url: string; readonly linkT
 
 /** Names form and product and links to the lead, and names the visitor only if the operator wants that. */
 export function leadMessage(
-  { id, form, payload }: Lead,
+  { id, form, payload, intake }: Lead,
   { includesName, consoleUrl }: { readonly includesName: boolean; readonly consoleUrl: URL },
 ): ChatMessage {
-  const { label = form, product = null } = leadFormById(form) ?? {};
+  const label = leadFormById(form)?.label ?? form;
+  const product = productOf(form, intake?.source.page);
   const subject = product === null ? label : `${label} · ${productLabels[product]}`;
   const name = includesName ? plainName(contactOf(payload).name) : '';
   return {
@@ -66,8 +67,4 @@ function escapeSlack(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-const productLabels: Readonly<Record<LeadProduct, string>> = {
-  laboratory: 'Laboratory',
-  professional: 'Professional',
-};
 const maxNameLength = 80;
