@@ -50,6 +50,9 @@ function LeadBody({ lead }: { lead: PersonLead }) {
             values={[lead.consent.text, `Privacy policy of ${lead.consent.version}`]}
           />
         ) : null}
+        {lead.source.map(({ name, label, value }) => (
+          <Row key={name} label={label} values={[value]} />
+        ))}
         {lead.notes.map(({ text, createdAt }) => (
           <Row key={createdAt} label="Note" values={[text]} at={createdAt} />
         ))}

@@ -75,6 +75,7 @@ function Summary({ retention: { nextRunAt, lastRun, forms } }: { retention: Rete
         </>
       ) : null}{' '}
       Active newsletter subscriptions stay, and so does a lead until its follow-up day has passed.
+      Erasing a registration frees its NPI and subdomain.
     </p>
   );
 }
