@@ -1,3 +1,4 @@
+import { addressKey } from '#server/leads/address-key.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { countHits, isWithinQuota } from '#server/leads/count-hits.ts';
 import type { Quota } from '#server/leads/rate-limits.ts';
@@ -38,7 +39,7 @@ export async function addRequest(
     .insertInto('data_requests')
     .values({
       id,
-      address: address.normalize('NFC').trim().toLowerCase(),
+      address: addressKey(address),
       next_try_at: now.getTime(),
       expires_at: now.getTime() + linkLifetimeMs,
     })

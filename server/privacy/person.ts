@@ -4,6 +4,7 @@ import { formById } from '#contract/forms.ts';
 import { fieldsOf } from '#server/console/lead-contact.ts';
 import { type LeadRow, leadsWithWork } from '#server/console/lead-summaries.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
+import { addressKey } from '#server/leads/address-key.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
 import { sourceRows } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
@@ -15,7 +16,7 @@ export type Contact = { readonly column: 'email' | 'phone'; readonly value: stri
 /** A number of ten digits without a plus sign is one of North America, as our forms take it. */
 export function contactFrom(text: string): Contact {
   if (text.includes('@')) {
-    return { column: 'email', value: text.normalize('NFC').trim().toLowerCase() };
+    return { column: 'email', value: addressKey(text) };
   }
   const digits = text.replace(/\D/g, '');
   const isNational = digits.length === 10 && !text.trim().startsWith('+');
