@@ -1,3 +1,4 @@
+import { samePage } from '#content/pages.ts';
 import type { Vital } from '#contract/counts.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
@@ -56,11 +57,12 @@ export function startPageCounter(firstPath: string, isCounted: boolean): void {
       if (form?.ariaBusy === 'true') note(form.dataset.form, 'seen', 'started', 'submitted');
     });
   });
-  document.addEventListener('swup:page:view', enter);
+  const enterAnother = () => samePage(location.pathname, path) || enter();
+  document.addEventListener('swup:page:view', enterAnother);
   // Back to a page that the browser kept whole.
   addEventListener('pageshow', ({ persisted }) => persisted && enter());
   addEventListener('visibilitychange', () => document.hidden && report());
-  if (location.pathname !== path) enter();
+  enterAnother();
 }
 
 function nothing(view: boolean): Unsent {
