@@ -92,7 +92,10 @@ describe('the API', () => {
     expect(described.openapi).toBe('3.1.0');
     expect(described.components.schemas.contact).toMatchObject({
       required: ['firstname', 'phone', 'emailAddress', 'g_recaptcha_response'],
-      properties: { firstname: { title: 'First name', maxLength: 100 } },
+      properties: {
+        firstname: { title: 'First name', maxLength: 100 },
+        source: { type: 'object', properties: { utm_source: { maxLength: 200 } } },
+      },
     });
     const { analyzers } = described.components.schemas.price.properties;
     expect(analyzers).toMatchObject({ type: 'array', maxItems: 500, items: { maxLength: 200 } });
