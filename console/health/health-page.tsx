@@ -6,6 +6,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { Health, HealthPart } from '#contract/console/health.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** Whether leads are stored and delivered, and what needs somebody. Loaded again every 15 seconds. */
 export function HealthPage() {
@@ -45,8 +46,8 @@ function Part({
 }) {
   return (
     <div className="grid gap-x-4 border-b border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <dt className="flex items-center gap-2 font-semibold">
-        <span className={problem === null ? 'text-heparin' : 'text-alarm'}>
+      <dt className="flex items-start gap-2 font-semibold">
+        <span className={classNames('mt-0.5', problem === null ? 'text-heparin' : 'text-alarm')}>
           <Glyph name={problem === null ? 'check' : 'alert'} size={16} />
         </span>
         {label}
@@ -69,7 +70,13 @@ function partsOf(
       label: 'Background work',
       facts: (
         <>
-          Last report: <Moment at={background.seenAt} />
+          {background.seenAt ? (
+            <>
+              Last report: <Time at={background.seenAt} isLong />
+            </>
+          ) : (
+            'No report yet'
+          )}
           {background.startedAt ? (
             <>
               . Running since <Time at={background.startedAt} isLong />.
@@ -139,7 +146,13 @@ function MailFacts({ mail: { isSent, lastSuccessAt, lastError } }: { mail: Healt
   return (
     <>
       {isSent ? '' : 'Written to files, because SMTP_URL is not set. '}
-      Last success: <Moment at={lastSuccessAt} />
+      {lastSuccessAt ? (
+        <>
+          Last success: <Time at={lastSuccessAt} isLong />
+        </>
+      ) : (
+        'Nothing sent yet'
+      )}
       {lastError ? (
         <p className="text-soft">
           Last error: <Time at={lastError.at} isLong />, {lastError.answer}
@@ -150,7 +163,7 @@ function MailFacts({ mail: { isSent, lastSuccessAt, lastError } }: { mail: Healt
 }
 
 function Moment({ at }: { at: string | null }) {
-  return at === null ? 'never' : <Time at={at} isLong />;
+  return at === null ? 'Never' : <Time at={at} isLong />;
 }
 
 function problemOf({ problems }: Health, part: HealthPart): string | null {

@@ -62,7 +62,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
           id={`${id}-file`}
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          className="w-full"
+          className="w-full file:mr-3 file:min-h-9 file:rounded-field file:border file:border-solid file:border-field file:bg-transparent file:px-3 file:font-semibold"
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </div>
