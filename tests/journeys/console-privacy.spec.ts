@@ -14,6 +14,8 @@ import {
 
 /** R165, R168, R169. */
 test('visitors erase their own data, and owners erase it for them', async ({ page }) => {
+  // Two applications, a mail, and a password hashed with effort.
+  test.slow();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));
