@@ -145,7 +145,7 @@ function FormTable({ forms: some, address }: { forms: Numbers['forms']; address:
     <Panel title={title} className="lg:col-span-2">
       <FigureTable
         caption={title}
-        head={['Form', 'Seen', 'Started', 'Submitted', 'Accepted']}
+        head={['Form', 'Seen', 'Started', 'Sent', 'Accepted']}
         rows={some.map(({ form, label, views, started, submitted, accepted }) => ({
           key: form,
           cells: [
@@ -166,7 +166,7 @@ function PageTable({ pages, address }: { pages: Numbers['pages']; address: Numbe
       {pages.length === 0 ? <p className="text-soft">No page views in these days.</p> : null}
       <FigureTable
         caption={title}
-        head={['Page', label ? 'Seen' : 'Views', 'Started', 'Submitted', 'Accepted']}
+        head={['Page', label ? 'Seen' : 'Views', 'Started', 'Sent', 'Accepted']}
         rows={pages.map(({ page, views, started, submitted, accepted }) => ({
           key: page,
           cells: [

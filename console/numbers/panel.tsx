@@ -81,5 +81,5 @@ export function FigureTable({ caption, head, rows }: Table) {
   );
 }
 
-const headingClass = 'py-1.5! font-medium!';
-const figureClass = 'py-1.5! pr-0! pl-3! sm:pl-6! text-right! whitespace-nowrap';
+const headingClass = 'min-w-20 py-1.5! pr-0! font-medium! wrap-anywhere';
+const figureClass = 'py-1.5! pr-0! pl-2! sm:pl-6! text-right! whitespace-nowrap';
