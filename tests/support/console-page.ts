@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { cleanEnvironment } from './clean-environment.ts';
 import { aGoodPayload } from './payloads.ts';
@@ -43,6 +43,8 @@ export type SiteWithConsole = {
 export async function startSiteWithConsole(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<SiteWithConsole> {
+  // It starts a server of its own and hashes passwords with effort.
+  test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), 'laboratory-console-'));
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
