@@ -11,6 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Some things happen once a second, on a machine with other work.
     expect: { poll: { timeout: 15_000 } },
+    globalSetup: 'tests/support/shared-postgres.ts',
     pool: 'forks',
     isolate: false,
     // Most of the time goes into waiting for servers and disks, so more files run in parallel than there are cores.

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { EraseForm } from '#console/ui/erase-form.tsx';
+import { useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { erasure, type LeadSummary } from '#contract/console/leads.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Erasing can't be undone, so the word is typed. */
 export function EraseDialog({
   lead,
   open,
@@ -36,24 +36,7 @@ export function EraseDialog({
       title="Erase this lead?"
       description="Its answers, notes, deliveries, and mail files are removed for good. The audit log keeps that it was erased, and by whom."
     >
-      <Form
-        form={form}
-        action="Erase"
-        buttonClassName="button button-danger"
-        beside={
-          <button type="button" className="button button-secondary" onClick={onClose}>
-            Keep
-          </button>
-        }
-      >
-        <TextField
-          label="Type erase to confirm"
-          name="confirmation"
-          form={form}
-          autoComplete="off"
-          autoCapitalize="off"
-        />
-      </Form>
+      <EraseForm form={form} action="Erase" onKeep={onClose} />
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { EraseForm } from '#console/ui/erase-form.tsx';
+import { useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { type PersonRecord, personErasure } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -50,24 +51,7 @@ export function ErasePersonDialog({
           </div>
         ))}
       </dl>
-      <Form
-        form={form}
-        action="Erase everything"
-        buttonClassName="button button-danger"
-        beside={
-          <button type="button" className="button button-secondary" onClick={onClose}>
-            Keep
-          </button>
-        }
-      >
-        <TextField
-          label="Type erase to confirm"
-          name="confirmation"
-          form={form}
-          autoComplete="off"
-          autoCapitalize="off"
-        />
-      </Form>
+      <EraseForm form={form} action="Erase everything" onKeep={onClose} />
     </Modal>
   );
 }

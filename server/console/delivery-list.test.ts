@@ -3,7 +3,7 @@ import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(await everyDatabase())('deliveries on $name', ({ place }) => {
+describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
   test('they are found by state, channel, form, and day, and replayed as they were counted', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');

@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const loopback = { WEBHOOK_ALLOW_PRIVATE: '1' };
 
-describe.each(await everyDatabase())('destinations on $name', ({ place }) => {
+describe.each(everyDatabase())('destinations on $name', ({ place }) => {
   const open = async (env: Readonly<Record<string, string>> = loopback) =>
     aConsole(await place(), temporaryFolder(), env);
 

@@ -3,7 +3,7 @@ import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { directoryClient, startDirectory } from '#tests/support/directory.ts';
 
-describe.each(await everyDatabase())('the company directory on $name', ({ place }) => {
+describe.each(everyDatabase())('the company directory on $name', ({ place }) => {
   test('a person with an account signs in by verified address, later by identity', async () => {
     const { directory, browser, user } = await open();
     const owner = await user('owner');

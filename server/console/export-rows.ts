@@ -5,7 +5,7 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import type { Transactions } from '#server/leads/transactions.ts';
 import type { SignedLinks } from '#server/subscriptions/subscription-links.ts';
 import type { ExportRow } from './export-columns.ts';
-import { leadsWithWork } from './lead-summaries.ts';
+import { leadsWithWork, notesByLead, tagsByLead } from './lead-summaries.ts';
 
 /** What users made of a lead, as text. */
 export type LeadWork = {
@@ -40,20 +40,8 @@ async function rowsOf(
   const leads = await leadsWithWork(db).where('leads.id', 'in', ids).execute();
   const users = await db.selectFrom('users').select(['id', 'name']).execute();
   const names = new Map(users.map(({ id, name }) => [id, name]));
-  const tags = await db
-    .selectFrom('lead_tags')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('tag')
-    .execute();
-  const notes = await db
-    .selectFrom('lead_notes')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  const tagsOf = Map.groupBy(tags, ({ lead_id }) => lead_id);
-  const notesOf = Map.groupBy(notes, ({ lead_id }) => lead_id);
+  const tags = await tagsByLead(db, ids);
+  const notes = await notesByLead(db, ids);
   const rows = new Map(leads.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
@@ -63,8 +51,8 @@ async function rowsOf(
       progress: row.progress ?? 'new',
       assignee: names.get(row.assignee_id ?? '') ?? '',
       followUpOn: row.follow_up_on ?? '',
-      tags: (tagsOf.get(id) ?? []).map(({ tag }) => tag),
-      notes: (notesOf.get(id) ?? []).map(({ author_id, created_at, text }) => {
+      tags: tags.get(id) ?? [],
+      notes: (notes.get(id) ?? []).map(({ author_id, created_at, text }) => {
         const day = new Date(created_at).toISOString().slice(0, 10);
         return `${day} ${names.get(author_id ?? '') ?? 'Removed user'}: ${text}`;
       }),

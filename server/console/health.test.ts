@@ -10,7 +10,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mayRead, metricsText } from './metrics.ts';
 
-describe.each(await everyDatabase())('health on $name', ({ name, place }) => {
+describe.each(everyDatabase())('health on $name', ({ name, place }) => {
   test('names what needs somebody, until it is done', async () => {
     const opened = await aConsole(await place());
     const { store, now, dataDir } = opened;

@@ -5,7 +5,7 @@ import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(await everyDatabase())('the inbox on $name', ({ place }) => {
+describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
   const open = async () => aConsole(await place());
 
   test('the server and the browser agree on what each view and filter shows', async () => {

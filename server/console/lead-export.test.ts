@@ -8,7 +8,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { exportColumns } from './export-columns.ts';
 
-describe.each(await everyDatabase())('an export from $name', ({ place }) => {
+describe.each(everyDatabase())('an export from $name', ({ place }) => {
   test('has every lead of the list in its order, in each format', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const { store } = opened;

@@ -6,7 +6,7 @@ import { aConsole, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(await everyDatabase())('work with leads on $name', ({ name, place }) => {
+describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => {
   const open = async () => aConsole(await place());
 
   test('leads are listed by view and filter, page by page', async () => {

@@ -11,13 +11,17 @@ import { assertNotMerged } from './lead-merges.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 import { maskDetails, maskSummary } from './masking.ts';
 import { recordMentions } from './note-mentions.ts';
+import { addNewDocuments } from './search-documents.ts';
 import type { SignedIn } from './sessions.ts';
 import { similarLeads } from './similar-leads.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
 export const leadHandlers = {
-  leads: async ({ query, user }, { clock, connection, transactions: { read } }) =>
-    read(async (db) => {
+  leads: async ({ query, user }, { clock, connection, transactions }) => {
+    if (query.search || query.state || query.product) {
+      await addNewDocuments(transactions, clock()).catch(ignore);
+    }
+    return transactions.read(async (db) => {
       const options = { kind: connection.kind, userId: user.userId, now: clock() };
       const isHidden = isMasked(user);
       const list = isHidden && query.search ? listMaskedLeads : listLeads;
@@ -31,7 +35,8 @@ export const leadHandlers = {
       const summaries = await summariesOf(db, [...rows, ...others]);
       const leads = isHidden ? summaries.map(maskSummary) : summaries;
       return { leads: leads.slice(0, rows.length), nextCursor, similar: leads.slice(rows.length) };
-    }),
+    });
+  },
 
   someLeads: ({ query: { ids }, user }, { transactions: { read } }) =>
     read(async (db) => {
@@ -50,7 +55,9 @@ export const leadHandlers = {
     return { tags: rows.map(({ tag }) => tag) };
   },
 
-  lead: async ({ user, params: { leadId } }, { transactions }) => {
+  lead: async ({ user, params: { leadId } }, { clock, transactions }) => {
+    // Other leads of the same person are found by their documents.
+    await addNewDocuments(transactions, clock()).catch(ignore);
     const found = await details(transactions, leadId);
     return isMasked(user) ? maskDetails(found) : found;
   },
@@ -147,6 +154,8 @@ export function isMasked({ role }: SignedIn): boolean {
 }
 
 /** So few that the user may have made a typo. */
+/** Reading works while nothing can be written. */
+const ignore = () => undefined;
 const fewLeads = 5;
 /** Also when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'You have no such note.');

@@ -5,7 +5,7 @@ import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(await everyDatabase())('the lead page on $name', ({ place }) => {
+describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
   const open = async () => aConsole(await place());
   const page = async (browser: Browser, leadId: string) =>
     (await browser.call('lead', { params: { leadId } })).body;

@@ -25,16 +25,40 @@ export function leadsWithWork(db: Db) {
     .select('lead_merges.into_id as merged_into');
 }
 
-/** In the order of the rows, with three more queries for all of them together. */
-export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const tags = await db
+/** In alphabetical order. A lead without tags is absent. */
+export async function tagsByLead(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
     .selectFrom('lead_tags')
     .selectAll()
     .where('lead_id', 'in', ids)
     .orderBy('tag')
     .execute();
+  const groups = Map.groupBy(rows, ({ lead_id }) => lead_id);
+  return new Map([...groups].map(([id, tags]) => [id, tags.map(({ tag }) => tag)]));
+}
+
+/** Oldest first. A lead without notes is absent. */
+export async function notesByLead(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Selectable<Tables['lead_notes']>[]>> {
+  const rows = await db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ lead_id }) => lead_id);
+}
+
+/** In the order of the rows, with three more queries for all of them together. */
+export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const tags = await tagsByLead(db, ids);
   const notes = await db
     .selectFrom('lead_notes')
     .select((row) => ['lead_id', row.fn.countAll<number>().as('count')])
@@ -47,7 +71,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .where('lead_id', 'in', ids)
     .where('state', '=', 'failed')
     .execute();
-  const notesByLead = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
+  const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return rows.map((row) => {
     const lead = leadOf(row);
@@ -68,8 +92,8 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       progress: row.progress ?? 'new',
       assigneeId: row.assignee_id,
       followUpOn: row.follow_up_on,
-      tags: tags.filter(({ lead_id }) => lead_id === id).map(({ tag }) => tag),
-      notes: notesByLead.get(id) ?? 0,
+      tags: tags.get(id) ?? [],
+      notes: noteCounts.get(id) ?? 0,
       hasFailedDelivery: failedLeads.has(id),
     };
   });

@@ -4,7 +4,7 @@ import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(await everyDatabase())('the numbers on $name', ({ place }) => {
+describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
   test('are added up by day, page, and form', async () => {
     const opened = await aConsole(await place());
     const today = dayBefore(opened, 0);

@@ -10,7 +10,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const consent = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
 
-describe.each(await everyDatabase())('the privacy desk on $name', ({ place }) => {
+describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
   test('a person is found over all forms by email or phone, and exported whole', async () => {
     const { user, store } = await aConsole(await place());
     const owner = await user('owner');

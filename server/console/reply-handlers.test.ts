@@ -19,7 +19,7 @@ const key = '11111111-1111-4111-8111-111111111111';
 const otherKey = '22222222-2222-4222-8222-222222222222';
 const body = { key, subject: 'Re: Your request', text: 'Hello Ann,\n\nwhen may I call?' };
 
-describe.each(await everyDatabase())('mail from the console on $name', ({ place }) => {
+describe.each(everyDatabase())('mail from the console on $name', ({ place }) => {
   test('a reply is mailed once by two workers, below the acknowledgement', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');

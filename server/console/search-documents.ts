@@ -25,9 +25,9 @@ export function startSearchDocuments(
   async function run(): Promise<void> {
     let isFirst = true;
     while (!signal.aborted) {
-      const start = isFirst ? '' : firstIdAt(new Date(clock().getTime() - overlapMs));
       try {
-        await addDocuments(transactions, start, signal);
+        if (isFirst) await addDocuments(transactions, '', signal);
+        else await addNewDocuments(transactions, clock(), signal);
         isFirst = false;
       } catch (error) {
         log.warn({ err: error }, 'The search waits for the database');
@@ -42,6 +42,15 @@ export function startSearchDocuments(
       await running;
     },
   };
+}
+
+/** For leads of the last minute, so that a reader who comes before the next round finds them too. */
+export function addNewDocuments(
+  transactions: Transactions,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  return addDocuments(transactions, firstIdAt(new Date(now.getTime() - overlapMs)), signal);
 }
 
 /** Adds the missing documents and facets of leads after an id, and renews those of an earlier version. */

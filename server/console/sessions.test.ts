@@ -5,7 +5,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { totp } from './totp.ts';
 
-describe.each(await everyDatabase())('signing in on $name', ({ place }) => {
+describe.each(everyDatabase())('signing in on $name', ({ place }) => {
   const open = async () => aConsole(await place());
 
   test('the link for the first user works once', async () => {

@@ -3,7 +3,7 @@ import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(await everyDatabase())('the suppression list on $name', ({ place }) => {
+describe.each(everyDatabase())('the suppression list on $name', ({ place }) => {
   test('is previewed, imported once, and ends subscriptions', async () => {
     const opened = await aConsole(await place());
     const owner = await opened.user('owner');

@@ -146,7 +146,7 @@ describe('a report of a page view', () => {
   });
 });
 
-describe.each(await everyDatabase())('stored counts on $name', ({ place }) => {
+describe.each(everyDatabase())('stored counts on $name', ({ place }) => {
   test('of several processes add up, and go after 13 months', async () => {
     const options = { dataDir: temporaryFolder(), databaseUrl: await place() };
     const processes = [await openStore(options), await openStore(options)];

@@ -12,7 +12,7 @@ import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { localTime, startReminders } from './reminders.ts';
 
-describe.each(await everyDatabase())('reminders on $name', ({ place }) => {
+describe.each(everyDatabase())('reminders on $name', ({ place }) => {
   test('an assignee is mailed once about all leads that are due, by several processes', async () => {
     const office = await anOffice(await place());
     const [first, second] = [await office.lead('2026-11-22'), await office.lead('2026-11-23')];

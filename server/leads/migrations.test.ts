@@ -7,7 +7,7 @@ import { migrations } from './migrations.ts';
 import { databaseFile } from './sqlite.ts';
 import { openStore } from './store.ts';
 
-test.each(await everyDatabase())(
+test.each(everyDatabase())(
   'deliveries of an older version keep their state on $name, and dead ones have failed',
   async ({ place }) => {
     const dataDir = temporaryFolder();

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditedChanges } from '#server/console/audit-log.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
 import { type Connection, StoreUnavailable } from '#server/leads/connection.ts';
@@ -10,18 +10,17 @@ import { databaseFile } from '#server/leads/sqlite.ts';
 import { openStore, storeOn } from '#server/leads/store.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { aGate } from '#tests/support/tcp-gate.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { MoveRefused } from './move-refused.ts';
 import { moveStore } from './move-store.ts';
 
-const postgres = await startPostgres();
-if (typeof postgres !== 'string') afterAll(postgres.stop);
-const place = async () => (typeof postgres === 'string' ? '' : postgres.database());
+const [, postgres] = everyDatabase();
+const place = async () => (await postgres?.place()) ?? '';
 
-describe.skipIf(typeof postgres === 'string')('a move to PostgreSQL', () => {
+describe.skipIf(!postgres)('a move to PostgreSQL', () => {
   test('copies every table, and the new store goes on where the old one was', async () => {
     const dataDir = await aStore(700);
     const databaseUrl = await place();

@@ -21,7 +21,7 @@ import { startDataMails } from './data-mails.ts';
 const publicUrl = new URL('https://lab.example');
 const links = subscriptionLinks('another secret of the tests', publicUrl);
 
-describe.each(await everyDatabase())('own data on $name', ({ place }) => {
+describe.each(everyDatabase())('own data on $name', ({ place }) => {
   test('every address gets the same reply, and the mail tells whether anything is stored', async () => {
     const { intake, submit, env, now } = await aSite(await place());
     await submit('ann@lab.example');

@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely';
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { formById } from '#contract/forms.ts';
 import { fieldsOf } from '#server/console/lead-contact.ts';
-import { type LeadRow, leadsWithWork } from '#server/console/lead-summaries.ts';
+import {
+  type LeadRow,
+  leadsWithWork,
+  notesByLead,
+  tagsByLead,
+} from '#server/console/lead-summaries.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
 import { addressKey } from '#server/leads/address-key.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
@@ -61,18 +66,8 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .where('leads.id', 'in', ids)
     .orderBy('leads.id', 'desc')
     .execute();
-  const tags = await db
-    .selectFrom('lead_tags')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('tag')
-    .execute();
-  const notes = await db
-    .selectFrom('lead_notes')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  const tags = await tagsByLead(db, ids);
+  const notes = await notesByLead(db, ids);
   const replies = await db
     .selectFrom('lead_replies')
     .selectAll()
@@ -96,8 +91,8 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     const isIts = ({ lead_id }: { readonly lead_id: string }) => lead_id === row.id;
     return {
       ...headOf(row),
-      tags: tags.filter(isIts).map(({ tag }) => tag),
-      notes: notes.filter(isIts).map(({ text, created_at, edited_at }) => ({
+      tags: tags.get(row.id) ?? [],
+      notes: (notes.get(row.id) ?? []).map(({ text, created_at, edited_at }) => ({
         text,
         createdAt: timeOf(created_at),
         editedAt: edited_at === null ? null : timeOf(edited_at),

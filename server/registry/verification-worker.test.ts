@@ -8,7 +8,7 @@ import { knownNpis, type NppesServer, startNppesServer } from '#tests/support/np
 import { doctor, npiOf, organization, register } from '#tests/support/registration.ts';
 import { startVerification } from './verification-worker.ts';
 
-const databases = await everyDatabase();
+const databases = everyDatabase();
 
 describe.each(databases)('the verification worker, on $name', ({ place }) => {
   let server: NppesServer;

@@ -1,24 +1,22 @@
 import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStore } from '#server/leads/store.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
 import { startModule } from '#tests/support/processes.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { aGate } from '#tests/support/tcp-gate.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-const postgres = await startPostgres();
-if (typeof postgres !== 'string') afterAll(postgres.stop);
+const [, postgres] = everyDatabase();
 
-test.skipIf(typeof postgres === 'string')(
+test.skipIf(!postgres)(
   'a move that is killed halfway leaves nothing behind, and succeeds when it is repeated',
   async () => {
-    if (typeof postgres === 'string') return;
     const DATA_DIR = temporaryFolder();
     const store = await openStore({ dataDir: DATA_DIR });
     await Promise.all(Array.from({ length: 1_500 }, () => store.accept(aSubmission())));
     await store.close();
-    const databaseUrl = await postgres.database();
+    const databaseUrl = (await postgres?.place()) ?? '';
     // Most of the tables exist by then, inside a transaction that never ends.
     const gate = await aGate(databaseUrl, 'stall', (_, bytes) => bytes > 200_000);
     const first = move(DATA_DIR, gate.url);

@@ -11,7 +11,7 @@ import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-const databases = await everyDatabase();
+const databases = everyDatabase();
 
 test.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
   'a server that starts before $name serves pages, and takes leads once it is there',

@@ -1,5 +1,5 @@
-import { afterAll, test } from 'vitest';
-import { startPostgres } from './postgres.ts';
+import { test } from 'vitest';
+import { createDatabase } from './postgres.ts';
 
 export type Database = {
   readonly name: string;
@@ -8,13 +8,12 @@ export type Database = {
 };
 
 /** The databases a suite runs against. Without PostgreSQL a skipped test gives the reason. */
-export async function everyDatabase(): Promise<readonly Database[]> {
+export function everyDatabase(): readonly Database[] {
   const sqlite: Database = { name: 'SQLite', place: async () => '' };
-  const postgres = await startPostgres();
-  if (typeof postgres === 'string') {
-    test.skip(postgres, () => undefined);
+  const { SHARED_POSTGRES: server, SHARED_POSTGRES_MISSING: reason } = process.env;
+  if (server === undefined) {
+    test.skip(reason ?? 'PostgreSQL was not started', () => undefined);
     return [sqlite];
   }
-  afterAll(postgres.stop);
-  return [sqlite, { name: 'PostgreSQL', place: postgres.database }];
+  return [sqlite, { name: 'PostgreSQL', place: () => createDatabase(server) }];
 }

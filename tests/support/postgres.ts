@@ -55,6 +55,8 @@ async function startCluster(binaries: string, isDurable: boolean): Promise<Postg
       'listen_addresses=127.0.0.1',
       '-c',
       `fsync=${isDurable ? 'on' : 'off'}`,
+      '-c',
+      'max_connections=300',
     ];
     server = spawn(
       join(binaries, 'postgres'),

@@ -19,7 +19,7 @@ export async function describeRegistrations(
   title: string,
   define: (given: Given) => void,
 ): Promise<void> {
-  describe.each(await everyDatabase())(`${title} on $name`, ({ name, place }) => {
+  describe.each(everyDatabase())(`${title} on $name`, ({ name, place }) => {
     let registry: NppesServer;
     let databaseUrl: string;
 

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/leads/connection.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
 import {
   madeUpNpi,
   madeUpRow,
@@ -14,25 +15,17 @@ import {
   nppesHeader,
   nppesLine,
 } from '#tests/support/nppes-rows.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { confirmationGroups } from '../confirmation-groups.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
 import { ImportDisplaced, offlineRegistry, RegistryImports } from './registry-imports.ts';
 
-const postgres = await startPostgres();
-afterAll(async () => {
-  if (typeof postgres !== 'string') await postgres.stop();
-});
+for (const { name, place } of everyDatabase()) describeImport(name, place);
 
-describeImport('SQLite', async () => null);
-if (typeof postgres === 'string') test.skip(postgres, () => undefined);
-else describeImport('PostgreSQL', postgres.database);
-
-function describeImport(driver: string, newDatabase: () => Promise<string | null>): void {
+function describeImport(driver: string, newDatabase: () => Promise<string>): void {
   describe(`an import into ${driver}`, () => {
     let dataDir: string;
-    let databaseUrl: string | null;
+    let databaseUrl: string;
     let connection: Connection;
 
     beforeEach(async () => {
