@@ -154,8 +154,8 @@ export function isMasked({ role }: SignedIn): boolean {
 }
 
 /** So few that the user may have made a typo. */
+const fewLeads = 5;
 /** Reading works while nothing can be written. */
 const ignore = () => undefined;
-const fewLeads = 5;
 /** Also when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'You have no such note.');

@@ -8,6 +8,7 @@ import { upkeep } from '#server/leads/upkeep.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { readFiles } from '#server/site/open-site.ts';
+import { compressQuickly } from '#server/site/site-file.ts';
 import { auditedChanges } from './audit-log.ts';
 import { buildConsoleApp } from './console-app.ts';
 import type { ConsoleContext } from './console-context.ts';
@@ -58,7 +59,11 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       url: () => url,
       directory: settings.console.directory && openDirectory(settings.console.directory, log),
     };
-    const files = await readFiles(builtConsole, { publicUrl: url, now: clock() });
+    const files = await readFiles(builtConsole, {
+      publicUrl: url,
+      now: clock(),
+      compress: compressQuickly,
+    });
     const events = liveEvents(context);
     const app = buildConsoleApp({ context, events, findFile: (path) => files.get(path) ?? null });
     await app.listen({ host: settings.console.host, port: settings.console.port ?? 0 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { originPlaceholder } from '#contract/site.ts';
 import { startCompressor } from './compressor.ts';
-import { type SiteFile, siteFile } from './site-file.ts';
+import { type Compress, type SiteFile, siteFile } from './site-file.ts';
 
 /** The built site, completely in memory, so no path can reach any other file. */
 export type Site = {
@@ -45,10 +45,16 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
   };
 }
 
+type FileOptions = {
+  readonly publicUrl: URL;
+  readonly now: Date;
+  readonly compress?: Compress;
+};
+
 /** All files below a directory by request path; none if there is no such directory. */
 export async function readFiles(
   directory: string,
-  options: { readonly publicUrl: URL; readonly now: Date },
+  options: FileOptions,
 ): Promise<Map<string, SiteFile>> {
   const served = new Map<string, SiteFile>();
   for (const path of (await filesBelow(directory)).filter(isServed)) {
@@ -61,7 +67,7 @@ export async function readFiles(
 async function readSiteFile(
   directory: string,
   path: string,
-  { publicUrl, now }: { readonly publicUrl: URL; readonly now: Date },
+  { publicUrl, now, compress }: FileOptions,
 ): Promise<SiteFile> {
   const type = contentType(path);
   const cacheControl = path.startsWith('assets/') ? immutable : revalidated;
@@ -70,7 +76,7 @@ async function readSiteFile(
     body = Buffer.from(body.toString('utf8').replaceAll(originPlaceholder, publicUrl.origin));
   }
   if (path === securityTxt) body = Buffer.from(withExpiry(body.toString('utf8'), now));
-  return siteFile(body, type, cacheControl);
+  return siteFile(body, type, cacheControl, compress);
 }
 
 async function filesBelow(directory: string): Promise<readonly string[]> {

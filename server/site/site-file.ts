@@ -23,7 +23,12 @@ export type SiteFile = {
 /**
  * Compresses on first use and keeps the result. Simultaneous requests share the work.
  */
-export function siteFile(body: Buffer, type: string, cacheControl: string): SiteFile {
+export function siteFile(
+  body: Buffer,
+  type: string,
+  cacheControl: string,
+  ownCompress: Compress = compress,
+): SiteFile {
   const varies = compressible.test(type) && body.length >= minCompressedBytes;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const kept = new Map<Encoding, ReturnType<SiteFile['encoded']>>();
@@ -38,7 +43,7 @@ export function siteFile(body: Buffer, type: string, cacheControl: string): Site
     cacheControl,
     styleHashes: type.startsWith('text/html') ? styleHashesOf(body.toString('utf8')) : [],
     varies,
-    encoded(wanted, by = compress) {
+    encoded(wanted, by = ownCompress) {
       const encoding = varies ? wanted : 'identity';
       const known = kept.get(encoding);
       if (known) return known;
@@ -56,24 +61,35 @@ function styleHashesOf(html: string): readonly string[] {
   });
 }
 
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  switch (encoding) {
-    case 'br':
-      return brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      });
-    case 'gzip':
-      return zip(body, { level: 9 });
-    case 'identity':
-      return body;
-  }
-}
-
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/** As small as possible: the site is compressed once and read by many. */
+export const compress = compressionOf({ brotliQuality: 11, gzipLevel: 9 });
+/** In a moment, for files that few people load. */
+export const compressQuickly = compressionOf({ brotliQuality: 5, gzipLevel: 6 });
+
+function compressionOf(options: {
+  readonly brotliQuality: number;
+  readonly gzipLevel: number;
+}): Compress {
+  return async (body, encoding) => {
+    switch (encoding) {
+      case 'br':
+        return brotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: options.brotliQuality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        });
+      case 'gzip':
+        return zip(body, { level: options.gzipLevel });
+      case 'identity':
+        return body;
+    }
+  };
+}
+
 const compressible =
   /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg|image\/x-icon)/;
 /** Smaller files save less than the headers cost. */

@@ -14,7 +14,7 @@ import { hydrate } from '#tests/support/test.ts';
 test('a lead shows what brought it, and takes over another one of the same person', async ({
   page,
 }) => {
-  const server = await startSiteWithConsole();
+  const server = await startSiteWithConsole({}, { hasPages: true });
   try {
     await createOwner(page, server);
     await test.step('a campaign brings a visitor, who sends a form from another page', async () => {

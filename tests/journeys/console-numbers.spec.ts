@@ -11,7 +11,7 @@ import { hydrate, open } from '#tests/support/test.ts';
 test('what visitors do on the site is in the numbers of the console', async ({ page, browser }) => {
   // Two visits, an owner, and axe in one browser: a busy machine needs its time.
   test.slow();
-  const server = await startSiteWithConsole();
+  const server = await startSiteWithConsole({}, { hasPages: true });
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   try {

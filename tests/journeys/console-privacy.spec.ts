@@ -19,7 +19,7 @@ test('visitors erase their own data, and owners erase it for them', async ({ pag
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));
-  const server = await startSiteWithConsole();
+  const server = await startSiteWithConsole({}, { hasPages: true });
   try {
     await sendDemoRequest(server.site);
     await test.step('a visitor opens the mailed link, downloads, and erases', async () => {

@@ -7,6 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { cleanEnvironment } from './clean-environment.ts';
 import { aGoodPayload } from './payloads.ts';
+import { writeSmallSite } from './small-site.ts';
 
 /** Nothing for axe to find, and nothing wider than the window. */
 export async function expectCleanAt(page: Page, ...widths: readonly number[]): Promise<void> {
@@ -39,14 +40,17 @@ export type SiteWithConsole = {
   readonly stop: () => Promise<void>;
 };
 
-/** The built site and its console with a fresh store, on free ports. */
+/** The server and its console with a fresh store, on free ports. Without `hasPages` the site is a small one. */
 export async function startSiteWithConsole(
   settings: Readonly<Record<string, string>> = {},
+  { hasPages = false } = {},
 ): Promise<SiteWithConsole> {
   // It starts a server of its own and hashes passwords with effort.
   test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), 'laboratory-console-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const smallSite = join(dataDir, 'site');
+  if (!hasPages) writeSmallSite(smallSite);
+  const child = spawn(process.execPath, ['server/main.ts', ...(hasPages ? [] : [smallSite])], {
     env: {
       ...cleanEnvironment,
       PORT: '0',

@@ -1,12 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
-import { originPlaceholder } from '#contract/site.ts';
 import { buildApp } from '#server/app.ts';
 import {
   type DestinationList,
@@ -24,6 +21,7 @@ import type { Registry } from '#server/registry/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { openSite } from '#server/site/open-site.ts';
 import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { writeSmallSite } from './small-site.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export type IntakeApp = {
@@ -115,26 +113,9 @@ export async function anIntakeApp(
 /** A built site of two pages. */
 export function aBuiltSite(files: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder();
-  for (const [path, text] of Object.entries({ ...builtFiles, ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  writeSmallSite(folder, files);
   return folder;
 }
-
-const page = (title: string) =>
-  `<!doctype html><title>${title}</title><link rel="canonical" href="${originPlaceholder}/">${' '.repeat(300)}`;
-const builtFiles = {
-  'index.html': page('Home'),
-  'lab/index.html': page('Laboratory'),
-  'styled/index.html': `<style>h1{color:red}</style>${page('Styled')}`,
-  '404/index.html': page('Not found'),
-  'assets/main-1234.js': `export const text = '${'x'.repeat(600)}';`,
-  'poster/poster.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a{}</style></svg>',
-  'robots.txt': `Sitemap: ${originPlaceholder}/sitemap.xml\n`,
-  '.well-known/security.txt': 'Contact: mailto:a@lab.example\nExpires: 2020-01-01T00:00:00Z\n',
-  '.env': 'SECRET=1',
-};
 
 export const contactPath = '/api/form_request_demo';
 
