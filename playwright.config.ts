@@ -18,14 +18,17 @@ const executablePath = findTestBrowser();
 /** Playwright hands the shell's variables on; an empty one counts as unset. */
 const nothingOfTheShell = Object.fromEntries(Object.keys(process.env).map((name) => [name, '']));
 
-/** The built site on the real server, with a fresh store; nothing is retried. */
+/**
+ * The built site on the real server, with a fresh store. CI's machine may stall for seconds, so there a test that
+ * fails is run once more, and reported as flaky if it passes then.
+ */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '{journeys,site}/**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 45_000,
   reporter: process.env.CI ? 'dot' : 'list',
