@@ -64,6 +64,7 @@ for (const { hasTouch, ...viewport } of screens)
       await open(page, `${href('Poster')}#picture-${posterPictures[0]?.name}`);
       const gallery = page.getByRole('dialog');
       await expect(gallery.getByText(`1 of ${posterPictures.length}`)).toBeVisible();
+      await expect(gallery).toHaveAttribute('data-state', 'ready');
       if (hasTouch) await swipeLeft(page, gallery);
       else await page.keyboard.press('ArrowRight');
       await expect(gallery.getByText(`2 of ${posterPictures.length}`)).toBeVisible();
