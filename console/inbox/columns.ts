@@ -12,7 +12,7 @@ type Column = {
 };
 
 export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
-  name: { label: 'Name', width: 'minmax(9rem, 2.4fr)', orders: ['name', 'name-desc'] },
+  name: { label: 'Name', width: 'minmax(7rem, 2.4fr)', orders: ['name', 'name-desc'] },
   organization: {
     label: 'Organization',
     width: 'minmax(6rem, 2fr)',

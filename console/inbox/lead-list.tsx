@@ -123,5 +123,5 @@ function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
   return isWide;
 }
 
-const wideFromPx = 740;
+const wideFromPx = 760;
 const noUsers: readonly User[] = [];

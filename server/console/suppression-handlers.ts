@@ -3,7 +3,7 @@ import { readSuppressionList } from '#server/subscriptions/read-suppression-list
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError } from './console-error.ts';
 
-/** Addresses that never get the newsletter, whoever enters them on the site. */
+/** Addresses that never get the newsletter, no matter who enters them on the site. */
 export const suppressionHandlers = {
   suppression: async (_call, { transactions: { read } }) => {
     const row = await read((db) =>

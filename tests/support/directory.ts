@@ -13,7 +13,7 @@ export type DirectoryForTests = {
 export const directoryClient = { id: 'console', secret: 'directory secret' };
 
 /**
- * A directory on this machine that speaks OpenID Connect: whoever opens its page is signed in as `person`
+ * A directory on this machine that speaks OpenID Connect: anyone who opens its page is signed in as `person`
  * and sent back at once. It checks what a real one does: the client's secret, the code, and PKCE.
  */
 export async function startDirectory(): Promise<DirectoryForTests> {
