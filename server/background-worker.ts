@@ -11,7 +11,7 @@ import { cancelUndeliverable, channelNames, deliveriesOn } from './delivery/chan
 import { destinationDeliveries } from './delivery/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destination-workers.ts';
 import { startDigests } from './delivery/digest.ts';
-import { openChannels } from './delivery/open-channels.ts';
+import { openChannels, paceOfMail } from './delivery/open-channels.ts';
 import { startReminders } from './delivery/reminders.ts';
 import { startWorker } from './delivery/worker.ts';
 import { destinationChannels } from './leads/destinations.ts';
@@ -53,9 +53,10 @@ process.exit();
 async function work({ store, destinations, registry, links, botCheck }: Backend): Promise<void> {
   parentPort?.postMessage('working');
   await cancelUndeliverable(store, [...channelNames(settings), destinationChannels], log);
+  const pace = paceOfMail(settings);
   const worker = startWorker({
     store,
-    channels: openChannels(settings, links, store),
+    channels: openChannels(settings, links, store, pace),
     wakeUp,
     log,
   });
@@ -80,8 +81,8 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
   });
   const sweeping = startSweeping(store, log);
   const digests = startDigests({ store, settings, log, clock });
-  const reminders = startReminders({ store, settings, log, clock });
-  const dataMails = startDataMails({ store, settings, links, wakeUp, clock, log });
+  const reminders = startReminders({ store, settings, log, clock, pace });
+  const dataMails = startDataMails({ store, settings, links, wakeUp, clock, log, pace });
   const retention = startRetention({ store, settings, log, clock });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);

@@ -4,12 +4,15 @@ type PollingOptions<T> = {
   readonly maxConcurrent: number;
   /** Leases due items. Must not reject. */
   readonly lease: (limit: number) => Promise<readonly T[]>;
-  /** Must not reject. */
-  readonly work: (item: T) => Promise<void>;
+  /** Must not reject, and ends soon after `stopping`. */
+  readonly work: (item: T, stopping: AbortSignal) => Promise<void>;
 };
 
 export type PollingLoop = {
-  /** Stops leasing, and resolves when the last item that is being worked on has ended. */
+  /**
+   * Stops leasing, and resolves when the last item that is being worked on has ended. Those that take longer
+   * than four seconds are told to stop.
+   */
   readonly stop: () => Promise<void>;
 };
 
@@ -18,6 +21,7 @@ export function startPolling<T>(options: PollingOptions<T>): PollingLoop {
   const { pollIntervalMs, maxConcurrent, lease, work } = options;
   const listener = options.wakeUp.listen();
   const inProgress = new Set<Promise<void>>();
+  const stopping = new AbortController();
   let isStopping = false;
   const running = run();
 
@@ -26,7 +30,7 @@ export function startPolling<T>(options: PollingOptions<T>): PollingLoop {
       const free = maxConcurrent - inProgress.size;
       const items = free > 0 ? await lease(free) : [];
       for (const item of items) {
-        const attempt = work(item).finally(() => {
+        const attempt = work(item, stopping.signal).finally(() => {
           inProgress.delete(attempt);
           listener.wake();
         });
@@ -39,13 +43,17 @@ export function startPolling<T>(options: PollingOptions<T>): PollingLoop {
   return {
     stop: async () => {
       isStopping = true;
+      const grace = setTimeout(() => stopping.abort(), stopGraceMs);
       listener.wake();
       await running;
       listener.end();
       while (inProgress.size > 0) await Promise.allSettled(inProgress);
+      clearTimeout(grace);
     },
   };
 }
+
+const stopGraceMs = 4_000;
 
 /** Tells polling loops that work has arrived, so they don't have to wait for their next poll. */
 export type WakeUpSignal = {

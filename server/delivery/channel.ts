@@ -92,5 +92,26 @@ export function createPace(
   };
 }
 
+/**
+ * Leases as many as may be sent now. Before the lease, because an item that waits for its turn would use up
+ * its own time.
+ */
+export async function leaseAtPace<T>(
+  pace: Pace | undefined,
+  limit: number,
+  lease: (allowed: number) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const allowed = pace?.take(limit) ?? limit;
+  if (allowed === 0) return [];
+  let used = 0;
+  try {
+    const leased = await lease(allowed);
+    used = leased.length;
+    return leased;
+  } finally {
+    pace?.giveBack(allowed - used);
+  }
+}
+
 /** Many small additions stay a little below the whole number they should reach. */
 const rounding = 1e-6;

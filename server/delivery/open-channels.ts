@@ -6,7 +6,7 @@ import {
   sendAtMostOnce,
   subscriptionConfirmation,
 } from './acknowledgement.ts';
-import { type ChannelHandler, createPace } from './channel.ts';
+import { type ChannelHandler, createPace, type Pace } from './channel.ts';
 import { type Channel, type DeliverySettings, usedChannels } from './channels.ts';
 import { mailFolder } from './mail-folder.ts';
 import { mailServer } from './mail-server.ts';
@@ -25,15 +25,21 @@ export function openChannels(
   settings: DeliverySettings,
   links: SubscriptionLinks,
   mails: LeadMails,
+  mailPace: Pace | undefined = paceOfMail(settings),
 ): Channels {
   const channels = new Map<string, ChannelHandler>();
-  const pace = settings.mail.rate ? { pace: createPace(settings.mail.rate) } : {};
+  const pace = mailPace ? { pace: mailPace } : {};
   for (const { channel, name, recipient } of usedChannels(settings)) {
     const mail = { ...settings.mail, ...pace, ...(recipient ? { recipient } : {}) };
     const handler = openers[channel]({ ...settings, mail }, links, mails);
     if (handler) channels.set(name, handler);
   }
   return channels;
+}
+
+/** `SMTP_RATE`, which all mail of a process shares. */
+export function paceOfMail({ mail: { rate } }: Pick<DeliverySettings, 'mail'>): Pace | undefined {
+  return rate ? createPace(rate) : undefined;
 }
 
 /** Null when the settings don't use the channel. */

@@ -6,7 +6,7 @@ import type { Reminder, Reminders } from '#server/leads/reminders.ts';
 import type { Log } from '#server/log.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
 import { isRefusedRecipient } from './acknowledgement.ts';
-import { describeFailure, UncertainDelivery } from './channel.ts';
+import { describeFailure, leaseAtPace, type Pace, UncertainDelivery } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
 import { writeMail } from './mail-folder.ts';
 import { mailPage, paragraph } from './mail-page.ts';
@@ -25,10 +25,17 @@ type ReminderOptions = {
   readonly settings: ReminderSettings;
   readonly log: Log;
   readonly clock: () => Date;
+  readonly pace?: Pace | undefined;
 };
 
 /** From seven in the morning, mails users about leads whose follow-up date has come, until stopped. */
-export function startReminders({ store, settings, log, clock }: ReminderOptions): PollingLoop {
+export function startReminders({
+  store,
+  settings,
+  log,
+  clock,
+  pace,
+}: ReminderOptions): PollingLoop {
   return startPolling<Reminder>({
     wakeUp: createWakeUpSignal(),
     pollIntervalMs,
@@ -38,15 +45,17 @@ export function startReminders({ store, settings, log, clock }: ReminderOptions)
         const now = clock();
         const { day, hour } = localTime(now, settings.timeZone);
         if (hour >= morningHour) await store.queueReminders(day, now);
-        const reminder = await store.leaseReminder(now, leaseSeconds);
-        return reminder ? [reminder] : [];
+        return await leaseAtPace(pace, 1, async () => {
+          const reminder = await store.leaseReminder(now, leaseSeconds);
+          return reminder ? [reminder] : [];
+        });
       } catch (error) {
         log.warn({ error }, 'Cannot look for reminders');
         return [];
       }
     },
-    work: async (reminder) => {
-      const outcome = await attempt(settings, reminder, clock);
+    work: async (reminder, stopping) => {
+      const outcome = await attempt(settings, reminder, clock, stopping);
       const details = { reminder: reminder.id, leads: reminder.leads.length };
       if (outcome.kind === 'done') log.info(details, 'Reminded');
       else log.warn({ ...details, reason: outcome.error }, 'A reminder was not sent');
@@ -78,10 +87,11 @@ async function attempt(
   settings: ReminderSettings,
   reminder: Reminder,
   clock: () => Date,
+  stopping: AbortSignal,
 ): Promise<DeliveryOutcome> {
   try {
     const message = await reminderMail(settings, reminder);
-    if (message) await send(settings, reminder, message);
+    if (message) await send(settings, reminder, message, stopping);
     return { kind: 'done' };
   } catch (error) {
     const reason = describeFailure(error);
@@ -134,6 +144,7 @@ async function send(
   { dataDir, mail }: ReminderSettings,
   { id, createdAt }: Reminder,
   message: Message,
+  stopping: AbortSignal,
 ): Promise<string> {
   if (mail.smtpUrl === null) {
     const time = createdAt.toISOString().replace(/[:.]/g, '-');
@@ -141,7 +152,8 @@ async function send(
   }
   const server = openMailServer(mail.smtpUrl, mail);
   try {
-    return await server.send(message, AbortSignal.timeout(server.timeoutMs));
+    const timeout = AbortSignal.timeout(server.timeoutMs);
+    return await server.send(message, AbortSignal.any([stopping, timeout]));
   } finally {
     server.close();
   }

@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery, DeliveryOutcome, Ending, Outbox } from '#server/leads/outbox.ts';
 import type { Log } from '#server/log.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/polling-loop.ts';
-import { answerOf, type ChannelHandler, DeliveryRefused, describeFailure } from './channel.ts';
+import {
+  answerOf,
+  type ChannelHandler,
+  DeliveryRefused,
+  describeFailure,
+  leaseAtPace,
+} from './channel.ts';
 
 export type WorkerOptions = {
   readonly store: Pick<Outbox, 'lease' | 'settle'>;
@@ -40,43 +46,32 @@ export type ChannelWorkerOptions = {
 
 /** Delivers what is due on one channel, a few deliveries at a time. */
 export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
-  const stopping = new AbortController();
-  const loop = startPolling<Delivery>({
+  return startPolling<Delivery>({
     wakeUp: options.wakeUp,
     pollIntervalMs,
     maxConcurrent,
     lease: (limit) => lease(options, limit),
-    work: async (delivery) => {
-      const ended = await attempt(options, delivery, stopping.signal);
-      const exists = await settle(options, delivery, ended, stopping.signal);
+    work: async (delivery, stopping) => {
+      const ended = await attempt(options, delivery, stopping);
+      const exists = await settle(options, delivery, ended, stopping);
       if (exists === false) await forget(options, delivery);
     },
   });
-  return {
-    stop: async () => {
-      const grace = setTimeout(() => stopping.abort(), stopGraceMs);
-      await loop.stop();
-      clearTimeout(grace);
-    },
-  };
 }
 
 async function lease(
   { store, channel, handler, log, clock }: ChannelWorkerOptions,
   limit: number,
 ): Promise<readonly Delivery[]> {
-  // Taken before the lease, because a delivery that waits for its turn would use up its own time.
-  const allowed = handler.pace?.take(limit) ?? limit;
-  if (allowed === 0) return [];
-  let leased: readonly Delivery[] = [];
+  const leaseMs = timeoutOf(handler) + storeTimeoutMs + leaseMarginMs;
   try {
-    const leaseMs = timeoutOf(handler) + settleTimeoutMs + leaseMarginMs;
-    leased = await store.lease(clock(), Math.ceil(leaseMs / 1000), allowed, channel);
+    return await leaseAtPace(handler.pace, limit, (allowed) =>
+      store.lease(clock(), Math.ceil(leaseMs / 1000), allowed, channel),
+    );
   } catch (error) {
     log.warn({ channel, error }, 'Cannot read the outbox');
+    return [];
   }
-  handler.pace?.giveBack(allowed - leased.length);
-  return leased;
 }
 
 type EndedAttempt = { readonly outcome: DeliveryOutcome; readonly ending: Ending };
@@ -117,23 +112,29 @@ async function attempt(
   }
 }
 
-/** Keeps trying, so that a short outage of the store doesn't repeat a delivery that succeeded. */
 async function settle(
   { store, channel, log }: ChannelWorkerOptions,
   delivery: Delivery,
   { outcome, ending }: EndedAttempt,
   stopping: AbortSignal,
 ): Promise<boolean | null> {
-  const end = Date.now() + settleTimeoutMs;
+  try {
+    return await keepTrying(() => store.settle(delivery, outcome, ending), stopping);
+  } catch (error) {
+    const details = { lead: delivery.lead.id, delivery: delivery.id, channel, error };
+    log.error(details, 'Cannot record the outcome of a delivery');
+    return null;
+  }
+}
+
+/** So that a short outage of the store doesn't repeat what succeeded. Gives up after ten seconds. */
+export async function keepTrying<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
+  const end = Date.now() + storeTimeoutMs;
   for (;;) {
     try {
-      return await store.settle(delivery, outcome, ending);
+      return await work();
     } catch (error) {
-      if (stopping.aborted || Date.now() > end) {
-        const details = { lead: delivery.lead.id, delivery: delivery.id, channel, error };
-        log.error(details, 'Cannot record the outcome of a delivery');
-        return null;
-      }
+      if (stopping.aborted || Date.now() > end) throw error;
       await wait(250);
     }
   }
@@ -166,7 +167,6 @@ export function backoffMs(attempts: number, random: () => number = Math.random):
 const maxConcurrent = 4;
 const pollIntervalMs = 1_000;
 const defaultTimeoutMs = 45_000;
-const settleTimeoutMs = 10_000;
+const storeTimeoutMs = 10_000;
 /** An attempt and its settling end before the lease does. */
 const leaseMarginMs = 5_000;
-const stopGraceMs = 4_000;

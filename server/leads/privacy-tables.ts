@@ -8,9 +8,9 @@ export type PrivacyTables = {
   /** Visitors who asked for their own data. A row is removed when its link or page expires. */
   data_requests: {
     id: string;
-    /** In lower case. */
+    /** In lower case; blank once the visitor has erased everything. */
     address: string;
-    /** When to send the mail with the link, also the lease of the worker that sends it; null once sent. */
+    /** When to send the mail with the link; null once a worker has taken it, unless it failed. */
     next_try_at: number | null;
     tries: Generated<number>;
     expires_at: number;

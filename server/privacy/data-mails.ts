@@ -1,11 +1,16 @@
 import { site } from '#contract/site.ts';
-import { visitorMessage } from '#server/delivery/acknowledgement.ts';
-import { describeFailure } from '#server/delivery/channel.ts';
+import { isRefusedRecipient, visitorMessage } from '#server/delivery/acknowledgement.ts';
+import {
+  describeFailure,
+  leaseAtPace,
+  type Pace,
+  UncertainDelivery,
+} from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/channels.ts';
 import { writeMail } from '#server/delivery/mail-folder.ts';
 import { openMailServer } from '#server/delivery/mail-server.ts';
 import type { Message } from '#server/delivery/message.ts';
-import { backoffMs } from '#server/delivery/worker.ts';
+import { backoffMs, keepTrying } from '#server/delivery/worker.ts';
 import type { Log } from '#server/log.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/polling-loop.ts';
 import type { MailLinks } from '#server/subscriptions/subscription-links.ts';
@@ -13,22 +18,33 @@ import type { DueDataMail } from './data-requests.ts';
 import type { PrivacyStore } from './privacy-store.ts';
 
 export type DataMailOptions = {
-  readonly store: Pick<PrivacyStore, 'leaseDataMails' | 'endDataMail' | 'isAnythingStored'>;
+  readonly store: Pick<PrivacyStore, 'takeDataMails' | 'retryDataMail' | 'isAnythingStored'>;
   readonly settings: Pick<DeliverySettings, 'dataDir' | 'publicUrl' | 'mail'>;
   readonly links: Pick<MailLinks, 'myData'>;
   readonly wakeUp: WakeUpSignal;
   readonly clock: () => Date;
   readonly log: Log;
+  readonly pace?: Pace | undefined;
 };
 
-/** Mails the links to visitors' own data, until stopped. Several processes share the work. */
+/**
+ * Mails the links to visitors' own data, until stopped. Several processes share the work. A mail that the
+ * server doesn't take is tried again while its link works; one that may have arrived is never sent again.
+ */
 export function startDataMails(options: DataMailOptions): PollingLoop {
-  const { store, settings, clock, log, wakeUp } = options;
+  const { store, settings, clock, log, wakeUp, pace } = options;
   const { smtpUrl } = settings.mail;
   const server = smtpUrl === null ? null : openMailServer(smtpUrl, settings.mail);
 
-  function deliver({ id, requestedAt }: DueDataMail, message: Message): Promise<string> {
-    if (server) return server.send(message, AbortSignal.timeout(sendTimeoutMs));
+  function deliver(
+    { id, requestedAt }: DueDataMail,
+    message: Message,
+    stopping: AbortSignal,
+  ): Promise<string> {
+    if (server) {
+      const timeout = AbortSignal.timeout(server.timeoutMs);
+      return server.send(message, AbortSignal.any([stopping, timeout]));
+    }
     const time = requestedAt.toISOString().replace(/[:.]/g, '-');
     return writeMail(settings.dataDir, `${time}-my-data-${id}.eml`, message);
   }
@@ -39,23 +55,28 @@ export function startDataMails(options: DataMailOptions): PollingLoop {
     maxConcurrent: 1,
     lease: async (limit) => {
       try {
-        return await store.leaseDataMails(clock(), limit);
+        return await leaseAtPace(pace, limit, (allowed) => store.takeDataMails(clock(), allowed));
       } catch (error) {
         log.warn({ error }, 'Cannot look for requests for own data');
         return [];
       }
     },
-    work: async (mail) => {
+    work: async (mail, stopping) => {
+      const details = { request: mail.id };
       try {
-        await deliver(mail, await messageFor(mail, options));
-        await store.endDataMail(mail.id, null);
-        log.info({ request: mail.id }, 'Mailed a link to own data');
+        await deliver(mail, await messageFor(mail, options), stopping);
+        log.info(details, 'Mailed a link to own data');
       } catch (error) {
         const reason = describeFailure(error);
-        log.warn({ request: mail.id, reason }, 'Cannot mail a link to own data, will retry');
-        const retryAt = new Date(clock().getTime() + backoffMs(mail.attempts + 1));
-        // The lease ends by itself.
-        await store.endDataMail(mail.id, retryAt).catch(() => undefined);
+        if (error instanceof UncertainDelivery || isRefusedRecipient(error)) {
+          log.error({ ...details, reason }, 'Cannot mail a link to own data');
+          return;
+        }
+        log.warn({ ...details, reason }, 'Cannot mail a link to own data, will retry');
+        const at = new Date(clock().getTime() + backoffMs(mail.attempts + 1));
+        await keepTrying(() => store.retryDataMail(mail.id, at), stopping).catch((failure) =>
+          log.error({ ...details, error: failure }, 'Cannot retry the mail of a link to own data'),
+        );
       }
     },
   });
@@ -93,4 +114,3 @@ const nothingCopy = {
   ],
 };
 const pollIntervalMs = 1_000;
-const sendTimeoutMs = 90_000;

@@ -47,8 +47,11 @@ export async function addRequest(
   return null;
 }
 
-/** Mails that are due, so that no other worker gets them for a minute. */
-export async function leaseMails(
+/**
+ * Takes mails that are due. What was taken is due again only by `retryMail`: after a crash nobody knows
+ * whether it was sent, and the visitor can ask again.
+ */
+export async function takeMails(
   db: Db,
   kind: 'sqlite' | 'postgres',
   now: Date,
@@ -66,7 +69,7 @@ export async function leaseMails(
   if (rows.length === 0) return [];
   await db
     .updateTable('data_requests')
-    .set((row) => ({ next_try_at: now.getTime() + leaseMs, tries: row('tries', '+', 1) }))
+    .set((row) => ({ next_try_at: null, tries: row('tries', '+', 1) }))
     .where(
       'id',
       'in',
@@ -81,12 +84,13 @@ export async function leaseMails(
   }));
 }
 
-/** `retryAt` is null when the mail was sent. */
-export async function endMail(db: Db, id: string, retryAt: Date | null): Promise<void> {
+/** For a mail that was surely not sent. */
+export async function retryMail(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('data_requests')
-    .set({ next_try_at: retryAt?.getTime() ?? null })
+    .set({ next_try_at: at.getTime() })
     .where('id', '=', id)
+    .where('key_hash', 'is', null)
     .execute();
 }
 
@@ -102,7 +106,10 @@ export async function isWaiting(db: Db, id: string, now: Date): Promise<boolean>
   return row !== undefined;
 }
 
-/** Opens the link, once. From then on the page's key stands for it. */
+/**
+ * Opens the link, once. From then on the key of the page that opened it stands for it, so a second press of
+ * that page's button, or a reload, opens it again, and no other page does.
+ */
 export async function openRequest(
   db: Db,
   id: string,
@@ -116,10 +123,21 @@ export async function openRequest(
     .where('key_hash', 'is', null)
     .where('expires_at', '>', now.getTime())
     .executeTakeFirst();
+  return numUpdatedRows > 0n || (await addressOfPage(db, id, keyHash, now)) !== null;
+}
+
+/** Ends a page whose data was erased; false if another press was first. Its row remembers that until it expires. */
+export async function endPage(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('data_requests')
+    .set({ address: '' })
+    .where('id', '=', id)
+    .where('address', '<>', '')
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** The address of an opened page; null when it has expired or the key is wrong. */
+/** The address of an opened page, blank once its data was erased; null when it has expired or the key is wrong. */
 export async function addressOfPage(
   db: Db,
   id: string,
@@ -138,4 +156,3 @@ export async function addressOfPage(
 
 export const linkLifetimeMs = 30 * 60_000;
 const pageLifetimeMs = 30 * 60_000;
-const leaseMs = 2 * 60_000;

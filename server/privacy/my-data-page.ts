@@ -6,13 +6,26 @@ import { plainPage } from '#server/site/plain-page.ts';
 import { recordHtml } from './record-html.ts';
 
 /** What a link leads to when there is nothing to show. `rejected` and `failed` changed nothing. */
-export type MyDataStep = 'ask' | 'expired' | 'unknown' | 'erased' | 'empty' | 'rejected' | 'failed';
+export type MyDataStep = 'expired' | 'unknown' | 'erased' | 'empty' | 'rejected' | 'failed';
 
 type Stylesheets = Pick<Site, 'stylesheets'>;
 
-/** A page of one message, with the button that opens the data or the link to ask for another. */
+/** The page with the button that opens the data. `key` is of this page only. */
+export function askPage(key: string, site: Stylesheets): string {
+  return plainPage(
+    {
+      label,
+      title: 'See what we have stored about you',
+      text: 'The link works once. You can then download your data, or erase it.',
+      body: openForm(key),
+    },
+    site,
+  );
+}
+
+/** A page of one message, with the link to ask for another mail where that helps. */
 export function myDataStep(step: MyDataStep, site: Stylesheets): string {
-  const body = step === 'ask' ? openForm : step === 'erased' || step === 'empty' ? '' : againLink;
+  const body = step === 'erased' || step === 'empty' ? '' : againLink;
   return plainPage({ label, ...copy[step], body }, site);
 }
 
@@ -26,7 +39,7 @@ export function myDataPage(
     {
       label,
       title: 'What we have stored about you',
-      text: 'This page works for 30 minutes. Nobody can open its link a second time.',
+      text: 'This page works for 30 minutes. The link in the email no longer opens it.',
       body: `${downloads(key)}\n${recordHtml(record)}\n${erasure(key, error)}`,
     },
     site,
@@ -35,10 +48,13 @@ export function myDataPage(
 
 const label = 'Your data';
 
-const openForm = `<form method="post" class="mt-10">
+function openForm(key: string): string {
+  return `<form method="post" class="mt-10">
+${keyInput(key)}
 <button type="submit" class="button" name="step" value="open">Show my data</button>
 </form>
 `;
+}
 
 const againLink = `<p class="mt-10"><a href="${myDataPath}" class="button button-secondary">Ask for a new link</a></p>
 `;
@@ -74,10 +90,6 @@ function keyInput(key: string): string {
 }
 
 const copy: Readonly<Record<MyDataStep, { readonly title: string; readonly text: string }>> = {
-  ask: {
-    title: 'See what we have stored about you',
-    text: 'The link works once. You can then download your data, or erase it.',
-  },
   expired: {
     title: 'This link no longer works',
     text: 'It was opened before, or it is older than 30 minutes.',

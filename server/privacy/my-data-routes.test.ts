@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { envelope } from '#contract/reply.ts';
 import { checkAuditLog } from '#server/console/audit-log.ts';
+import { createPace } from '#server/delivery/channel.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
 import { newId } from '#server/leads/lead.ts';
@@ -13,7 +14,7 @@ import { readSettings } from '#server/settings.ts';
 import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
-import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { startDataMails } from './data-mails.ts';
@@ -50,7 +51,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
   });
 
   test('a link opens once, only by its button, and not after half an hour', async () => {
-    const { submit, linkOf, get, press, pass } = await aSite(await place());
+    const { submit, linkOf, get, press, show, pass } = await aSite(await place());
     await submit('ann@lab.example', { firstname: '<b>Ann</b>' });
     const path = await linkOf('ann@lab.example');
     for (let scans = 0; scans < 2; scans += 1) {
@@ -63,14 +64,19 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
         'x-robots-tag': 'noindex',
       });
     }
-    const opened = await press(path, { step: 'open' });
+    // Of another browser, which opened the page too but is the second to press.
+    const other = keyOf((await get(path)).body);
+    const opened = await show(path);
     expect(opened.statusCode).toBe(200);
     expect(opened.body).toContain('&lt;b&gt;Ann&lt;/b&gt;');
     expect(opened.body).not.toContain('<b>Ann');
-    expect((await press(path, { step: 'open' })).statusCode).toBe(410);
+    const key = keyOf(opened.body);
+    expect(key).not.toBe(other);
+    expect((await press(path, { step: 'open', key: other })).statusCode).toBe(410);
+    expect((await press(path, { step: 'json', key: other })).statusCode).toBe(410);
+    expect((await press(path, { step: 'open' })).statusCode).toBe(400);
     expect((await get(path)).statusCode).toBe(410);
 
-    const key = keyOf(opened.body);
     const file = await press(path, { step: 'json', key });
     expect(file.headers['content-disposition']).toMatch(
       /^attachment; filename="stored-data-.*\.json"$/,
@@ -80,18 +86,33 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       values: ['<b>Ann</b>'],
     });
     expect((await press(path, { step: 'html', key })).body).toContain('&lt;b&gt;Ann');
-    expect((await press(path, { step: 'json', key: `${key}x` })).statusCode).toBe(410);
     pass(30 * 60);
     expect((await press(path, { step: 'json', key })).statusCode).toBe(410);
+    expect((await press(path, { step: 'open', key })).statusCode).toBe(410);
 
     const late = await linkOf('ann@lab.example');
+    const lateKey = keyOf((await get(late)).body);
     pass(30 * 60);
     expect((await get(late)).statusCode).toBe(410);
-    expect((await press(late, { step: 'open' })).statusCode).toBe(410);
+    expect((await press(late, { step: 'open', key: lateKey })).statusCode).toBe(410);
+  });
+
+  test('pressing the button twice shows the data, and does not extend its time', async () => {
+    const { submit, linkOf, get, press, pass } = await aSite(await place());
+    await submit('ann@lab.example');
+    const path = await linkOf('ann@lab.example');
+    const key = keyOf((await get(path)).body);
+    const both = await Promise.all([1, 2].map(() => press(path, { step: 'open', key })));
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    for (const { body } of both) expect(body).toContain('ann@lab.example');
+    pass(29 * 60);
+    expect((await press(path, { step: 'open', key })).statusCode).toBe(200);
+    pass(60);
+    expect((await press(path, { step: 'open', key })).statusCode).toBe(410);
   });
 
   test('a forged link shows nothing', async () => {
-    const { submit, linkOf, get, press } = await aSite(await place());
+    const { submit, linkOf, get, press, show } = await aSite(await place());
     await submit('ann@lab.example');
     const path = await linkOf('ann@lab.example');
     const flip = path.endsWith('A') ? 'B' : 'A';
@@ -105,11 +126,11 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       expect((await get(forged)).statusCode).toBe(404);
       expect((await press(forged, { step: 'open' })).statusCode).toBe(404);
     }
-    expect((await press(path, { step: 'open' })).statusCode).toBe(200);
+    expect((await show(path)).statusCode).toBe(200);
   });
 
   test('the visitor erases everything of their own, and nothing of others', async () => {
-    const { intake, submit, linkOf, press, dataDir, audit } = await aSite(await place());
+    const { intake, submit, linkOf, press, show, dataDir, audit } = await aSite(await place());
     const mine = await submit('ann@lab.example');
     await submit('Ann@Lab.example');
     const other = await submit('bob@lab.example', { firstname: 'ann@lab.example' });
@@ -117,7 +138,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     mkdirSync(join(dataDir, 'mail'));
     writeFileSync(file, 'mail');
     const path = await linkOf('ann@lab.example');
-    const opened = await press(path, { step: 'open' });
+    const opened = await show(path);
     expect(opened.body).toContain('2 submissions');
     expect(opened.body).not.toContain('bob@');
     const key = keyOf(opened.body);
@@ -125,9 +146,11 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect([wrong.statusCode, wrong.body.includes('Type the word erase.')]).toEqual([400, true]);
     expect((await storedLeads(intake.store)).length).toBe(3);
 
-    expect((await press(path, { step: 'erase', key, word: ' Erase ' })).body).toContain(
-      'Your data is erased',
-    );
+    const erase = () => press(path, { step: 'erase', key, word: ' Erase ' });
+    // Pressed twice.
+    for (const { body } of await Promise.all([erase(), erase()])) {
+      expect(body).toContain('Your data is erased');
+    }
     expect((await storedLeads(intake.store)).map(({ id }) => id)).toEqual([other]);
     expect(existsSync(file)).toBe(false);
     expect((await press(path, { step: 'json', key })).statusCode).toBe(410);
@@ -159,6 +182,56 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(intake.logged()).not.toMatch(/ann@/i);
   });
 
+  test('a mail that may have arrived is never sent again, and neither is one of a crashed process', async () => {
+    const { intake, env, now, pass } = await aSite(await place());
+    await intake.ask('ann@lab.example');
+    const sink = await startSmtpSink();
+    const proxy = await startFailingProxy(sink.port, 1, 300);
+    onTestFinished(proxy.close);
+    const mails = startDataMails({
+      ...{ store: intake.store, links, clock: now, log: intake.log },
+      settings: mailSettings(env, proxy.url),
+      wakeUp: createWakeUpSignal(),
+    });
+    await expect.poll(intake.logged).toContain('no response after the message was sent');
+    await mails.stop();
+    pass(20 * 60);
+    expect(await intake.store.takeDataMails(now(), 9)).toEqual([]);
+
+    await intake.ask('bob@lab.example');
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(1);
+    pass(20 * 60);
+    expect(await intake.store.takeDataMails(now(), 9)).toEqual([]);
+  });
+
+  test('mails to visitors obey the rate of the mail server', async () => {
+    const { intake, env, now } = await aSite(await place());
+    await Promise.all(['ann', 'bob'].map((name) => intake.ask(`${name}@lab.example`)));
+    const sink = await startSmtpSink();
+    const wakeUp = createWakeUpSignal();
+    let passedMs = 0;
+    const rate = createPace({ limit: 1, windowSeconds: 60 }, () => passedMs);
+    let asked = 0;
+    const take = (wanted: number) => {
+      asked += 1;
+      return rate.take(wanted);
+    };
+    const mails = startDataMails({
+      ...{ store: intake.store, links, clock: now, log: intake.log, wakeUp },
+      settings: mailSettings(env, sink.url),
+      pace: { ...rate, take },
+    });
+    onTestFinished(() => mails.stop());
+    await sink.mail();
+    const before = asked;
+    wakeUp.send();
+    await expect.poll(() => asked).toBeGreaterThan(before + 1);
+    expect(sink.mails.length).toBe(1);
+    passedMs = 60_000;
+    wakeUp.send();
+    await sink.mail();
+  });
+
   test('a request needs the bot check, and its token works once', async () => {
     const botCheck = proofOfWork({ secret: 'a secret of the tests', host: publicUrl.hostname });
     const { intake, now } = await aSite(await place(), botCheck);
@@ -169,7 +242,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await intake.send(request)).statusCode).toBe(403);
     const other = await solve(await botCheck.challenge('request_demo', now()));
     expect((await intake.send({ ...request, [envelope.token]: other })).statusCode).toBe(403);
-    expect((await intake.store.leaseDataMails(now(), 9)).length).toBe(1);
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(1);
   });
 
   test('a mailbox gets at most three such mails a day, with the same reply', async () => {
@@ -177,12 +250,12 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     for (let times = 0; times < 4; times += 1) {
       expect((await intake.ask('ann@lab.example')).json().success).toBe(true);
     }
-    expect((await intake.store.leaseDataMails(now(), 9)).length).toBe(3);
-    expect((await intake.store.leaseDataMails(now(), 9)).length).toBe(0);
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(3);
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(0);
     const spam = { emailAddress: 'eve@lab.example', website_url: 'x' };
     expect((await intake.send(spam)).json().success).toBe(true);
     expect((await intake.send({ emailAddress: 'eve' })).statusCode).toBe(400);
-    expect((await intake.store.leaseDataMails(now(), 9)).length).toBe(0);
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(0);
   });
 });
 
@@ -196,10 +269,22 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
   const send = (payload: object) =>
     app.inject({ method: 'POST', url: '/api/form_my_data', payload });
   const ask = (emailAddress: string) => send({ emailAddress });
+  const get = (url: string) => app.inject({ url });
+  const press = (url: string, fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
   return {
     env,
     dataDir,
     now,
+    get,
+    press,
+    /** Opens the page of a link and presses its button. */
+    show: async (url: string) => press(url, { step: 'open', key: keyOf((await get(url)).body) }),
     pass: (seconds: number) => {
       passedMs += seconds * 1000;
     },
@@ -211,17 +296,9 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
     },
     linkOf: async (address: string) => {
       await ask(address);
-      const [mail] = await store.leaseDataMails(now(), 1);
+      const [mail] = await store.takeDataMails(now(), 1);
       return new URL(links.myData.linkFor(mail?.id ?? '')).pathname;
     },
-    get: (url: string) => app.inject({ url }),
-    press: (url: string, fields: Record<string, string>) =>
-      app.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(fields).toString(),
-      }),
     audit: async () => {
       const connection = await openConnection({ dataDir, databaseUrl });
       onTestFinished(() => connection.db.destroy());

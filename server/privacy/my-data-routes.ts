@@ -7,7 +7,7 @@ import { answerError } from '#server/intake/stages.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site/open-site.ts';
 import { plainPageHeaders } from '#server/site/plain-page.ts';
-import { type MyDataStep, myDataPage, myDataStep } from './my-data-page.ts';
+import { askPage, type MyDataStep, myDataPage, myDataStep } from './my-data-page.ts';
 import { personFile } from './person-file.ts';
 import type { OpenedPage } from './privacy-store.ts';
 
@@ -20,9 +20,9 @@ type MyDataParts = {
 };
 
 /**
- * The page behind the link to one's own data. GET only shows a button, because mail scanners open every link.
- * Its POST opens the link, once, and replies with the data and a key. The key, never the link, downloads
- * and erases, as long as the page works.
+ * The page behind the link to one's own data. GET only shows a button, because mail scanners open every link,
+ * and gives the page a key. The first page whose button is pressed opens the link: from then on its key,
+ * never the link, shows, downloads, and erases, as long as the page works.
  */
 export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Promise<void> {
   const { backend, site, clock, log } = parts;
@@ -43,7 +43,8 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
       const id = backend().links.myData.idOf(params.token);
       if (id === null) return show(reply, 'unknown');
       const isOpen = await backend().store.isDataLinkOpen(id, clock());
-      return show(reply, isOpen ? 'ask' : 'expired');
+      if (!isOpen) return show(reply, 'expired');
+      return send(reply, 200, askPage(randomBytes(keyBytes).toString('base64url'), site));
     });
 
     app.post<Address>(`${openedDataPath}/:token`, async ({ params, body }, reply) => {
@@ -51,8 +52,10 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
       if (requestId === null) return show(reply, 'unknown');
       const form = new URLSearchParams(typeof body === 'string' ? body : '');
       const step = form.get('step');
-      if (step === 'open') return open(parts, requestId, reply);
-      const page = pageOf(requestId, form.get('key') ?? '', clock());
+      const key = form.get('key') ?? '';
+      if (Buffer.from(key, 'base64url').length !== keyBytes) return show(reply, 'rejected');
+      const page = pageOf(requestId, key, clock());
+      if (step === 'open') return open(parts, page, key, reply);
       if (step === 'json' || step === 'html') {
         const record = await backend().store.dataOfPage(page);
         if (!record) return show(reply, 'expired');
@@ -67,18 +70,17 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
 }
 
 async function open(
-  { backend, site, clock, log }: MyDataParts,
-  requestId: string,
+  { backend, site, log }: MyDataParts,
+  page: OpenedPage,
+  key: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const key = randomBytes(32).toString('base64url');
-  const page = pageOf(requestId, key, clock());
   const { store } = backend();
   if (!(await store.openDataLink(page))) {
     return send(reply, statuses.expired, myDataStep('expired', site));
   }
   const record = await store.dataOfPage(page);
-  log.info({ request: requestId }, 'A visitor opened their own data');
+  log.info({ request: page.requestId }, 'A visitor opened their own data');
   const isEmpty = !record || record.leads.length === 0;
   return send(reply, 200, isEmpty ? myDataStep('empty', site) : myDataPage(record, { key }, site));
 }
@@ -91,19 +93,22 @@ async function erase(
 ): Promise<FastifyReply> {
   const { store } = backend();
   const record = await store.dataOfPage(page);
-  if (!record) return send(reply, statuses.expired, myDataStep('expired', site));
-  if (form.get('word')?.trim().toLowerCase() !== 'erase') {
+  if (record && form.get('word')?.trim().toLowerCase() !== 'erase') {
     const key = form.get('key') ?? '';
     return send(reply, 400, myDataPage(record, { key, error: 'Type the word erase.' }, site));
   }
-  const found = [page.requestId, ...record.leads.map(({ id }) => id)];
-  const { leads } = await eraseWithMails(
-    dataDir,
-    found,
-    async () => (await store.eraseDataOfPage(page)) ?? [],
-  );
-  log.info({ request: page.requestId, leads }, 'A visitor erased their own data');
-  return send(reply, 200, myDataStep('erased', site));
+  if (record) {
+    const found = [page.requestId, ...record.leads.map(({ id }) => id)];
+    const { leads } = await eraseWithMails(
+      dataDir,
+      found,
+      async () => (await store.eraseDataOfPage(page)) ?? [],
+    );
+    log.info({ request: page.requestId, leads }, 'A visitor erased their own data');
+  }
+  // Also for a second press, which finds nothing to erase.
+  const step = (await store.isPageErased(page)) ? 'erased' : 'expired';
+  return send(reply, statuses[step], myDataStep(step, site));
 }
 
 function pageOf(requestId: string, key: string, now: Date): OpenedPage {
@@ -119,10 +124,12 @@ function send(
   return reply.code(status).headers(plainPageHeaders).type(mediaType).send(content);
 }
 
+/** Of a page's key, before it is written in base64. */
+const keyBytes = 32;
+
 type Address = { Params: { token: string } };
 
 const statuses: Readonly<Record<MyDataStep, number>> = {
-  ask: 200,
   empty: 200,
   erased: 200,
   rejected: 400,

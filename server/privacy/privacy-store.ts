@@ -9,10 +9,11 @@ import {
   type DataRequest,
   type DataRequestRejection,
   type DueDataMail,
-  endMail,
+  endPage,
   isWaiting,
-  leaseMails,
   openRequest,
+  retryMail,
+  takeMails,
 } from './data-requests.ts';
 import { claimRun, type ExpiredLeads, endRun, eraseExpired, expiredLeads } from './retention.ts';
 
@@ -26,18 +27,20 @@ export type OpenedPage = {
 export type PrivacyStore = {
   /** Null when it was taken, also if no mail will be sent. */
   readonly requestData: (request: DataRequest) => Promise<DataRequestRejection | null>;
-  readonly leaseDataMails: (now: Date, limit: number) => Promise<readonly DueDataMail[]>;
-  /** `retryAt` is null when the mail was sent. */
-  readonly endDataMail: (requestId: string, retryAt: Date | null) => Promise<void>;
+  /** Takes mails that are due, each once, unless `retryDataMail` makes it due again. */
+  readonly takeDataMails: (now: Date, limit: number) => Promise<readonly DueDataMail[]>;
+  readonly retryDataMail: (requestId: string, at: Date) => Promise<void>;
   readonly isAnythingStored: (address: string) => Promise<boolean>;
   /** Whether a link can still be opened. */
   readonly isDataLinkOpen: (requestId: string, now: Date) => Promise<boolean>;
-  /** Opens a link, once; false when it was opened before or has expired. */
+  /** Opens a link for one page; false when another page opened it before or it has expired. */
   readonly openDataLink: (page: OpenedPage) => Promise<boolean>;
-  /** What the page shows; null when it has expired. */
+  /** What the page shows; null when it has expired, or everything was erased. */
   readonly dataOfPage: (page: OpenedPage) => Promise<PersonRecord | null>;
-  /** Erases it and ends the page; returns the ids of the leads, or null when the page has expired. */
+  /** Erases it and ends the page; returns the ids of the leads, or null when the page has ended. */
   readonly eraseDataOfPage: (page: OpenedPage) => Promise<readonly string[] | null>;
+  /** Whether the page ended by erasing everything, for as long as it would have worked. */
+  readonly isPageErased: (page: OpenedPage) => Promise<boolean>;
   /** True for the one process that shall apply retention now. */
   readonly claimRetention: (now: Date) => Promise<boolean>;
   readonly endRetention: (now: Date, erased: number) => Promise<void>;
@@ -59,16 +62,19 @@ export function privacyStore(connection: Connection, transactions: Transactions)
   const { read, write } = transactions;
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
 
-  async function recordOf({ requestId, keyHash, now }: OpenedPage): Promise<PersonRecord | null> {
-    const address = await read((db) => addressOfPage(db, requestId, keyHash, now));
-    if (address === null) return null;
+  const addressOf = ({ requestId, keyHash, now }: OpenedPage) =>
+    read((db) => addressOfPage(db, requestId, keyHash, now));
+
+  async function recordOf(page: OpenedPage): Promise<PersonRecord | null> {
+    const address = await addressOf(page);
+    if (!address) return null;
     const { contactFrom, personRecord } = await import('./person.ts');
-    return personRecord(transactions, contactFrom(address), now);
+    return personRecord(transactions, contactFrom(address), page.now);
   }
 
   return {
     requestData: (request) => write((db) => addRequest(db, request)),
-    leaseDataMails: async (now, limit) => {
+    takeDataMails: async (now, limit) => {
       // Most polls find nothing, and a read costs no commit.
       const due = await read((db) =>
         db
@@ -78,9 +84,9 @@ export function privacyStore(connection: Connection, transactions: Transactions)
           .where('expires_at', '>', now.getTime())
           .executeTakeFirst(),
       );
-      return due ? write((db) => leaseMails(db, connection.kind, now, limit)) : [];
+      return due ? write((db) => takeMails(db, connection.kind, now, limit)) : [];
     },
-    endDataMail: (requestId, retryAt) => write((db) => endMail(db, requestId, retryAt)),
+    retryDataMail: (requestId, at) => write((db) => retryMail(db, requestId, at)),
     isAnythingStored: async (address) => {
       const { contactFrom, personRecord } = await import('./person.ts');
       const { leads } = await personRecord(transactions, contactFrom(address), new Date());
@@ -94,15 +100,18 @@ export function privacyStore(connection: Connection, transactions: Transactions)
       const record = await recordOf(page);
       if (!record) return null;
       const ids = record.leads.map(({ id }) => id);
-      await changeAt(page.now)(visitor, async (db, log) => {
+      const isErased = await changeAt(page.now)(visitor, async (db, log) => {
+        if (!(await endPage(db, page.requestId))) return false;
         await deleteLeads(db, ids);
-        await db.deleteFrom('data_requests').where('id', '=', page.requestId).execute();
         for (const leadId of ids) await log({ action: 'lead-erased', leadId });
         await log({ action: 'person-erased', details: { leads: ids.length } });
+        return true;
       });
+      if (!isErased) return null;
       await persist(connection, connection.scrub);
       return ids;
     },
+    isPageErased: async (page) => (await addressOf(page)) === '',
     claimRetention: (now) => write((db) => claimRun(db, now)),
     endRetention: async (now, erased) => {
       await write((db) => endRun(db, now, erased));
