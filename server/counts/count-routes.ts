@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { canonicalPath, countPath, type PageReport } from '#contract/counts.ts';
-import { formById } from '#contract/forms.ts';
+import { countPath } from '#contract/counts.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
 import { rejected, rejections, tooMany } from '#server/intake/stages.ts';
 import { clientQuotas } from '#server/leads/rate-limits.ts';
 import { memoryLimit } from './memory-limit.ts';
 import type { PageCounter } from './page-counter.ts';
+import { maxReportBytes, pageReport } from './page-report.ts';
 
 type CountParts = {
   readonly counter: PageCounter;
@@ -26,7 +26,7 @@ export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promis
   const { counter, publicUrl, isPage, bucketSecret, clock } = parts;
   const isFull = memoryLimit();
   return async (api) => {
-    api.post(countPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+    api.post(countPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { headers, host, ip } = request;
       const fetchSite = String(headers['sec-fetch-site'] ?? '');
@@ -44,29 +44,5 @@ export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promis
   };
 }
 
-const formIds = v.exactOptional(
-  v.pipe(
-    v.array(
-      v.pipe(
-        v.string(),
-        v.check((id) => formById(id) !== null),
-      ),
-    ),
-    v.maxLength(20),
-  ),
-);
-const measurement = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
-const pageReport = v.strictObject({
-  path: v.pipe(v.string(), v.maxLength(200), v.transform(canonicalPath)),
-  view: v.exactOptional(v.literal(true)),
-  seen: formIds,
-  started: formIds,
-  submitted: formIds,
-  lcp: measurement,
-  inp: measurement,
-  cls: measurement,
-}) satisfies v.GenericSchema<unknown, PageReport>;
-
-const maxBodyBytes = 2048;
 /** Everyone in an office may share an address. */
 const rate = { limit: 120, windowSeconds: 60 };

@@ -112,6 +112,25 @@ describe('the API', () => {
     ]);
   });
 
+  test('describes reports of page views as they are validated', async () => {
+    const { app } = await anIntakeApp();
+    const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
+    expect(paths['/form_my_data'].post.operationId).toBe('form_my_data');
+    const { requestBody, responses } = paths['/count'].post;
+    const { schema } = requestBody.content['application/json'];
+    expect(schema).toMatchObject({
+      required: ['path'],
+      additionalProperties: false,
+      properties: {
+        path: { type: 'string', maxLength: 200 },
+        view: { const: true },
+        seen: { type: 'array', maxItems: 20, items: { enum: expect.arrayContaining(['demo']) } },
+        lcp: { type: 'number', minimum: 0 },
+      },
+    });
+    expect(Object.keys(responses)).toEqual(['204', '400', '403', '413', '429', '503']);
+  });
+
   test('reports whether it is alive and whether it can accept leads', async () => {
     const { app } = await anIntakeApp();
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);

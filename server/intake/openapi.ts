@@ -1,10 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
+import { countPath } from '#contract/counts.ts';
 import type { Field, Form } from '#contract/form.ts';
 import { envelope, replySchema } from '#contract/reply.ts';
 import { maxSourceLength, sourceLabels, sourceParts } from '#contract/source.ts';
 import { maxSubdomainLength, subdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
+
+import { maxReportBytes, pageReport } from '#server/counts/page-report.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -24,6 +27,7 @@ export function openApi(
       ...Object.fromEntries(paths),
       [botCheckPath]: { get: challenge(forms) },
       [subdomainPath]: { get: availability },
+      [countPath]: { post: count },
     },
     components: { schemas: { ...Object.fromEntries(schemas), Reply: schemaOf(replySchema) } },
   };
@@ -156,7 +160,7 @@ function responses(described: Readonly<Record<number, string>>): Json {
  * can't express what is ignored.
  */
 export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
-  const ignoreActions = ['readonly', 'trim', 'to_lower_case', 'check', 'transform'];
+  const ignoreActions = ['readonly', 'trim', 'to_lower_case', 'check', 'transform', 'finite'];
   const { $schema, ...rest } = toJsonSchema(schema, { typeMode, ignoreActions });
   return rest;
 }
@@ -212,5 +216,26 @@ const availability = {
       },
     },
     ...responses({ 400: 'No name was given.', 429: statuses[429], 503: statuses[503] }),
+  },
+};
+
+const count: Json = {
+  operationId: 'count',
+  summary: 'What happened in a page view, added to totals',
+  description:
+    'For the scripts of the site: a request needs its Origin. Nothing identifies a visitor, and nothing is counted of a request with Sec-GPC: 1.',
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: schemaOf(pageReport) } },
+  },
+  responses: {
+    204: { description: 'Counted, unless the path is no page of the site.' },
+    ...responses({
+      400: 'The report has another shape, or names an unknown form.',
+      403: 'The request comes from another site.',
+      413: `The body is larger than ${maxReportBytes / 1024} KiB.`,
+      429: 'Too many reports from this client.',
+      503: statuses[503],
+    }),
   },
 };

@@ -63,6 +63,7 @@ async function visit(browser: Browser, site: string): Promise<void> {
   await form.locator('button[type="submit"]').click();
   await patiently(page.getByRole('dialog')).toContainText('Thank you');
   await page.goto('about:blank');
+  expect(await page.context().cookies()).toEqual([]);
   await page.context().close();
 }
 

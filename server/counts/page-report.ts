@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { canonicalPath, type PageReport } from '#contract/counts.ts';
+import { forms } from '#contract/forms.ts';
+
+const formIds = v.exactOptional(
+  v.pipe(v.array(v.picklist(forms.map(({ id }) => id))), v.maxLength(20)),
+);
+const measurement = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
+
+/** What a browser may report about a page view. */
+export const pageReport = v.strictObject({
+  path: v.pipe(v.string(), v.maxLength(200), v.transform(canonicalPath)),
+  view: v.exactOptional(v.literal(true)),
+  seen: formIds,
+  started: formIds,
+  submitted: formIds,
+  lcp: measurement,
+  inp: measurement,
+  cls: measurement,
+}) satisfies v.GenericSchema<unknown, PageReport>;
+
+export const maxReportBytes = 2048;
