@@ -14,7 +14,7 @@ import { startDigests } from './delivery/digest.ts';
 import { openChannels, paceOfMail } from './delivery/open-channels.ts';
 import { startReminders } from './delivery/reminders.ts';
 import { startWorker } from './delivery/worker.ts';
-import { destinationChannels } from './leads/destinations.ts';
+import { destinationChannels } from './leads/destination-channels.ts';
 import { startSweeping } from './leads/upkeep.ts';
 import { createLog } from './log.ts';
 import { createWakeUpSignal } from './polling-loop.ts';

@@ -1,7 +1,6 @@
 import { channelNames, deliveriesOnRelease, personalChannels } from '#server/delivery/channels.ts';
 import { deliveriesToOperator } from '#server/delivery/destination-list.ts';
-import { sendNotice } from '#server/delivery/operator-notice.ts';
-import { openDestinationChannels } from '#server/leads/destinations.ts';
+import { openDestinationChannels } from '#server/leads/destination-channels.ts';
 import { escapeControls } from '#server/leads/escape-controls.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { openBucketSecret } from '#server/leads/rate-limits.ts';
@@ -12,7 +11,6 @@ import { type Command, helpText, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { exportLeads } from './export-leads.ts';
-import { move } from './move.ts';
 import { print } from './print.ts';
 import { listLeads, showLead } from './show-leads.ts';
 
@@ -34,7 +32,10 @@ async function run(args: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   if (command.kind === 'test-mail') return testMail(settings);
   if (command.kind === 'backup') return backUp(settings, command.file);
-  if (command.kind === 'move') return move(settings, command.databaseUrl);
+  if (command.kind === 'move') {
+    const { move } = await import('./move.ts');
+    return move(settings, command.databaseUrl);
+  }
   if (command.kind === 'restore') return restore(settings, command.file);
   const store = await openStore({ ...settings, mustExist: true });
   try {
@@ -85,6 +86,7 @@ async function checkBacklog(store: Pick<LeadReader, 'backlog'>): Promise<number>
 
 /** Mails every recipient of leads now, and prints the mail server's answers. */
 async function testMail(settings: Settings): Promise<number> {
+  const { sendNotice } = await import('#server/delivery/operator-notice.ts');
   const results = await sendNotice(
     settings,
     {

@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import { readableChannel } from '#server/leads/destinations.ts';
+import { readableChannel } from '#server/leads/destination-channels.ts';
 import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
 import {
   heldReasons,

@@ -14,11 +14,10 @@ import {
 import type { Db, Tables } from '#server/leads/connection.ts';
 import {
   channelOf,
-  destinationOf,
   isDestinationChannel,
-  listDestinations,
   openDestinationChannels,
-} from '#server/leads/destinations.ts';
+} from '#server/leads/destination-channels.ts';
+import { destinationOf, listDestinations } from '#server/leads/destinations.ts';
 import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/leads/outbox.ts';
 import { deliveryOf } from './lead-details.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
-import { type Delivery, uncertainError } from '#server/leads/outbox.ts';
+import { uncertainError } from '#server/leads/lead.ts';
+import type { Delivery } from '#server/leads/outbox.ts';
 
 /** Takes leads to one kind of recipient. */
 export type ChannelHandler = {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import { channelOf, type Destination, type Destinations } from '#server/leads/destinations.ts';
+import { channelOf } from '#server/leads/destination-channels.ts';
+import type { Destination, Destinations } from '#server/leads/destinations.ts';
 import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import { type DeliverySettings, type OperatorDeliveries, operatorDeliveries } from './channels.ts';
 

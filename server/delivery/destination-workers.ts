@@ -1,4 +1,5 @@
-import { channelOf, type Destination, type Destinations } from '#server/leads/destinations.ts';
+import { channelOf } from '#server/leads/destination-channels.ts';
+import type { Destination, Destinations } from '#server/leads/destinations.ts';
 import type { PollingLoop } from '#server/polling-loop.ts';
 import type { ChannelHandler } from './channel.ts';
 import { type DestinationSettings, destinationChannel } from './destination-channel.ts';

@@ -1,5 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { DeliveryFailure } from './channel.ts';
 import { publicLookup, refusePrivateHost } from './public-address.ts';
 
@@ -25,7 +24,10 @@ export async function postJson({
 }: Post): Promise<string> {
   const target = new URL(url);
   if (!allowPrivate) refusePrivateHost(target.hostname);
-  const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
+  // Imported as modules they load the whole of fetch, so not before something is posted.
+  const { request } = await (target.protocol === 'https:'
+    ? import('node:https')
+    : import('node:http'));
   const limit = AbortSignal.timeout(timeoutMs);
   const { status, text } = await new Promise<Answer>((resolve, reject) => {
     const call = request(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Vital } from '#contract/counts.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -29,9 +28,9 @@ export function dailyCounts({ write }: Transactions): DailyCounts {
             .insertInto('daily_counts')
             .values(sorted.slice(start, start + maxRows))
             .onConflict((conflict) =>
-              conflict
-                .columns(['day', 'page', 'event', 'detail'])
-                .doUpdateSet({ hits: sql`daily_counts.hits + excluded.hits` }),
+              conflict.columns(['day', 'page', 'event', 'detail']).doUpdateSet(({ eb, ref }) => ({
+                hits: eb('daily_counts.hits', '+', ref('excluded.hits')),
+              })),
             )
             .execute();
         }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
 import type { Db, Tables } from './connection.ts';
+import { channelOf, destinationChannels, openDestinationChannels } from './destination-channels.ts';
 import { isNotLeased, isOnChannel } from './outbox.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -96,30 +97,6 @@ export function destinationOf(row: Selectable<Tables['destinations']>): Destinat
   };
 }
 
-/** Each event of a destination has a channel of its own, because a lead is delivered once on a channel. */
-export function channelOf({ id }: Pick<Destination, 'id'>, event: DestinationEvent): string {
-  return event === 'lead.received' ? `${prefix}${id}` : `${prefix}${id}:${event}`;
-}
-
-/** What people read instead of the channel of a destination; other channels are their own names. */
-export function readableChannel(channel: string, list: readonly Destination[]): string {
-  if (!isDestinationChannel(channel)) return channel;
-  const [id, event] = channel.slice(prefix.length).split(':');
-  const name = list.find((destination) => destination.id === id)?.name ?? 'removed destination';
-  return event === undefined ? name : `${name} (${event})`;
-}
-
-export function isDestinationChannel(channel: string): boolean {
-  return channel.startsWith(prefix);
-}
-
-/** The channels on which something may be delivered now. */
-export function openDestinationChannels(list: readonly Destination[]): readonly string[] {
-  return list
-    .filter(({ isOn }) => isOn)
-    .flatMap((destination) => destination.events.map((event) => channelOf(destination, event)));
-}
-
 /** Within the caller's transaction. Deliveries that are being made are left to the next time. */
 export async function cancelUnwanted(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
@@ -153,7 +130,7 @@ async function turnOff(db: Db, id: string, since: Date, now: Date): Promise<bool
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
     .select('delivery_id')
-    .where('channel', 'like', `${prefix}${id}%`)
+    .where('channel', 'like', `${channelOf({ id }, 'lead.received')}%`)
     .where('outcome', '=', 'done')
     .where('ended_at', '>', since.getTime())
     .limit(1)
@@ -168,7 +145,3 @@ async function turnOff(db: Db, id: string, since: Date, now: Date): Promise<bool
     .executeTakeFirst();
   return delivered === undefined && numUpdatedRows > 0n;
 }
-
-const prefix = 'to:';
-/** The channels of all destinations. */
-export const destinationChannels = `${prefix}*`;

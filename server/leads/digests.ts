@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
-import { listDestinations, readableChannel } from './destinations.ts';
+import { readableChannel } from './destination-channels.ts';
+import { listDestinations } from './destinations.ts';
 import type { Transactions } from './transactions.ts';
 
 /** What the operator should know about. */

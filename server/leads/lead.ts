@@ -17,6 +17,9 @@ export type StoredStatus = 'accepted' | 'quarantined' | 'spam';
 /** `canceled`: its recipient or webhook was removed from the settings, or a backup was restored. */
 export type DeliveryStatus = 'pending' | 'done' | 'failed' | 'canceled';
 
+/** The error of a message that was sent without a response, so it may have been accepted. */
+export const uncertainError = 'no response after the message was sent';
+
 export type LeadPayload = Readonly<Record<string, string | readonly string[]>>;
 
 /**

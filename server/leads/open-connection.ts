@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createLog, type Log } from '#server/log.ts';
 import { type Connection, StoreUnavailable, UnusableDatabase } from './connection.ts';
 import { migrate } from './migrations.ts';
-import { openPostgres, type Timeouts } from './postgres.ts';
+import type { Timeouts } from './postgres.ts';
 import { databaseFile, openSqlite } from './sqlite.ts';
 import { persist } from './transactions.ts';
 
@@ -33,7 +33,9 @@ export async function openConnection({
     );
   }
   try {
-    const connection = databaseUrl ? openPostgres(databaseUrl, log, timeouts) : openSqlite(dataDir);
+    const connection = databaseUrl
+      ? (await import('./postgres.ts')).openPostgres(databaseUrl, log, timeouts)
+      : openSqlite(dataDir);
     await migrateOnce(connection);
     return connection;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from './connection.ts';
 import { isWithinQuota } from './count-hits.ts';
-import { type DeliveryStatus, type Lead, newId } from './lead.ts';
+import { type DeliveryStatus, type Lead, newId, uncertainError } from './lead.ts';
 import type { Quota } from './rate-limits.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -221,9 +221,6 @@ export function isSurelyMissing(
     row.not(isOnChannel(row, channels)),
   ]);
 }
-
-/** The error of a message that was sent without a response, so it may have been accepted. */
-export const uncertainError = 'no response after the message was sent';
 
 /** Names that end with `:*` are those of families: one delivery of a lead for each item, such as a reply. */
 export function isOnChannel(

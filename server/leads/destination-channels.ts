@@ -1,0 +1,30 @@
+import type { DestinationEvent } from '#contract/console/destinations.ts';
+import type { Destination } from './destinations.ts';
+
+/** Each event of a destination has a channel of its own, because a lead is delivered once on a channel. */
+export function channelOf({ id }: Pick<Destination, 'id'>, event: DestinationEvent): string {
+  return event === 'lead.received' ? `${prefix}${id}` : `${prefix}${id}:${event}`;
+}
+
+/** What people read instead of the channel of a destination; other channels are their own names. */
+export function readableChannel(channel: string, list: readonly Destination[]): string {
+  if (!isDestinationChannel(channel)) return channel;
+  const [id, event] = channel.slice(prefix.length).split(':');
+  const name = list.find((destination) => destination.id === id)?.name ?? 'removed destination';
+  return event === undefined ? name : `${name} (${event})`;
+}
+
+export function isDestinationChannel(channel: string): boolean {
+  return channel.startsWith(prefix);
+}
+
+/** The channels on which something may be delivered now. */
+export function openDestinationChannels(list: readonly Destination[]): readonly string[] {
+  return list
+    .filter(({ isOn }) => isOn)
+    .flatMap((destination) => destination.events.map((event) => channelOf(destination, event)));
+}
+
+const prefix = 'to:';
+/** The channels of all destinations. */
+export const destinationChannels = `${prefix}*`;
