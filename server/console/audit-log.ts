@@ -136,6 +136,6 @@ export function entryOf(row: Row): AuditEntry {
   };
 }
 
-/** Anything that is not the number of another advisory lock. */
-const auditLock = 7_301_947;
+/** Of no other advisory lock (`postgres.ts`, `postgres-functions.ts`): visitors must not wait for the console. */
+const auditLock = 7_301_948;
 const pageSize = 500;

@@ -59,6 +59,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     forceCloseConnections: true,
     exposeHeadRoutes: false,
   });
+  app.server.headersTimeout = headersTimeoutMs;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(context.url()));
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -283,4 +284,6 @@ const policy = [
 ].join('; ');
 
 const maxBodyBytes = 256 * 1024;
+/** Below the time for the whole request, or Node would swap the two. */
+const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 20_000;

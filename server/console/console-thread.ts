@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#server/log.ts';
 
@@ -19,11 +18,13 @@ export type ConsoleOrder = 'stop' | 'loaded';
 export function startConsoleThread(
   log: Log,
   server: { readonly wakeUp: () => void; readonly followDestinations: () => Promise<void> },
+  program: URL = new URL('./console-worker.ts', import.meta.url),
 ): ConsoleThread {
-  const worker = new Worker(new URL('./console-worker.ts', import.meta.url), {
+  const worker = new Worker(program, {
     resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
   });
-  const exited = once(worker, 'exit');
+  // `once` of node:events would reject when the console fails, and end the process.
+  const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
   const tell = (order: ConsoleOrder) => worker.postMessage(order);
   worker.on('message', (message: ConsoleMessage) => {
     if (message === 'wake') server.wakeUp();

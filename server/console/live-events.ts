@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { ConsoleEvents } from '#contract/console/events.ts';
 import type { Db } from '#server/leads/connection.ts';
@@ -17,9 +18,11 @@ export type LiveEvents = {
 type Watcher = { readonly user: SignedIn; readonly send: (text: string) => void };
 
 /** Asks the store for news once a second while somebody watches, which works across processes. */
-export function liveEvents(context: ConsoleContext): LiveEvents {
-  const { transactions, clock, log } = context;
-  const { read } = transactions;
+export function liveEvents({
+  transactions: { read },
+  clock,
+  log,
+}: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>): LiveEvents {
   const watchers = new Set<Watcher>();
   const endings = new Set<() => void>();
   let news: News = { sequence: 0, recentIds: new Set() };
@@ -46,20 +49,26 @@ export function liveEvents(context: ConsoleContext): LiveEvents {
 
   return {
     stream: async (reply, user, token) => {
+      const { raw } = reply;
       // Before the stream is open, so that whatever a browser loads then has no gap to the first event.
-      if (timer === undefined) news = await read((db) => startOfNews(db, clock()));
+      if (timer === undefined) {
+        const start = await read((db) => startOfNews(db, clock()));
+        if (timer === undefined) news = start;
+      }
       const headers = reply.getHeaders() as Record<string, string>;
       reply.hijack();
-      const { raw } = reply;
+      // The browser may have gone away meanwhile, and would not close again.
+      if (raw.destroyed) return;
       raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8' });
       raw.write(': open\n\n');
-      const watcher: Watcher = { user, send: (text) => raw.write(text) };
+      const send = (text: string) => sendUnlessStuck(raw, text);
+      const watcher: Watcher = { user, send };
       watchers.add(watcher);
       timer ??= setTimeout(poll, pollMs);
       const heartbeat = setInterval(async () => {
         const session = await findSession(read, token, clock()).catch(() => user);
-        if (session?.role === user.role) raw.write(': still here\n\n');
-        else raw.end();
+        if (session?.role === user.role) send(': still here\n\n');
+        else endOrBreakOff(raw);
       }, heartbeatMs);
       const end = () => raw.end();
       endings.add(end);
@@ -74,6 +83,20 @@ export function liveEvents(context: ConsoleContext): LiveEvents {
       clearTimeout(timer);
     },
   };
+}
+
+/** A browser that reads nothing, such as that of a suspended laptop, must not fill the memory. */
+function sendUnlessStuck(raw: ServerResponse, text: string): void {
+  // Writing after the end is an error that nobody handles.
+  if (raw.writableEnded) return;
+  if (raw.writableLength > maxUnreadBytes) raw.destroy();
+  else raw.write(text);
+}
+
+/** One that did not read the end until the next heartbeat is cut off. */
+function endOrBreakOff(raw: ServerResponse): void {
+  if (raw.writableEnded) raw.destroy();
+  else raw.end();
 }
 
 /** Up to where everything was reported. */
@@ -146,6 +169,7 @@ function recentLeads(db: Db, now: Date) {
 
 const pollMs = 1000;
 const heartbeatMs = 15_000;
+const maxUnreadBytes = 1024 * 1024;
 /** Longer than a transaction may take. */
 const recentMs = 30_000;
 const maxRecent = 500;

@@ -11,7 +11,8 @@ import { maskText } from './masking.ts';
 
 /**
  * Keeps a search document for every lead, until stopped. Accepting a lead does not wait for it. At the start
- * all leads are looked at; later only those of the last minute, because another process may commit one late.
+ * all leads are looked at; later only those since a minute before the last round that succeeded, because another
+ * process may commit one late.
  */
 export function startSearchDocuments(
   transactions: Transactions,
@@ -23,12 +24,12 @@ export function startSearchDocuments(
   const running = run();
 
   async function run(): Promise<void> {
-    let isFirst = true;
+    let after = '';
     while (!signal.aborted) {
+      const next = recentIdAt(clock());
       try {
-        if (isFirst) await addDocuments(transactions, '', signal);
-        else await addNewDocuments(transactions, clock(), signal);
-        isFirst = false;
+        await addDocuments(transactions, after, signal);
+        after = next;
       } catch (error) {
         log.warn({ err: error }, 'The search waits for the database');
       }
@@ -50,7 +51,12 @@ export function addNewDocuments(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  return addDocuments(transactions, firstIdAt(new Date(now.getTime() - overlapMs)), signal);
+  return addDocuments(transactions, recentIdAt(now), signal);
+}
+
+/** Leads with a later id may have been committed in the last minute. */
+function recentIdAt(now: Date): string {
+  return firstIdAt(new Date(now.getTime() - overlapMs));
 }
 
 /** Adds the missing documents and facets of leads after an id, and renews those of an earlier version. */

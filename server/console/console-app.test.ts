@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { buildConsoleApp } from './console-app.ts';
+import type { ConsoleContext } from './console-context.ts';
+
+test('headers have a shorter timeout than the whole request, so that Node keeps both', async () => {
+  const context = { log: createLog('silent'), settings: readSettings({}) } as ConsoleContext;
+  const events = { stream: async () => undefined, stop: () => undefined };
+  const app = buildConsoleApp({ context, events, findFile: () => null });
+  expect(app.server.headersTimeout).toBe(10_000);
+  expect(app.server.requestTimeout).toBe(20_000);
+  await app.close();
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify, { type FastifyReply } from 'fastify';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { storeOn } from '#server/leads/store.ts';
+import { createTransactions } from '#server/leads/transactions.ts';
+import { createLog } from '#server/log.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { liveEvents } from './live-events.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('a browser that reads neither the end of its session nor what follows harms nobody', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const { store, watch } = await someEvents();
+  const stuck = await watch();
+  stopReading(stuck);
+  await passHeartbeat();
+  await expect.poll(() => stuck.raw.writableEnded).toBe(true);
+  const other = await watch();
+  const lead = aLead();
+  await store.accept(aSubmission({ lead }));
+  await expect.poll(other.text).toContain(lead.id);
+  expect(stuck.raw.closed).toBe(false);
+  await passHeartbeat();
+  await expect.poll(() => stuck.raw.closed).toBe(true);
+});
+
+test('a browser that reads nothing is cut off before its events fill the memory', async () => {
+  const { store, watch } = await someEvents();
+  const [stuck, other] = [await watch(), await watch()];
+  stopReading(stuck);
+  await store.accept(aSubmission());
+  await expect.poll(() => stuck.raw.closed).toBe(true);
+  await expect.poll(other.text).toContain('lead-received');
+});
+
+test('a browser that goes away before its events begin leaves nothing behind', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const { hold, open } = await someEvents();
+  const release = hold();
+  const { client, raw } = await open();
+  client.destroy();
+  await once(raw, 'close');
+  await release();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+/** Live events behind a server. Sessions are unknown, so they end at the first heartbeat. */
+async function someEvents() {
+  const connection = await openConnection({ dataDir: temporaryFolder() });
+  const { read, ...transactions } = createTransactions(connection);
+  let held: Promise<void> | undefined;
+  const events = liveEvents({
+    transactions: {
+      ...transactions,
+      read: async (work) => {
+        await held;
+        return read(work);
+      },
+    },
+    clock: () => new Date(),
+    log: createLog('silent'),
+  });
+  const app = Fastify({ forceCloseConnections: true });
+  const replies: FastifyReply[] = [];
+  const streams: Promise<void>[] = [];
+  app.get('/', (_request, reply) => {
+    replies.push(reply);
+    streams.push(events.stream(reply, user, 'no session'));
+  });
+  await app.listen();
+  onTestFinished(async () => {
+    events.stop();
+    await app.close();
+    await connection.db.destroy();
+  });
+
+  async function open() {
+    const known = replies.length;
+    const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let received = '';
+    client.on('data', (chunk) => {
+      received += chunk;
+    });
+    client.on('error', () => undefined);
+    client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    while (!replies[known]) await new Promise(setImmediate);
+    const { raw } = replies[known];
+    return { client, raw, text: () => received };
+  }
+
+  return {
+    store: storeOn(connection),
+    open,
+    /** Resolves when the stream is open. */
+    watch: async () => {
+      const watcher = await open();
+      while (!watcher.text().includes(': open')) await new Promise(setImmediate);
+      return watcher;
+    },
+    /** Holds up the database; the result lets it go on and waits for the streams that have begun. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return async () => {
+        resolve();
+        await Promise.all(streams);
+      };
+    },
+  };
+}
+
+/** With more on its way than the buffers of two sockets hold. */
+function stopReading({ client, raw }: { readonly client: Socket; readonly raw: ServerResponse }) {
+  client.pause();
+  raw.write('x'.repeat(32 * 1024 * 1024));
+}
+
+async function passHeartbeat(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(15_000);
+}
+
+const user = {
+  sessionId: 's',
+  userId: 'u',
+  name: 'Ann',
+  email: 'ann@lab.example',
+  role: 'owner',
+  isHalf: false,
+  lastSeenAt: 0,
+} as const;
