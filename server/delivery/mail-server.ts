@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { startTimeLimit } from '#server/time-limit.ts';
 import { type ChannelHandler, nothingToSend, type Pace, UncertainDelivery } from './channel.ts';
 import type { Compose, Message } from './message.ts';
 import { isLoopback } from './public-address.ts';
@@ -17,7 +18,7 @@ export type MailServer = {
   /** For one message, from the connection to the response. */
   readonly timeoutMs: number;
   /** Resolves with the response that accepted the message. */
-  readonly send: (message: Message, signal: AbortSignal) => Promise<string>;
+  readonly send: (message: Message, stopping?: AbortSignal) => Promise<string>;
   /** Connects and logs in, without sending anything. */
   readonly verify: () => Promise<void>;
   /** Closes idle connections now. Without it, they close after a few seconds. */
@@ -74,19 +75,18 @@ export function openMailServer(
     // Servers may check a message for ten minutes before they respond (RFC 5321, 4.5.3.2.6). A client
     // that gives up earlier sends it again.
     timeoutMs: envelopeTimeoutMs + messageTimeoutMs,
-    send: async ({ raw, envelope }, signal) => {
+    send: async ({ raw, envelope }, stopping) => {
       let isMessageRequested = false;
-      const tooSlow = new AbortController();
-      const timer = setTimeout(() => tooSlow.abort(), envelopeTimeoutMs);
+      const limit = startTimeLimit(envelopeTimeoutMs, stopping);
       const onRequested = () => {
         isMessageRequested = true;
-        clearTimeout(timer);
+        limit.restart(messageTimeoutMs);
       };
       try {
         const mail: WatchedMail = {
           raw,
           envelope: { ...envelope, to: [...envelope.to] },
-          signal: AbortSignal.any([signal, tooSlow.signal]),
+          signal: limit.signal,
           onRequested,
         };
         const { response } = await transport.sendMail(mail);
@@ -96,7 +96,7 @@ export function openMailServer(
         if (isMessageRequested && !isAnswered) throw new UncertainDelivery({ cause: error });
         throw error;
       } finally {
-        clearTimeout(timer);
+        limit.end();
       }
     },
     verify: async () => {

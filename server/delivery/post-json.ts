@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { startTimeLimit } from '#server/time-limit.ts';
 import { DeliveryFailure } from './channel.ts';
 import { publicLookup, refusePrivateHost } from './public-address.ts';
 
@@ -28,7 +29,7 @@ export async function postJson({
   const { request } = await (target.protocol === 'https:'
     ? import('node:https')
     : import('node:http'));
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = startTimeLimit(timeoutMs, signal);
   const { status, text } = await new Promise<Answer>((resolve, reject) => {
     const call = request(
       target,
@@ -40,17 +41,17 @@ export async function postJson({
           'user-agent': 'laboratory-website',
           ...headers,
         },
-        signal: AbortSignal.any([signal, limit]),
+        signal: limit.signal,
         agent: false,
         ...(allowPrivate ? {} : { lookup: publicLookup }),
       },
       (response) => void answerOf(response).then(resolve, reject),
     );
     call.on('error', (error) =>
-      reject(limit.aborted ? new DeliveryFailure('no response in 5 seconds') : error),
+      reject(limit.isOver() ? new DeliveryFailure('no response in 5 seconds') : error),
     );
     call.end(body);
-  });
+  }).finally(limit.end);
   const answer = `responded ${status}`;
   if (status >= 200 && status <= 299) return answer;
   const response = text === '' ? answer : `${answer}: ${text}`;

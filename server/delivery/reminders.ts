@@ -13,7 +13,7 @@ import { mailPage, paragraph } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';
 import { buildMessage, type Message } from './message.ts';
 import { leadLink } from './reply-mail.ts';
-import { backoffMs, maxAttempts } from './worker.ts';
+import { backoffMs, keepTrying, maxAttempts } from './worker.ts';
 
 type ReminderSettings = Pick<DeliverySettings, 'dataDir' | 'mail' | 'console'> & {
   /** An IANA name such as `America/New_York`. */
@@ -59,9 +59,9 @@ export function startReminders({
       const details = { reminder: reminder.id, leads: reminder.leads.length };
       if (outcome.kind === 'done') log.info(details, 'Reminded');
       else log.warn({ ...details, reason: outcome.error }, 'A reminder was not sent');
-      await store
-        .settleReminder(reminder, outcome)
-        .catch((error: unknown) => log.error({ ...details, error }, 'Cannot record a reminder'));
+      await keepTrying(() => store.settleReminder(reminder, outcome), stopping).catch(
+        (error: unknown) => log.error({ ...details, error }, 'Cannot record a reminder'),
+      );
     },
   });
 }
@@ -152,8 +152,7 @@ async function send(
   }
   const server = openMailServer(mail.smtpUrl, mail);
   try {
-    const timeout = AbortSignal.timeout(server.timeoutMs);
-    return await server.send(message, AbortSignal.any([stopping, timeout]));
+    return await server.send(message, stopping);
   } finally {
     server.close();
   }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { StoreUnavailable } from '#server/leads/connection.ts';
 import type { DeliveryState } from '#server/leads/outbox.ts';
 import { type LeadStore, openStore } from '#server/leads/store.ts';
 import { createLog } from '#server/log.ts';
@@ -224,6 +225,35 @@ test('two workers send each mail once', async () => {
   expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(30);
 });
 
+test('a mail is not sent again when the store is away until its lease has ended', async () => {
+  const deliver = vi.fn(async () => '250 OK');
+  const leased = Promise.withResolvers<void>();
+  const desk = await aDesk({ deliver }, (store) => ({
+    ...store,
+    settle: async (...outcome) => {
+      // Like another process, this one may hear of the expired lease before it can settle.
+      if (settles.push('') === 1) {
+        vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+        desk.advance(60 * 60_000);
+        throw new StoreUnavailable('The lead store is unavailable');
+      }
+      await leased.promise;
+      return store.settle(...outcome);
+    },
+    lease: async (...options) => {
+      const due = await store.lease(...options);
+      if (due[0]?.attempts === 1) leased.resolve();
+      return due;
+    },
+  }));
+  const settles: string[] = [];
+  onTestFinished(() => void vi.restoreAllMocks());
+  const lead = await desk.accept();
+  await eventually(() => desk.state(lead)).toMatchObject({ state: 'done' });
+  await desk.stop();
+  expect(deliver).toHaveBeenCalledOnce();
+});
+
 test('a delivery is undone if its lead was erased in the meantime', async () => {
   const forget = vi.fn(nothing);
   const { promise: erased, resolve: goOn } = Promise.withResolvers<string>();
@@ -236,14 +266,17 @@ test('a delivery is undone if its lead was erased in the meantime', async () => 
 });
 
 /** A store, a worker and a clock that moves only when told. */
-async function aDesk(mail: ChannelHandler) {
+async function aDesk(
+  mail: ChannelHandler,
+  between: (store: LeadStore) => LeadStore = (store) => store,
+) {
   const store = await openStore({ dataDir: temporaryFolder() });
   let now = new Date();
   const clock = () => now;
   const log = createLog('silent');
   const wakeUp = createWakeUpSignal();
   const channels = new Map([['mail', mail]]);
-  const worker = startWorker({ store, channels, wakeUp, log, clock });
+  const worker = startWorker({ store: between(store), channels, wakeUp, log, clock });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= worker.stop();

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { StoreUnavailable } from '#server/leads/connection.ts';
 import type { Delivery, DeliveryOutcome, Ending, Outbox } from '#server/leads/outbox.ts';
 import type { Log } from '#server/log.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/polling-loop.ts';
+import { startTimeLimit } from '#server/time-limit.ts';
 import {
   answerOf,
   type ChannelHandler,
@@ -46,14 +48,21 @@ export type ChannelWorkerOptions = {
 
 /** Delivers what is due on one channel, a few deliveries at a time. */
 export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
+  /** Their lease may end while the store is away; the delivery must not be repeated then. */
+  const unsettled = new Set<string>();
   return startPolling<Delivery>({
     wakeUp: options.wakeUp,
     pollIntervalMs,
     maxConcurrent,
-    lease: (limit) => lease(options, limit),
+    lease: async (limit) => {
+      const leased = await lease(options, limit);
+      return leased.filter(({ id }) => !unsettled.has(id));
+    },
     work: async (delivery, stopping) => {
       const ended = await attempt(options, delivery, stopping);
+      unsettled.add(delivery.id);
       const exists = await settle(options, delivery, ended, stopping);
+      unsettled.delete(delivery.id);
       if (exists === false) await forget(options, delivery);
     },
   });
@@ -92,14 +101,14 @@ async function attempt(
     log.error({ ...details, reason: error }, 'Delivery failed for good');
     return ended({ kind: 'failed', error }, error);
   }
-  const timeout = AbortSignal.timeout(timeoutOf(handler));
+  const limit = startTimeLimit(timeoutOf(handler), stopping);
   try {
-    const answer = await handler.deliver(delivery, AbortSignal.any([stopping, timeout]));
+    const answer = await handler.deliver(delivery, limit.signal);
     log.info(details, 'Delivered');
     return ended({ kind: 'done' }, answer);
   } catch (failure) {
-    const reason = timeout.aborted ? 'timed out' : describeFailure(failure);
-    const answer = timeout.aborted ? reason : answerOf(failure);
+    const reason = limit.isOver() ? 'timed out' : describeFailure(failure);
+    const answer = limit.isOver() ? reason : answerOf(failure);
     const isLast = attempts >= maxAttempts && !stopping.aborted;
     if (isLast || failure instanceof DeliveryRefused) {
       log.error({ ...details, reason }, 'Delivery failed for good');
@@ -109,6 +118,8 @@ async function attempt(
     const pauseMs = stopping.aborted ? 0 : backoffMs(attempts);
     const at = new Date(clock().getTime() + pauseMs);
     return ended({ kind: 'retry', at, error: reason }, answer);
+  } finally {
+    limit.end();
   }
 }
 
@@ -127,14 +138,18 @@ async function settle(
   }
 }
 
-/** So that a short outage of the store doesn't repeat what succeeded. Gives up after ten seconds. */
+/**
+ * So that an outage of the store doesn't repeat what succeeded: tries until it is back. Gives up after ten
+ * seconds if the store is there and fails, and when the worker stops.
+ */
 export async function keepTrying<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   const end = Date.now() + storeTimeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (stopping.aborted || Date.now() > end) throw error;
+      const isAway = error instanceof StoreUnavailable;
+      if (stopping.aborted || (!isAway && Date.now() > end)) throw error;
       await wait(250);
     }
   }

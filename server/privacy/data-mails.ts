@@ -41,10 +41,7 @@ export function startDataMails(options: DataMailOptions): PollingLoop {
     message: Message,
     stopping: AbortSignal,
   ): Promise<string> {
-    if (server) {
-      const timeout = AbortSignal.timeout(server.timeoutMs);
-      return server.send(message, AbortSignal.any([stopping, timeout]));
-    }
+    if (server) return server.send(message, stopping);
     const time = requestedAt.toISOString().replace(/[:.]/g, '-');
     return writeMail(settings.dataDir, `${time}-my-data-${id}.eml`, message);
   }

@@ -1,0 +1,38 @@
+export type TimeLimit = {
+  readonly signal: AbortSignal;
+  readonly isOver: () => boolean;
+  /** From now on, instead of what is left. */
+  readonly restart: (ms: number) => void;
+  /** Must be called when the work has ended. */
+  readonly end: () => void;
+};
+
+/**
+ * Aborts after a time in milliseconds, or when `stopping` does. `AbortSignal.timeout` and `any` would keep
+ * every delivery in memory for minutes after it has ended.
+ */
+export function startTimeLimit(ms: number, stopping?: AbortSignal): TimeLimit {
+  const limited = new AbortController();
+  let isOver = false;
+  const stop = () => limited.abort(stopping?.reason);
+  const start = (afterMs: number) =>
+    setTimeout(() => {
+      isOver = true;
+      limited.abort(new DOMException('The time is over', 'TimeoutError'));
+    }, afterMs);
+  let timer = start(ms);
+  if (stopping?.aborted) stop();
+  else stopping?.addEventListener('abort', stop, { once: true });
+  return {
+    signal: limited.signal,
+    isOver: () => isOver,
+    restart: (afterMs) => {
+      clearTimeout(timer);
+      timer = start(afterMs);
+    },
+    end: () => {
+      clearTimeout(timer);
+      stopping?.removeEventListener('abort', stop);
+    },
+  };
+}
