@@ -63,7 +63,14 @@ export function failOnRefusedRecipient(handler: ChannelHandler): ChannelHandler 
 
 /** A mail that may have been accepted is not sent again: a visitor must not get it twice. */
 export function sendAtMostOnce(handler: ChannelHandler): ChannelHandler {
-  return givingUp(handler, (error) => (error instanceof UncertainDelivery ? error.message : null));
+  const careful: ChannelHandler = {
+    ...handler,
+    deliver: async (delivery, signal) => {
+      if (delivery.wasCutOff) throw new UncertainDelivery();
+      return handler.deliver(delivery, signal);
+    },
+  };
+  return givingUp(careful, (error) => (error instanceof UncertainDelivery ? error.message : null));
 }
 
 /** Ends a delivery for good after errors for which `reasonOf` has a reason. */

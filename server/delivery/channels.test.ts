@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { uncertainError } from '#server/leads/lead.ts';
 import { openStore } from '#server/leads/store.ts';
 import { createLog } from '#server/log.ts';
 import { createWakeUpSignal } from '#server/polling-loop.ts';
@@ -59,6 +60,20 @@ test('a visitor gets a mail only once when the server responds too late', async 
   const attempt = handler.deliver(delivery, new AbortController().signal);
   await expect(attempt).rejects.toBeInstanceOf(DeliveryRefused);
   await sink.mail();
+});
+
+test('a visitor gets no second mail when a killed server may have sent the first', async () => {
+  const sink = await startSmtpSink();
+  onTestFinished(sink.close);
+  const from = { name: '', address: 'website@site.example' };
+  const handler = sendAtMostOnce(mailServer(sink.url, acknowledgement({ from, publicUrl, links })));
+  const delivery = { id: 'one', channel: 'acknowledgement', attempts: 1, lead: aLead() };
+  const { signal } = new AbortController();
+  const attempt = handler.deliver({ ...delivery, wasCutOff: true }, signal);
+  await expect(attempt).rejects.toThrow(new DeliveryRefused(uncertainError));
+  expect(sink.connections()).toBe(0);
+  await handler.deliver(delivery, signal);
+  expect(sink.mails).toHaveLength(1);
 });
 
 test('a server that hangs before the message is retried', async () => {

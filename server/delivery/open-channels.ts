@@ -67,7 +67,9 @@ function visitorMail({ mail, publicUrl }: DeliverySettings, links: SubscriptionL
 }
 
 function mailingOnce(settings: DeliverySettings, compose: Compose): ChannelHandler {
-  return sendAtMostOnce(failOnRefusedRecipient(mailing(settings, compose)));
+  const handler = failOnRefusedRecipient(mailing(settings, compose));
+  // A file is written again under the same name.
+  return settings.mail.smtpUrl === null ? handler : sendAtMostOnce(handler);
 }
 
 function mailing({ dataDir, mail }: DeliverySettings, compose: Compose): ChannelHandler {

@@ -14,6 +14,8 @@ export type Delivery = {
   readonly channel: string;
   /** Attempts before this one. */
   readonly attempts: number;
+  /** Nobody knows how the last attempt ended, because its worker did not: it may have arrived. */
+  readonly wasCutOff?: true;
   readonly lead: Lead;
 };
 
@@ -216,9 +218,12 @@ export function isSurelyMissing(
   channels: readonly string[],
 ) {
   return row.or([
-    row('last_error', 'is', null),
-    row('last_error', '<>', uncertainError),
     row.not(isOnChannel(row, channels)),
+    row.and([
+      // Set as long as an attempt goes on, and after one that was cut off.
+      row('leased_until', 'is', null),
+      row.or([row('last_error', 'is', null), row('last_error', '<>', uncertainError)]),
+    ]),
   ]);
 }
 

@@ -49,10 +49,10 @@ export function postgresWrites(
     },
     lease: async (now, seconds, limit, channel) => {
       const due = { now, limit, channel };
-      if ((await read((db) => dueIds(db, { ...due, limit: 1 }, false))).length === 0) return [];
+      if ((await read((db) => findDue(db, { ...due, limit: 1 }, false))).length === 0) return [];
       return write(async (db) => {
-        const ids = await dueIds(db, due, true);
-        return ids.length === 0 ? [] : lease(db, ids, now.getTime() + seconds * 1000);
+        const found = await findDue(db, due, true);
+        return found.length === 0 ? [] : lease(db, found, now.getTime() + seconds * 1000);
       });
     },
     settle: (delivery, outcome, ending) => write((db) => settle(db, delivery, outcome, ending)),
@@ -190,9 +190,11 @@ function createBatches(connection: PostgresConnection): Batches {
 
 async function lease(
   db: Db,
-  ids: readonly string[],
+  found: readonly DueDelivery[],
   leasedUntil: number,
 ): Promise<readonly Delivery[]> {
+  const ids = found.map(({ id }) => id);
+  const cutOff = new Set(found.filter((one) => one.leased_until !== null).map(({ id }) => id));
   await db
     .updateTable('deliveries')
     .set((row) => ({ leased_until: leasedUntil, tries: row('tries', '+', 1) }))
@@ -210,6 +212,7 @@ async function lease(
     id: row.delivery_id,
     channel: row.channel,
     attempts: row.tries - 1,
+    ...(cutOff.has(row.delivery_id) ? { wasCutOff: true } : {}),
     lead: leadOf(row),
   }));
 }
@@ -250,14 +253,16 @@ async function settle(
 
 type Due = { readonly now: Date; readonly limit: number; readonly channel: string | undefined };
 
-async function dueIds(
+type DueDelivery = { readonly id: string; readonly leased_until: number | null };
+
+async function findDue(
   db: Db,
   { now, limit, channel }: Due,
   skipLocked: boolean,
-): Promise<string[]> {
+): Promise<readonly DueDelivery[]> {
   let query = db
     .selectFrom('deliveries')
-    .select('id')
+    .select(['id', 'leased_until'])
     .where('state', '=', 'pending')
     .where('next_try_at', '<=', now.getTime())
     .where((row) => isNotLeased(row, now))
@@ -265,8 +270,7 @@ async function dueIds(
     .limit(limit);
   if (channel !== undefined) query = query.where((row) => isOnChannel(row, [channel]));
   if (skipLocked) query = query.forUpdate().skipLocked();
-  const rows = await query.execute();
-  return rows.map((row) => row.id);
+  return query.execute();
 }
 
 const maxBatch = 200;

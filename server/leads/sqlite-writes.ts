@@ -111,7 +111,7 @@ function outboxWrites(
   commit: Transactions['commit'],
 ): Pick<Outbox, 'lease' | 'settle'> {
   const due = (filter: string) => `
-    select id, lead_id from deliveries
+    select id, lead_id, leased_until from deliveries
     where state = 'pending' and ${filter} next_try_at <= ?
       and (leased_until is null or leased_until <= ?)
     order by next_try_at limit ?`;
@@ -133,7 +133,7 @@ function outboxWrites(
     update deliveries set leased_until = null, state = ?, last_error = ?, settled_at = ?
     where id = ?`);
 
-  type Due = Pick<Selectable<Tables['deliveries']>, 'id' | 'lead_id'>;
+  type Due = Pick<Selectable<Tables['deliveries']>, 'id' | 'lead_id' | 'leased_until'>;
   function findDue(now: number, limit: number, channel: string | undefined): Due[] {
     if (channel === undefined) return dueOnAny.all(now, now, limit) as Due[];
     const prefix = familyOf(channel);
@@ -142,9 +142,10 @@ function outboxWrites(
     return dueInFamily.all(prefix, end, now, now, limit) as Due[];
   }
 
-  function takeOne({ id, lead_id }: Due, until: number): Delivery {
+  function takeOne({ id, lead_id, leased_until }: Due, until: number): Delivery {
     const { channel, attempts } = take.get(until, id) as Pick<Delivery, 'channel' | 'attempts'>;
-    return { id, channel, attempts, lead: leadOf(findLead.get(lead_id) as LeadRow) };
+    const lead = leadOf(findLead.get(lead_id) as LeadRow);
+    return { id, channel, attempts, ...(leased_until === null ? {} : { wasCutOff: true }), lead };
   }
 
   return {

@@ -30,7 +30,9 @@ export function describeReading(given: () => LeadStore): void {
     expect(both.flat()).toEqual([{ id: delivery?.id, channel: 'mail', attempts: 0, lead }]);
     expect(await store.lease(later(59), 60, 10)).toEqual([]);
     const [second] = await store.lease(later(60), 60, 10);
-    expect(second).toEqual({ ...delivery, attempts: 1 });
+    expect(second).toEqual({ ...delivery, attempts: 1, wasCutOff: true });
+    const again = { carefulOn: ['mail'] };
+    expect(await store.retry(later(120), again)).toBe(0);
   });
 
   test('an attempt ends as done, retried, or failed, and is recorded', async () => {
@@ -58,6 +60,7 @@ export function describeReading(given: () => LeadStore): void {
       lastError: 'refused',
     });
     const second = await leased(at);
+    expect(second).toEqual({ ...first, attempts: 1 });
     await store.settle(first, { kind: 'failed', error: 'a worker that lost its lease' }, ending);
     expect(await state()).toMatchObject({ state: 'pending', attempts: 2 });
     await store.settle(second, { kind: 'failed', error: 'gave up' }, later);
