@@ -9,9 +9,9 @@ import { openStore } from './store.ts';
 
 test.each(everyDatabase())(
   'deliveries of an older version keep their state on $name, and dead ones have failed',
-  async ({ place }) => {
+  async ({ emptyPlace }) => {
     const dataDir = temporaryFolder();
-    const databaseUrl = await place();
+    const databaseUrl = await emptyPlace();
     await run({ dataDir, databaseUrl }, [
       'create table migrations (name text primary key)',
       ...migrations

@@ -18,7 +18,7 @@ import { MoveRefused } from './move-refused.ts';
 import { moveStore } from './move-store.ts';
 
 const [, postgres] = everyDatabase();
-const place = async () => (await postgres?.place()) ?? '';
+const place = async () => (await postgres?.emptyPlace()) ?? '';
 
 describe.skipIf(!postgres)('a move to PostgreSQL', () => {
   test('copies every table, and the new store goes on where the old one was', async () => {

@@ -15,8 +15,8 @@ const databases = everyDatabase();
 
 test.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
   'a server that starts before $name serves pages, and takes leads once it is there',
-  async ({ place }) => {
-    const target = new URL(await place());
+  async ({ emptyPlace }) => {
+    const target = new URL(await emptyPlace());
     const line = await aLine(Number(target.port));
     const DATABASE_URL = Object.assign(new URL(target), { port: String(line.port) }).href;
     const { address } = await startServer({ DATABASE_URL });

@@ -50,14 +50,12 @@ async function startCluster(binaries: string, isDurable: boolean): Promise<Postg
   let server: ChildProcess;
 
   async function start(): Promise<void> {
+    const quick = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
     const settings = [
-      '-c',
       'listen_addresses=127.0.0.1',
-      '-c',
-      `fsync=${isDurable ? 'on' : 'off'}`,
-      '-c',
       'max_connections=300',
-    ];
+      ...(isDurable ? [] : quick),
+    ].flatMap((setting) => ['-c', setting]);
     server = spawn(
       join(binaries, 'postgres'),
       ['-D', data, '-p', String(port), '-k', folder, ...settings],
@@ -85,12 +83,12 @@ async function startCluster(binaries: string, isDurable: boolean): Promise<Postg
   };
 }
 
-/** Creates an empty database on a server and returns its URL. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Creates a database on a server, empty or with the tables of a template, and returns its URL. */
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
   await client.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -1,8 +1,9 @@
+import { openConnection } from '#server/leads/open-connection.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
  * Vitest's global setup: one PostgreSQL server for all files that test on both databases, each of them in
- * databases of its own. Workers inherit the variables.
+ * databases of its own, copies of one that has all tables. Workers inherit the variables.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
@@ -11,5 +12,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     return async () => undefined;
   }
   process.env.SHARED_POSTGRES = await postgres.database();
+  const template = await postgres.database();
+  const connection = await openConnection({ databaseUrl: template, dataDir: '' });
+  // A database is copied only while nobody is connected to it.
+  await connection.db.destroy();
+  process.env.SHARED_POSTGRES_TEMPLATE = new URL(template).pathname.slice(1);
   return postgres.stop;
 }

@@ -6,7 +6,7 @@ import { describeSubscriptions } from './store-contract-subscriptions.ts';
 import { aSubmission } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** The contract of the store, for every driver. `place` returns an empty database. */
+/** The contract of the store, for every driver. `place` returns a store without leads. */
 export function describeStore(
   driver: string,
   place: () => Promise<{ readonly databaseUrl: string | null }>,
