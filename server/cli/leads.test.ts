@@ -9,6 +9,7 @@ import { operatorMail } from '#server/delivery/message.ts';
 import { type Lead, newId } from '#server/leads/lead.ts';
 import { openStore } from '#server/leads/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { runLeadsHere } from '#tests/support/leads-command.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -164,7 +165,7 @@ test('erase removes a person from the database and the mail folder while the ser
   );
   const delivery = { id: lead.id, channel: 'mail' as const, attempts: 0, lead };
   await folder.deliver(delivery, new AbortController().signal);
-  const { code, out } = await setup.leads('erase', '--email', 'Ann@LAB.example');
+  const { code, out } = await setup.spawned('erase', '--email', 'Ann@LAB.example');
   expect([code, out]).toEqual([0, 'Erased 1 lead and 1 mail file.\n']);
   expect((await setup.store.list({ limit: 9 })).length).toBe(1);
   expect(readdirSync(join(setup.dataDir, 'mail'))).toEqual([]);
@@ -304,7 +305,7 @@ test('test-mail prints the answer of the mail server for each recipient', async 
 });
 
 test('an invalid command line prints the error and the help', async () => {
-  const { code, out, errors } = await (await setUp()).leads('list', '--all');
+  const { code, out, errors } = await (await setUp()).spawned('list', '--all');
   expect(errors).toContain("Unknown option '--all'.");
   expect(errors).toContain('npm run leads -- COMMAND');
   expect([code, out]).toEqual([2, '']);
@@ -312,7 +313,7 @@ test('an invalid command line prints the error and the help', async () => {
 
 test('--help prints the help', async () => {
   const setup = await setUp();
-  const { code, out, errors } = await setup.leads('--help');
+  const { code, out, errors } = await setup.spawned('--help');
   expect(out).toContain('export --csv | --json');
   expect([code, errors]).toEqual([0, '']);
 });
@@ -355,7 +356,7 @@ test('an export ends without an error when its reader closes the pipe', async ()
 
 test('list and a writing server do not block each other', async () => {
   const setup = await setUp();
-  const listing = setup.leads('list', '--limit', '5');
+  const listing = setup.spawned('list', '--limit', '5');
   let ended = false;
   void listing.finally(() => {
     ended = true;
@@ -381,18 +382,25 @@ async function setUp() {
     child.stdin.end();
     return child;
   };
-  const leadsWith = async (env: Record<string, string>, ...args: readonly string[]) => {
-    const child = start(env, args);
-    const closed = new Promise((resolve) => child.once('close', resolve));
-    const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
-    return { out, errors, code };
-  };
+  const leadsWith = (env: Record<string, string>, ...args: readonly string[]) =>
+    runLeadsHere({ DATA_DIR: dataDir, ...env }, ...args);
   return {
     dataDir,
     store,
     start,
     leadsWith,
     leads: (...args: readonly string[]) => leadsWith({}, ...args),
+    /** The same in a process of its own. */
+    spawned: async (...args: readonly string[]) => {
+      const child = start({}, args);
+      const closed = new Promise((resolve) => child.once('close', resolve));
+      const [out, errors, code] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        closed,
+      ]);
+      return { out, errors, code };
+    },
     accept: async (changes: Partial<Lead> = {}) => {
       const lead = aLead(changes);
       await store.accept(aSubmission({ lead }));

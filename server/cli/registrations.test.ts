@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/leads/store.ts';
-import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { runLeadsHere } from '#tests/support/leads-command.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -58,9 +56,9 @@ async function setUp() {
   expect(await store.isSubdomainTaken(subdomain)).toBe(true);
   await store.close();
   const leads = async (...args: readonly string[]) => {
-    const env = { ...cleanEnvironment, DATA_DIR: dataDir };
-    const argv = ['server/cli/leads.ts', ...args];
-    return (await promisify(execFile)(process.execPath, argv, { env })).stdout;
+    const { code, out, errors } = await runLeadsHere({ DATA_DIR: dataDir }, ...args);
+    expect([code, errors]).toEqual([0, '']);
+    return out;
   };
   return { dataDir, lead, leads };
 }

@@ -1,0 +1,181 @@
+import { channelNames, deliveriesOnRelease, personalChannels } from '#server/delivery/channels.ts';
+import { deliveriesToOperator } from '#server/delivery/destination-list.ts';
+import { openDestinationChannels } from '#server/leads/destination-channels.ts';
+import { escapeControls } from '#server/leads/escape-controls.ts';
+import type { LeadReader } from '#server/leads/lead-reader.ts';
+import { openBucketSecret } from '#server/leads/rate-limits.ts';
+import { type LeadStore, openStore } from '#server/leads/store.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { backUp, restore } from './backup.ts';
+import { type Command, helpText, parseCommand } from './command-line.ts';
+import { eraseLeads } from './erase-leads.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { exportLeads } from './export-leads.ts';
+import { print } from './print.ts';
+import { listLeads, showLead } from './show-leads.ts';
+
+const reasonsToKeep = {
+  'not-held': 'This lead is neither in quarantine nor spam.',
+  subscribed: 'Another lead already subscribes this address.',
+  suppressed: 'This address is on the suppression list.',
+} as const;
+
+/** Runs one of the operator's commands, which work while the server runs, and returns its exit code. */
+export function runLeads(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  return exitCodeOf(() => run(args, env), helpText);
+}
+
+async function run(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const command = parseCommand(args);
+  if (command.kind === 'help') {
+    await print([helpText]);
+    return 0;
+  }
+  const settings = readSettings(env);
+  if (command.kind === 'test-mail') return testMail(settings);
+  if (command.kind === 'backup') return backUp(settings, command.file);
+  if (command.kind === 'move') {
+    const { move } = await import('./move.ts');
+    return move(settings, command.databaseUrl);
+  }
+  if (command.kind === 'restore') return restore(settings, command.file);
+  const store = await openStore({ ...settings, mustExist: true });
+  try {
+    return await runCommand(command, { store, settings });
+  } finally {
+    await store.close();
+  }
+}
+
+type Context = {
+  readonly store: Awaited<ReturnType<typeof openStore>>;
+  readonly settings: Settings;
+};
+
+async function runCommand(
+  command: Exclude<Command, { kind: 'help' | 'test-mail' | 'backup' | 'restore' | 'move' }>,
+  { store, settings }: Context,
+): Promise<number> {
+  switch (command.kind) {
+    case 'list':
+      return listLeads(store, command, settings);
+    case 'check':
+      return checkBacklog(store);
+    case 'show':
+      return showLead(store, command.id);
+    case 'export':
+      return exportLeads(store, command, settings);
+    case 'erase':
+      return eraseLeads(store, command, settings);
+    case 'release':
+      return releaseLead(store, command.id, settings);
+    case 'cancel':
+      return cancelDeliveries(store, command.id);
+    case 'retry':
+      return retryDeliveries(store, command.id, settings);
+  }
+}
+
+/** Exit codes: 0 done, 1 nothing found, 2 wrong usage or settings, 3 database unavailable, 4 see `check`. */
+/** For monitors: exit code 4 when something waits for the operator. */
+async function checkBacklog(store: Pick<LeadReader, 'backlog'>): Promise<number> {
+  const { pending, failed, canceled, quarantined } = await store.backlog();
+  await print([
+    `Deliveries: ${pending} pending, ${failed} failed, ${canceled} canceled. Leads in quarantine: ${quarantined}.\n`,
+  ]);
+  return failed > 0 || quarantined > 0 ? 4 : 0;
+}
+
+/** Mails every recipient of leads now, and prints the mail server's answers. */
+async function testMail(settings: Settings): Promise<number> {
+  const { sendNotice } = await import('#server/delivery/operator-notice.ts');
+  const results = await sendNotice(
+    settings,
+    {
+      kind: 'test',
+      subject: 'Test mail from your website',
+      title: 'Test mail',
+      sections: [{ text: 'Leads will arrive like this mail.' }],
+      foot: settings.publicUrl.origin,
+    },
+    new Date(),
+  );
+  await print(
+    results.map(({ recipient, isAccepted, answer }) => {
+      const outcome = isAccepted ? 'accepted' : 'NOT accepted';
+      return `${escapeControls(`${recipient}: ${outcome}, ${answer}`)}\n`;
+    }),
+  );
+  return results.every(({ isAccepted }) => isAccepted) ? 0 : 1;
+}
+
+/**
+ * Makes deliveries due whose channel is in the settings or a destination that is on; the running server retries them within a
+ * second.
+ */
+async function retryDeliveries(
+  store: LeadStore,
+  leadId: string | undefined,
+  settings: Settings,
+): Promise<number> {
+  if (leadId !== undefined && !(await store.find(leadId))) {
+    console.error(`No lead has the id ${escapeControls(leadId)}.`);
+    return 1;
+  }
+  const destinations = openDestinationChannels(await store.destinations());
+  const channels = [...channelNames(settings), ...destinations];
+  const careful = leadId === undefined ? { carefulOn: personalChannels } : {};
+  const count = await store.retry(new Date(), { leadId, channels, ...careful });
+  await print([
+    count === 0
+      ? 'No pending or failed deliveries.\n'
+      : `Retrying ${count} ${count === 1 ? 'delivery' : 'deliveries'} now.\n`,
+  ]);
+  return 0;
+}
+
+/**
+ * Cancels all pending deliveries, for a database that was restored; or those of one lead, also if they
+ * failed and need no more attention.
+ */
+async function cancelDeliveries(store: LeadStore, leadId: string | undefined): Promise<number> {
+  if (leadId !== undefined && !(await store.find(leadId))) {
+    console.error(`No lead has the id ${escapeControls(leadId)}.`);
+    return 1;
+  }
+  const count = await store.cancel(new Date(), { reason: 'canceled by the operator', leadId });
+  await print([
+    count === 0
+      ? 'No pending or failed deliveries.\n'
+      : `Canceled ${count} ${count === 1 ? 'delivery' : 'deliveries'}.\n`,
+  ]);
+  return 0;
+}
+
+/** Accepts a lead that is in quarantine or was taken for spam, and queues its deliveries. */
+async function releaseLead(store: LeadStore, id: string, settings: Settings): Promise<number> {
+  const lead = await store.find(id);
+  if (!lead) {
+    console.error(`No lead has the id ${escapeControls(id)}.`);
+    return 1;
+  }
+  const secret = await openBucketSecret(store);
+  const destinations = await store.destinations();
+  const toOperator = deliveriesToOperator(settings, () => destinations);
+  const released = await store.release(id, {
+    now: new Date(),
+    ...deliveriesOnRelease(toOperator(lead.form), lead, secret),
+  });
+  if (released === 'released') {
+    await print(['Released. The running server will deliver it within a second.\n']);
+    return 0;
+  }
+  console.error(reasonsToKeep[released]);
+  return 1;
+}
