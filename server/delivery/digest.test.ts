@@ -93,6 +93,23 @@ test('a digest that cannot be sent is logged, tried hourly, and covers everythin
   expect((await desk.sink.mail()).subject).toContain('1 failed');
 });
 
+test('a clock that is set back by days does not silence the digest until it has caught up', async () => {
+  const desk = await aDesk();
+  await desk.fail(await desk.accept());
+  desk.advance(48 * hour);
+  await desk.check();
+  desk.advance(-24 * hour);
+  await desk.fail(await desk.accept());
+  desk.advance(minute + 1);
+  await desk.check();
+  expect(desk.sink.mails.map(({ subject }) => subject)).toEqual([
+    'Leads need attention: 1 failed',
+    'Leads need attention: 1 failed',
+  ]);
+  await desk.check();
+  expect(desk.sink.mails.length).toBe(2);
+});
+
 test('of two processes only one sends a digest', async () => {
   const desk = await aDesk();
   await desk.fail(await desk.accept());

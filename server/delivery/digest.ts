@@ -40,12 +40,12 @@ export async function sendDigestIfDue({
 }: DigestOptions): Promise<void> {
   const now = clock();
   const { coveredUntil, claimedAt } = await store.lastDigest();
-  const isTooSoon =
-    now.getTime() < coveredUntil.getTime() + digestPeriodMs ||
-    now.getTime() < claimedAt.getTime() + retryAfterMs;
-  if (isTooSoon) return;
+  const isSince = (time: Date, ms: number) => time <= now && now.getTime() < time.getTime() + ms;
+  if (isSince(coveredUntil, digestPeriodMs) || isSince(claimedAt, retryAfterMs)) return;
   const until = new Date(now.getTime() - commitMarginMs);
-  const attention = await store.attention(coveredUntil, until, maxWaitMs);
+  // The clock was set back: better report something twice than nothing until it has caught up.
+  const since = coveredUntil > now ? new Date(now.getTime() - digestPeriodMs) : coveredUntil;
+  const attention = await store.attention(since, until, maxWaitMs);
   const { failed, waiting, newlyWaiting, turnedOff, quarantined, waitingSince } = attention;
   if (failed + newlyWaiting + turnedOff.length + quarantined === 0) return;
   if (!(await store.claimDigest(claimedAt, now))) return;

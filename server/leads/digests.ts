@@ -76,15 +76,13 @@ async function attention(
   const failed = await failing
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirst();
+  // One pass, because a long outage leaves many.
   const late = await waiting
     .select((row) => [
       row.fn.countAll<number>().as('count'),
-      row.fn.min('queued_at').as('queued_at'),
+      row.fn.min('queued_at').as('first'),
+      sql<number>`count(case when queued_at >= ${since - maxWaitMs} then 1 end)`.as('recent'),
     ])
-    .executeTakeFirst();
-  const newlyLate = await waiting
-    .where('queued_at', '>=', since - maxWaitMs)
-    .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   const held = await db
     .selectFrom('leads')
@@ -102,22 +100,25 @@ async function attention(
     .where('off_since', '<', until)
     .orderBy('id')
     .execute();
+  const failedCount = Number(failed?.count ?? 0);
+  const waitingCount = Number(late?.count ?? 0);
   const columns = ['lead_id as leadId', 'channel', 'last_error as lastError'] as const;
+  const examplesOf = async (some: typeof failing, state: 'failed' | 'pending', count: number) => {
+    if (count === 0) return [];
+    const time = state === 'failed' ? 'settled_at' : 'queued_at';
+    const rows = await some.select(columns).orderBy(time).limit(maxExamples).execute();
+    return rows.map((row) => ({ ...row, state }));
+  };
   const examples = [
-    ...(await failing.select(columns).orderBy('settled_at').limit(maxExamples).execute()).map(
-      (row) => ({ ...row, state: 'failed' as const }),
-    ),
-    ...(await waiting.select(columns).orderBy('queued_at').limit(maxExamples).execute()).map(
-      (row) => ({ ...row, state: 'pending' as const }),
-    ),
+    ...(await examplesOf(failing, 'failed', failedCount)),
+    ...(await examplesOf(waiting, 'pending', waitingCount)),
   ];
   const list = await listDestinations(db);
-  const waitingCount = Number(late?.count ?? 0);
   return {
-    failed: Number(failed?.count ?? 0),
+    failed: failedCount,
     waiting: waitingCount,
-    newlyWaiting: Number(newlyLate?.count ?? 0),
-    waitingSince: waitingCount > 0 ? new Date(Number(late?.queued_at)) : null,
+    newlyWaiting: Number(late?.recent ?? 0),
+    waitingSince: waitingCount > 0 ? new Date(Number(late?.first)) : null,
     turnedOff: turnedOff.map(({ name }) => name),
     quarantined: Number(held?.count ?? 0),
     examples: examples.map((one) => ({ ...one, channel: readableChannel(one.channel, list) })),

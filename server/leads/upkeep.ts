@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Log } from '#server/log.ts';
 import type { Db } from './connection.ts';
 import type { Transactions } from './transactions.ts';
@@ -8,7 +9,8 @@ export type Upkeep = {
   readonly secret: (name: string, value: string) => Promise<string>;
   /**
    * Removes expired tokens, rate windows, idempotency keys and requests for own data, and leads that nobody will need: spam and
-   * subscriptions that were not confirmed in 30 days. Counts of page views go after 13 months.
+   * subscriptions that were not confirmed in 30 days. Counts of page views go after 13 months. After the clock
+   * was set back, what was planned by the later time is due.
    */
   readonly sweep: (now: Date) => Promise<void>;
   /** Resolves when the database accepts a write. */
@@ -46,6 +48,7 @@ export function upkeep({ read, write }: Transactions): Upkeep {
         await db.deleteFrom('data_requests').where('expires_at', '<', end).execute();
         const firstDay = new Date(end - countRetentionMs).toISOString().slice(0, 10);
         await db.deleteFrom('daily_counts').where('day', '<', firstDay).execute();
+        await planAgain(db, end);
       });
       const before = end - retentionMs;
       while ((await write((db) => purge(db, before))) === purgeBatchSize);
@@ -62,6 +65,33 @@ export function upkeep({ read, write }: Transactions): Upkeep {
       );
     },
   };
+}
+
+/** Nothing is planned that far ahead, unless the clock was set back since. */
+async function planAgain(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ next_try_at: now })
+    .where(sql<boolean>`state = 'pending'`)
+    .where('next_try_at', '>', now + maxPauseMs)
+    .execute();
+  await db
+    .updateTable('deliveries')
+    .set({ leased_until: now + maxLeaseMs })
+    .where(sql<boolean>`state = 'pending'`)
+    .where('leased_until', '>', now + maxLeaseMs)
+    .execute();
+  await db
+    .updateTable('reminders')
+    .set({ next_try_at: now })
+    .where(sql<boolean>`state = 'pending'`)
+    .where('next_try_at', '>', now + maxPauseMs)
+    .execute();
+  await db
+    .updateTable('registrations')
+    .set({ check_at: now })
+    .where('check_at', '>', now + maxPauseMs)
+    .execute();
 }
 
 /** In batches, so that requests don't wait long for a write lock. Returns how many leads were removed. */
@@ -115,3 +145,7 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000;
 /** 13 months, so that a month can be compared with the one a year before. */
 const countRetentionMs = 396 * 24 * 60 * 60 * 1000;
 const purgeBatchSize = 500;
+/** Longer than the pause after any attempt. */
+const maxPauseMs = 2 * 60 * 60 * 1000;
+/** Longer than any attempt. */
+const maxLeaseMs = 15 * 60 * 1000;

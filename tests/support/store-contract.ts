@@ -3,7 +3,7 @@ import { type LeadStore, openStore } from '#server/leads/store.ts';
 import { describeAccepting } from './store-contract-accepting.ts';
 import { describeReading } from './store-contract-reading.ts';
 import { describeSubscriptions } from './store-contract-subscriptions.ts';
-import { aSubmission } from './submission.ts';
+import { aLead, aSubmission } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** The contract of the store, for every driver. `place` returns a store without leads. */
@@ -51,6 +51,22 @@ export function describeStore(
       expect(await store.recall(key.key, key.fingerprint)).toBeNull();
       expect(await store.accept(aSubmission({ token }))).toEqual({ kind: 'stored' });
       expect(await store.hit([quota], now)).toBeNull();
+    });
+
+    test('after the clock was set back by hours, deliveries wait no longer than usual', async () => {
+      const now = new Date();
+      const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+      await store.accept(aSubmission({ lead: aLead({ receivedAt: later(240) }) }));
+      const [interrupted] = await store.lease(later(240), 660, 1);
+      const waiting = aSubmission({ lead: aLead({ receivedAt: later(240) }) });
+      await store.accept(waiting);
+      expect(await store.lease(now, 60, 9)).toEqual([]);
+      await store.sweep(now);
+      const due = await store.lease(now, 60, 9);
+      expect(due.map(({ lead }) => lead.id)).toEqual([waiting.lead.id]);
+      expect(await store.lease(later(0.5), 60, 9)).toEqual([]);
+      const after = await store.lease(later(15), 60, 9);
+      expect(after.map(({ id }) => id)).toContain(interrupted?.id);
     });
 
     test('a store that accepts writes is ready', async () => {
