@@ -46,6 +46,15 @@ const product = v.picklist(leadProducts);
 
 const tag = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(40));
 
+/** The audit log keeps the tags that were added, also when the person is erased. */
+const newTag = v.pipe(
+  tag,
+  v.check(
+    (text) => !/\S@\S|(?:\d\D{0,3}){10}/.test(text),
+    'A tag can’t contain an email address or a phone number.',
+  ),
+);
+
 /** What the address of a list carries. All conditions hold together. */
 export const leadQuery = v.strictObject({
   view: v.optional(leadView, 'all'),
@@ -220,7 +229,7 @@ export const leadChange = v.strictObject({
   progress: v.optional(progress),
   assigneeId: v.optional(v.nullable(id)),
   followUpOn: v.optional(v.nullable(day)),
-  addTags: v.optional(v.pipe(v.array(tag), v.maxLength(20))),
+  addTags: v.optional(v.pipe(v.array(newTag), v.maxLength(20))),
   removeTags: v.optional(v.pipe(v.array(tag), v.maxLength(20))),
 });
 export type LeadChange = v.InferOutput<typeof leadChange>;

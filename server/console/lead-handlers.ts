@@ -9,7 +9,7 @@ import { detailsOf, noteOf } from './lead-details.ts';
 import { listLeads, listMaskedLeads } from './lead-list.ts';
 import { assertNotMerged } from './lead-merges.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';
-import { maskDetails, maskSummary } from './masking.ts';
+import { maskAround, maskDetails, maskSummary, maskText } from './masking.ts';
 import { recordMentions } from './note-mentions.ts';
 import { addNewDocuments } from './search-documents.ts';
 import type { SignedIn } from './sessions.ts';
@@ -48,11 +48,12 @@ export const leadHandlers = {
   leadCounts: ({ user: { userId } }, { clock, connection, transactions: { read } }) =>
     read((db) => countLeads(db, { kind: connection.kind, userId, now: clock() })),
 
-  tags: async (_call, { transactions: { read } }) => {
+  tags: async ({ user }, { transactions: { read } }) => {
     const rows = await read((db) =>
       db.selectFrom('lead_tags').select('tag').distinct().orderBy('tag').execute(),
     );
-    return { tags: rows.map(({ tag }) => tag) };
+    const tags = rows.map(({ tag }) => tag);
+    return { tags: isMasked(user) ? [...new Set(tags.map(maskText))] : tags };
   },
 
   lead: async ({ user, params: { leadId } }, { clock, transactions }) => {
@@ -67,7 +68,8 @@ export const leadHandlers = {
     await change(actorOf({ user, client }), (_db, record) =>
       record({ action: 'lead-revealed', leadId }),
     );
-    return details(transactions, leadId);
+    const found = await details(transactions, leadId);
+    return isMasked(user) ? maskAround(found) : found;
   },
 
   changeLeads: async ({ user, client, body: { changes } }, { change }) =>

@@ -5,6 +5,8 @@ import type { Db, Tables } from '#server/leads/connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
+import { isMasked } from './lead-handlers.ts';
+import { maskText } from './masking.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** Lists that users keep under a name. The audit log gets no names: they may be those of people. */
@@ -17,7 +19,10 @@ export const savedViewHandlers = {
         .where((row) => row.or([row('author_id', '=', user.userId), row('is_shared', '=', 1)]))
         .execute(),
     );
-    const views = rows.map(viewOf);
+    // Somebody who sees the contacts may have searched for one.
+    const shown = (row: Row) =>
+      (isMasked(user) && row.author_id !== user.userId ? masked : viewOf)(row);
+    const views = rows.map(shown);
     return { views: views.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || order(a, b)) };
   },
 
@@ -109,6 +114,16 @@ function viewOf({ id, author_id, name, conditions, columns, is_shared }: Row): S
     columns: columns === null ? null : (JSON.parse(columns) as SavedView['columns']),
     isShared: is_shared === 1,
     authorId: author_id,
+  };
+}
+
+function masked(row: Row): SavedView {
+  const { name, conditions, ...view } = viewOf(row);
+  const { search } = conditions;
+  return {
+    ...view,
+    name: maskText(name),
+    conditions: { ...conditions, ...(search === undefined ? {} : { search: maskText(search) }) },
   };
 }
 

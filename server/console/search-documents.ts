@@ -150,8 +150,8 @@ function sortKeyOf(text: string): string | null {
   return foldText(maskText(text)).slice(0, maxKeyLength) || null;
 }
 
-/** Raised when the rules for facets or sorting change; the console then renews all documents. */
-const documentVersion = 1;
+/** Raised when the rules for facets, sorting, or masking change; the console then renews all documents. */
+const documentVersion = 2;
 const maxKeyLength = 100;
 /** Leaves most of the time to writes of requests. */
 const pauseMs = 10;
