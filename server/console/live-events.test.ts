@@ -10,6 +10,7 @@ import { createLog } from '#server/log.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { liveEvents } from './live-events.ts';
+import { hashOfToken, startSession } from './sessions.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -18,6 +19,7 @@ test('a browser that reads neither the end of its session nor what follows harms
   const { store, watch } = await someEvents();
   const stuck = await watch();
   stopReading(stuck);
+  await stuck.endSession();
   await passHeartbeat();
   await expect.poll(() => stuck.raw.writableEnded).toBe(true);
   const other = await watch();
@@ -49,7 +51,7 @@ test('a browser that goes away before its events begin leaves nothing behind', a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-/** Live events behind a server. Sessions are unknown, so they end at the first heartbeat. */
+/** Live events behind a server. Each stream has a session of its own. */
 async function someEvents() {
   const connection = await openConnection({ dataDir: temporaryFolder() });
   const { read, ...transactions } = createTransactions(connection);
@@ -68,9 +70,15 @@ async function someEvents() {
   const app = Fastify({ forceCloseConnections: true });
   const replies: FastifyReply[] = [];
   const streams: Promise<void>[] = [];
+  const tokens: string[] = [];
+  const { db } = connection;
+  await db
+    .insertInto('users')
+    .values({ ...row, id: user.userId, role: user.role })
+    .execute();
   app.get('/', (_request, reply) => {
     replies.push(reply);
-    streams.push(events.stream(reply, user, 'no session'));
+    streams.push(events.stream(reply, user, tokens.at(-1) ?? ''));
   });
   await app.listen();
   onTestFinished(async () => {
@@ -81,6 +89,8 @@ async function someEvents() {
 
   async function open() {
     const known = replies.length;
+    const token = await startSession(db, { userId: user.userId, isHalf: false, client: here, now });
+    tokens.push(token);
     const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     let received = '';
     client.on('data', (chunk) => {
@@ -90,7 +100,13 @@ async function someEvents() {
     client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     while (!replies[known]) await new Promise(setImmediate);
     const { raw } = replies[known];
-    return { client, raw, text: () => received };
+    return {
+      client,
+      raw,
+      text: () => received,
+      endSession: () =>
+        db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute(),
+    };
   }
 
   return {
@@ -124,6 +140,9 @@ async function passHeartbeat(): Promise<void> {
   await vi.advanceTimersByTimeAsync(15_000);
 }
 
+const now = new Date();
+const here = { address: '198.51.100.1', userAgent: 'test' };
+const row = { name: 'Ann', email: 'ann@lab.example', password_hash: '', created_at: now.getTime() };
 const user = {
   sessionId: 's',
   userId: 'u',

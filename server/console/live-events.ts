@@ -15,7 +15,12 @@ export type LiveEvents = {
   readonly stop: () => void;
 };
 
-type Watcher = { readonly user: SignedIn; readonly send: (text: string) => void };
+type Watcher = {
+  readonly user: SignedIn;
+  readonly token: string;
+  readonly send: (text: string) => void;
+  readonly end: () => void;
+};
 
 /** Asks the store for news once a second while somebody watches, which works across processes. */
 export function liveEvents({
@@ -24,23 +29,36 @@ export function liveEvents({
   log,
 }: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>): LiveEvents {
   const watchers = new Set<Watcher>();
-  const endings = new Set<() => void>();
   let news: News = { sequence: 0, recentIds: new Set() };
   let timer: NodeJS.Timeout | undefined;
 
   async function poll(): Promise<void> {
     try {
       const found = await read((db) => newsSince(db, news, clock()));
+      // Ending a session and changing a role are entries of the audit log too.
+      const isNews = found.events.length > 0 || found.news.sequence !== news.sequence;
+      const present = isNews ? await stillSignedIn() : [];
       news = found.news;
-      for (const event of found.events) broadcast(event);
+      for (const event of found.events) broadcast(event, present);
     } catch (error) {
       log.warn({ err: error }, 'Live events wait for the database');
     }
     timer = watchers.size > 0 ? setTimeout(poll, pollMs) : undefined;
   }
 
-  function broadcast(event: NewEvent): void {
-    for (const { user, send } of watchers) {
+  /** Nobody gets an event by a session that has ended, or by a role of before. */
+  async function stillSignedIn(): Promise<readonly Watcher[]> {
+    const present: Watcher[] = [];
+    for (const watcher of watchers) {
+      const session = await findSession(read, watcher.token, clock());
+      if (session?.role === watcher.user.role) present.push(watcher);
+      else watcher.end();
+    }
+    return present;
+  }
+
+  function broadcast(event: NewEvent, present: readonly Watcher[]): void {
+    for (const { user, send } of present) {
       const data =
         event.name === 'lead-received' && isMasked(user) ? maskSummary(event.data) : event.data;
       send(`event: ${event.name}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -62,7 +80,7 @@ export function liveEvents({
       raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8' });
       raw.write(': open\n\n');
       const send = (text: string) => sendUnlessStuck(raw, text);
-      const watcher: Watcher = { user, send };
+      const watcher: Watcher = { user, token, send, end: () => raw.end() };
       watchers.add(watcher);
       timer ??= setTimeout(poll, pollMs);
       const heartbeat = setInterval(async () => {
@@ -70,16 +88,13 @@ export function liveEvents({
         if (session?.role === user.role) send(': still here\n\n');
         else endOrBreakOff(raw);
       }, heartbeatMs);
-      const end = () => raw.end();
-      endings.add(end);
       raw.once('close', () => {
         clearInterval(heartbeat);
         watchers.delete(watcher);
-        endings.delete(end);
       });
     },
     stop: () => {
-      for (const end of endings) end();
+      for (const { end } of watchers) end();
       clearTimeout(timer);
     },
   };
