@@ -86,6 +86,7 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'destination-added': 'added a destination',
   'destination-changed': 'changed a destination',
   'destination-removed': 'removed a destination',
+  'destination-turned-off': 'turned off a destination',
   'destination-tested': 'tested a destination',
   'secret-rotated': 'rotated the secret of a destination',
   'secret-retired': 'retired the old secret of a destination',

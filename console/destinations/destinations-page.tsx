@@ -46,7 +46,9 @@ function DestinationList({
   onEdit: (destination: Destination) => void;
   onSecret: (shown: { name: string; secret: string }) => void;
 }) {
-  const turnedOff = destinations.filter(({ offReason }) => offReason === 'failing');
+  const turnedOff = destinations.filter(
+    ({ offReason }) => offReason !== null && offReason !== 'user',
+  );
   if (destinations.length === 0 && !fixed) {
     return (
       <EmptyState title="Leads go out by mail only">
@@ -84,7 +86,11 @@ function DestinationList({
 }
 
 /** Said until an owner turns it on again. */
-function TurnedOff({ destination: { id, name, offSince } }: { destination: Destination }) {
+function TurnedOff({
+  destination: { id, name, offSince, offReason },
+}: {
+  destination: Destination;
+}) {
   const change = useDestinationChange(id);
   return (
     <div
@@ -99,8 +105,10 @@ function TurnedOff({ destination: { id, name, offSince } }: { destination: Desti
             <Time at={offSince} isLong />
           </>
         ) : null}
-        , because nothing could be delivered for five days. Fix the other side and test it. Leads
-        that arrived in the meantime are in the inbox, but are not sent there.
+        {offReason === 'gone'
+          ? ', because it answered that it is gone (410). Enter its new address, or remove it. '
+          : ', because nothing could be delivered for five days. Fix the other side and test it. '}
+        Leads that arrived in the meantime are in the inbox, but are not sent there.
       </p>
       <button
         type="button"

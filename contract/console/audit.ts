@@ -45,6 +45,7 @@ export const auditActions = [
   'destination-added',
   'destination-changed',
   'destination-removed',
+  'destination-turned-off',
   'destination-tested',
   'secret-rotated',
   'secret-retired',

@@ -10,6 +10,9 @@ export type DestinationKind = (typeof destinationKinds)[number];
 export const destinationEvents = ['lead.received', 'registration.verified'] as const;
 export type DestinationEvent = (typeof destinationEvents)[number];
 
+export const offReasons = ['user', 'failing', 'gone'] as const;
+export type OffReason = (typeof offReasons)[number];
+
 const formIds = leadForms.map((form) => form.id);
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(60));
@@ -47,8 +50,8 @@ export const destination = v.strictObject({
   createdAt: time,
   /** Null while it is on. */
   offSince: v.nullable(time),
-  /** `failing`: the server turned it off. */
-  offReason: v.nullable(v.picklist(['user', 'failing'])),
+  /** The server turned it off if it was `failing` for five days or answered that it is `gone` (410). */
+  offReason: v.nullable(v.picklist(offReasons)),
   /** The first failure since the last success. */
   failingSince: v.nullable(time),
 });

@@ -12,6 +12,9 @@ export type Actor = {
   readonly address: string;
 };
 
+/** The server by itself. */
+export const systemActor: Actor = { userId: null, userName: 'system', address: '' };
+
 export type NewEntry = {
   readonly action: AuditAction;
   readonly leadId?: string;

@@ -149,10 +149,70 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     office.pass(0.2 * 86_400);
     await attempt();
     expect(await shown()).toMatchObject({ offReason: 'failing' });
-    expect(site.logged()).toContain('failed for five days');
+    expect(site.logged()).toContain('Turned off a destination');
+    const { entries } = (await (await office.user('owner')).call('audit')).body;
+    expect(entries.filter(({ action }) => action === 'destination-turned-off')).toMatchObject([
+      { userName: 'system', details: { name: 'The CRM', reason: 'five days of failures' } },
+    ]);
+    expect((await (await office.user('owner')).call('checkAudit')).body.firstBroken).toBeNull();
     const since = new Date(office.now().getTime() - 3_600_000);
     const attention = await office.store.attention(since, new Date(office.now().getTime() + 1), 0);
     expect(attention.turnedOff).toEqual(['The CRM']);
+  });
+
+  test('one that answers that it is gone is turned off immediately', async () => {
+    const office = await open();
+    const owner = await office.user('owner');
+    const receiver = await aReceiver(() => ({ status: 410 }));
+    const { destination } = (await add(owner, { url: receiver.url })).body;
+    const params = { destinationId: destination.id };
+    const site = await aServer(office);
+    const lead = await site.accept('contact');
+    const shown = async () => (await owner.call('destinations')).body.destinations[0];
+    await expect.poll(shown).toMatchObject({ offReason: 'gone' });
+    await expect
+      .poll(async () => {
+        await site.refresh();
+        return office.store.deliveriesOf(lead);
+      })
+      .toMatchObject([{ state: 'canceled' }]);
+    const [entry] = (await owner.call('audit')).body.entries;
+    expect(entry).toMatchObject({
+      action: 'destination-turned-off',
+      userName: 'system',
+      details: { name: 'The CRM', reason: 'it answered 410 Gone' },
+    });
+    const since = new Date(office.now().getTime() - 1000);
+    const attention = await office.store.attention(since, new Date(office.now().getTime() + 1), 0);
+    expect(attention.turnedOff).toEqual(['The CRM']);
+
+    // An answer that comes from the address before is not about the new one.
+    const body = { isOn: true, url: `${receiver.url}/new` };
+    const before = (await office.store.destinations())[0]?.url ?? '';
+    await owner.call('changeDestination', { params, body });
+    const gone = { reason: 'gone', url: before } as const;
+    expect(await office.store.turnOff(destination.id, gone, office.now())).toBe(false);
+    expect((await shown())?.offSince).toBeNull();
+  });
+
+  test('a receiver that asks us to wait is left alone for that long', async () => {
+    const office = await open();
+    const owner = await office.user('owner');
+    const waits = ['120', new Date(Date.now() + 120_000).toUTCString(), '999999'];
+    for (const wait of waits) {
+      const receiver = await aReceiver(() => ({ status: 429, headers: { 'retry-after': wait } }));
+      const { destination } = (await add(owner, { url: receiver.url, name: wait })).body;
+      const site = await aServer(office);
+      const lead = await site.accept('contact');
+      const delivery = async () =>
+        (await office.store.deliveriesOf(lead)).find(
+          ({ channel }) => channel === `to:${destination.id}`,
+        );
+      await expect.poll(delivery).toMatchObject({ attempts: 1, lastError: 'responded 429' });
+      const waitMs = ((await delivery())?.nextAttemptAt.getTime() ?? 0) - Date.now();
+      expect(waitMs).toBeGreaterThan(wait === '999999' ? 3_500_000 : 100_000);
+      expect(waitMs).toBeLessThan(wait === '999999' ? 3_700_000 : 130_000);
+    }
   });
 
   test('secrets and addresses of chats stay on the server, sealed if there is a key', async () => {

@@ -163,7 +163,8 @@ function columnsOf(
 ): Partial<DestinationRow> {
   return {
     ...(name === undefined ? {} : { name }),
-    ...(url === undefined ? {} : { url: seal(url, secretsKey, id) }),
+    // What the old address did says nothing about the new one.
+    ...(url === undefined ? {} : { url: seal(url, secretsKey, id), failing_since: null }),
     ...(events === undefined ? {} : { events: JSON.stringify(events) }),
     ...(forms === undefined ? {} : { forms: forms && JSON.stringify(forms) }),
     ...(includesName === undefined ? {} : { includes_name: Number(includesName) }),

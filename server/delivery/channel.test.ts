@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPace } from './channel.ts';
+import { aLead } from '#tests/support/submission.ts';
+import { createPace, pausing, ReceiverFailure } from './channel.ts';
 
 test('a pace spreads its limit over the window and keeps at most two seconds of it', () => {
   let seconds = 0;
@@ -19,4 +20,21 @@ test('a slow pace still lets one message pass', () => {
   const sent = [];
   for (; seconds < 60; seconds += 1) sent.push(...Array(pace.take(4)).fill(seconds));
   expect(sent).toEqual([0, 10, 20, 30, 40, 50]);
+});
+
+test('a receiver that asks for a pause gets no other delivery until then', async () => {
+  let seconds = 0;
+  const asksToWait = async () => {
+    throw new ReceiverFailure('responded 429', { status: 429, retryAfterMs: 30_000 });
+  };
+  const { pace, deliver } = pausing({ deliver: asksToWait }, () => seconds * 1000);
+  expect(pace?.take(4)).toBe(4);
+  const { signal } = new AbortController();
+  const lead = aLead();
+  const delivery = { id: 'a', channel: 'webhook', attempts: 0, lead };
+  await expect(deliver(delivery, signal)).rejects.toThrow('responded 429');
+  seconds = 29;
+  expect(pace?.take(4)).toBe(0);
+  seconds = 30;
+  expect(pace?.take(4)).toBe(4);
 });

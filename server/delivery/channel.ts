@@ -24,6 +24,24 @@ export class DeliveryRefused extends DeliveryFailure {
   override name = 'DeliveryRefused';
 }
 
+/** A receiver answered with a status that is no success. */
+export class ReceiverFailure extends DeliveryFailure {
+  override name = 'ReceiverFailure';
+  readonly status: number;
+  /** How long the receiver asked us to wait. */
+  readonly retryAfterMs: number;
+
+  constructor(
+    message: string,
+    { status, retryAfterMs }: { readonly status: number; readonly retryAfterMs: number },
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /** The message was sent without a response, so it may have been accepted. */
 export class UncertainDelivery extends DeliveryFailure {
   override name = 'UncertainDelivery';
@@ -54,6 +72,9 @@ export function answerOf(error: unknown): string {
 }
 
 export const nothingToSend = 'nothing to send';
+
+/** The longest pause between two attempts, apart from a few percent. */
+export const maxPauseMs = 60 * 60 * 1000;
 
 function isCode(value: unknown): value is string | number {
   return (
@@ -112,6 +133,33 @@ export async function leaseAtPace<T>(
   } finally {
     pace?.giveBack(allowed - used);
   }
+}
+
+/**
+ * Starts no delivery while the receiver has asked us to wait, so that one that is overloaded doesn't get the
+ * next lead at once.
+ */
+export function pausing(
+  handler: ChannelHandler,
+  now: () => number = () => performance.now(),
+): ChannelHandler {
+  const { pace } = handler;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  return {
+    ...handler,
+    pace: {
+      take: (wanted) => (now() < pausedUntil ? 0 : (pace?.take(wanted) ?? wanted)),
+      giveBack: (unused) => pace?.giveBack(unused),
+    },
+    deliver: async (delivery, signal) => {
+      try {
+        return await handler.deliver(delivery, signal);
+      } catch (error) {
+        if (error instanceof ReceiverFailure) pausedUntil = now() + error.retryAfterMs;
+        throw error;
+      }
+    },
+  };
 }
 
 /** Many small additions stay a little below the whole number they should reach. */

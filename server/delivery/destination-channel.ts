@@ -3,7 +3,7 @@ import type { Destination } from '#server/leads/destinations.ts';
 import { newId } from '#server/leads/lead.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
 import type { Settings } from '#server/settings.ts';
-import { type ChannelHandler, createPace, DeliveryFailure } from './channel.ts';
+import { type ChannelHandler, createPace, DeliveryFailure, pausing } from './channel.ts';
 import { type ChatKind, chatBodies, leadMessage, testMessage } from './chat-message.ts';
 import { postJson } from './post-json.ts';
 import { unseal } from './sealing.ts';
@@ -17,7 +17,7 @@ export function destinationChannel(
   event: DestinationEvent,
   settings: DestinationSettings,
 ): ChannelHandler {
-  return {
+  return pausing({
     // Chats slow down or reject a sender that posts more than one message a second.
     ...(find()?.kind === 'webhook' ? {} : { pace: createPace({ limit: 1, windowSeconds: 1 }) }),
     deliver: async ({ id, lead }: Delivery, signal) => {
@@ -35,7 +35,7 @@ export function destinationChannel(
             );
       return post(destination, { id, body }, settings, signal);
     },
-  };
+  });
 }
 
 /** Sends an event of the type `test`, or a message that says so; resolves with the answer. */

@@ -1,7 +1,7 @@
 import { channelOf } from '#server/leads/destination-channels.ts';
-import type { Destination, Destinations } from '#server/leads/destinations.ts';
+import type { Destination, Destinations, OffCause } from '#server/leads/destinations.ts';
 import type { PollingLoop } from '#server/polling-loop.ts';
-import type { ChannelHandler } from './channel.ts';
+import { type ChannelHandler, ReceiverFailure } from './channel.ts';
 import { type DestinationSettings, destinationChannel } from './destination-channel.ts';
 import type { DestinationList } from './destination-list.ts';
 import { startChannelWorker, type WorkerOptions } from './worker.ts';
@@ -83,7 +83,10 @@ type Watched = Pick<Options, 'store' | 'list' | 'log'> & {
   readonly clock: () => Date;
 };
 
-/** Notes when a destination begins to fail and when it works again, and turns it off after five days. */
+/**
+ * Notes when a destination begins to fail and when it works again. Turns it off after five days, or when it
+ * answers that it is gone.
+ */
 function watchedChannel(watched: Watched, handler: ChannelHandler): ChannelHandler {
   const { store, list, log, id, clock } = watched;
   let isFailing = false;
@@ -94,15 +97,22 @@ function watchedChannel(watched: Watched, handler: ChannelHandler): ChannelHandl
     await store.destinationWorked(id);
   }
 
-  async function noteFailure(): Promise<void> {
+  async function noteFailure(error: unknown, url: string): Promise<void> {
     const destination = list.find(id);
     if (!destination?.isOn) return;
-    const { failingSince, name } = destination;
+    const { failingSince } = destination;
     isFailing = true;
+    if (error instanceof ReceiverFailure && error.status === goneStatus) {
+      return turnOff(destination, { reason: 'gone', url });
+    }
     if (!failingSince) return store.destinationFailed(id, clock());
     const since = new Date(clock().getTime() - maxFailingMs);
-    if (failingSince > since || !(await store.turnOffFailing(id, since, clock()))) return;
-    log.error({ destination: id, name }, 'Turned off a destination that failed for five days');
+    if (failingSince <= since) await turnOff(destination, { reason: 'failing', since });
+  }
+
+  async function turnOff({ name }: Destination, cause: OffCause): Promise<void> {
+    if (!(await store.turnOff(id, cause, clock()))) return;
+    log.error({ destination: id, name, reason: cause.reason }, 'Turned off a destination');
     await list.refresh();
   }
 
@@ -111,18 +121,21 @@ function watchedChannel(watched: Watched, handler: ChannelHandler): ChannelHandl
   return {
     ...handler,
     deliver: async (delivery, signal) => {
+      const { url = '' } = list.find(id) ?? {};
       try {
         const answer = await handler.deliver(delivery, signal);
         await quietly(noteSuccess());
         return answer;
       } catch (error) {
-        if (!signal.aborted) await quietly(noteFailure());
+        if (!signal.aborted) await quietly(noteFailure(error, url));
         throw error;
       }
     },
   };
 }
 
+/** The receiver is gone for good, and wants no more (RFC 9110, Standard Webhooks). */
+const goneStatus = 410;
 const followIntervalMs = 1_000;
 const cancelIntervalMs = 60_000;
 /** As long as a delivery is retried. */

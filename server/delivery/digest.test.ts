@@ -47,14 +47,15 @@ test('the digest names a destination that was turned off, and what failed there'
   const lead = await desk.accept({}, 'to:crm');
   await desk.fail(lead);
   desk.addDestination('crm', 'The CRM');
-  expect(await desk.store.turnOffFailing('crm', desk.now(), desk.now())).toBe(true);
-  expect(await desk.store.turnOffFailing('crm', desk.now(), desk.now())).toBe(false);
+  const cause = { reason: 'failing', since: desk.now() } as const;
+  expect(await desk.store.turnOff('crm', cause, desk.now())).toBe(true);
+  expect(await desk.store.turnOff('crm', cause, desk.now())).toBe(false);
   desk.advance(minute + 1);
   await desk.check();
   const mail = await desk.sink.mail();
   expect(mail.subject).toBe('Leads need attention: 1 failed, 1 destination turned off');
   expect(mail.text).toContain(`${lead}  The CRM: EENVELOPE 550`);
-  expect(mail.text).toMatch(/they were turned off[\s\S]*\n {2}The CRM\n/);
+  expect(mail.text).toMatch(/were turned off[\s\S]*\n {2}The CRM\n/);
   expect(desk.logged()).toContain('"turnedOff":["The CRM"]');
 });
 

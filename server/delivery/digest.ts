@@ -82,7 +82,7 @@ function noticeOf(attention: Attention): Notice {
   if (turnedOff.length > 0) {
     counts.push(`${counted(turnedOff.length, 'destination', 'destinations')} turned off`);
     sections.push({
-      text: 'Nothing could be delivered to these destinations for five days, so they were turned off and get no new leads. Fix the other side, then turn them on again in the console under Destinations:',
+      text: 'These destinations were turned off and get no new leads, because nothing could be delivered to them for five days, or because they answered that they are gone (410). Fix the other side, then turn them on again in the console under Destinations:',
       lines: turnedOff,
     });
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { startTimeLimit } from '#server/time-limit.ts';
-import { DeliveryFailure } from './channel.ts';
+import { DeliveryFailure, maxPauseMs, ReceiverFailure } from './channel.ts';
 import { publicLookup, refusePrivateHost } from './public-address.ts';
 
 type Post = {
@@ -30,7 +30,7 @@ export async function postJson({
     ? import('node:https')
     : import('node:http'));
   const limit = startTimeLimit(timeoutMs, signal);
-  const { status, text } = await new Promise<Answer>((resolve, reject) => {
+  const { status, text, retryAfterMs } = await new Promise<Answer>((resolve, reject) => {
     const call = request(
       target,
       {
@@ -55,10 +55,15 @@ export async function postJson({
   const answer = `responded ${status}`;
   if (status >= 200 && status <= 299) return answer;
   const response = text === '' ? answer : `${answer}: ${text}`;
-  throw new DeliveryFailure(answer, { cause: Object.assign(new Error(answer), { response }) });
+  const cause = Object.assign(new Error(answer), { response });
+  throw new ReceiverFailure(answer, { status, retryAfterMs }, { cause });
 }
 
-type Answer = { readonly status: number; readonly text: string };
+type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfterMs: number;
+};
 
 /** Of an error also how its text begins, which often names the reason. */
 async function answerOf(response: IncomingMessage): Promise<Answer> {
@@ -83,7 +88,16 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
       .slice(0, maxTextLength)
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
+    retryAfterMs: retryAfterOf(response),
   };
+}
+
+/** Seconds or a date (RFC 9110), at most as long as the longest pause between attempts. */
+function retryAfterOf({ statusCode, headers }: IncomingMessage): number {
+  const text = headers['retry-after'] ?? '';
+  if (statusCode !== 429 && statusCode !== 503) return 0;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Math.min(Math.max(ms || 0, 0), maxPauseMs);
 }
 
 const timeoutMs = 5_000;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import { httpUrl, type Setting, type SettingReader } from '#server/setting-values.ts';
-import type { ChannelHandler } from './channel.ts';
+import { type ChannelHandler, pausing } from './channel.ts';
 import { postJson } from './post-json.ts';
 
 export type WebhookOptions = {
@@ -31,7 +31,7 @@ export function readWebhook(
  * and stays the same across attempts.
  */
 export function webhook({ url, secret, allowPrivate }: WebhookOptions): ChannelHandler {
-  return {
+  return pausing({
     deliver: ({ id, lead }, signal) => {
       const body = leadEvent('lead.received', lead);
       return postJson({
@@ -42,7 +42,7 @@ export function webhook({ url, secret, allowPrivate }: WebhookOptions): ChannelH
         signal,
       });
     },
-  };
+  });
 }
 
 export function leadEvent(type: DestinationEvent, lead: Lead): string {

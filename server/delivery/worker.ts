@@ -10,6 +10,8 @@ import {
   DeliveryRefused,
   describeFailure,
   leaseAtPace,
+  maxPauseMs,
+  ReceiverFailure,
 } from './channel.ts';
 
 export type WorkerOptions = {
@@ -115,7 +117,8 @@ async function attempt(
       return ended({ kind: 'failed', error: reason }, answer);
     }
     log.warn({ ...details, reason }, 'Delivery failed, will retry');
-    const pauseMs = stopping.aborted ? 0 : backoffMs(attempts);
+    const askedMs = failure instanceof ReceiverFailure ? failure.retryAfterMs : 0;
+    const pauseMs = stopping.aborted ? 0 : Math.max(backoffMs(attempts), askedMs);
     const at = new Date(clock().getTime() + pauseMs);
     return ended({ kind: 'retry', at, error: reason }, answer);
   } finally {
@@ -175,7 +178,7 @@ export const maxAttempts = 132;
  * deliveries that failed together don't all come back together.
  */
 export function backoffMs(attempts: number, random: () => number = Math.random): number {
-  const base = Math.min(1000 * 2 ** Math.min(attempts - 1, 30), 60 * 60 * 1000);
+  const base = Math.min(1000 * 2 ** Math.min(attempts - 1, 30), maxPauseMs);
   return Math.round(base * (1 + random() / 10));
 }
 

@@ -17,3 +17,11 @@ export const destinationTable: readonly string[] = [
     removed_at bigint
   )`,
 ];
+
+/** `off_reason` may be `gone`: its check can't be changed, so the column is replaced. */
+export const destinationsGone: readonly string[] = [
+  'alter table destinations add column off_cause text',
+  'update destinations set off_cause = off_reason',
+  'alter table destinations drop column off_reason',
+  'alter table destinations rename column off_cause to off_reason',
+];

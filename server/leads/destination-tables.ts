@@ -1,4 +1,4 @@
-import type { DestinationKind } from '#contract/console/destinations.ts';
+import type { DestinationKind, OffReason } from '#contract/console/destinations.ts';
 
 /** Destinations that owners add in the console. Flags are 0 or 1. */
 export type DestinationTables = {
@@ -20,7 +20,7 @@ export type DestinationTables = {
     created_at: number;
     /** Null while it is on. */
     off_since: number | null;
-    off_reason: 'user' | 'failing' | null;
+    off_reason: OffReason | null;
     /** The first failure since the last success. */
     failing_since: number | null;
     removed_at: number | null;

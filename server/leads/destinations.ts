@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
-import type { Db, Tables } from './connection.ts';
+import { auditedChanges, type RecordEntry, systemActor } from '#server/console/audit-log.ts';
+import type { Connection, Db, Tables } from './connection.ts';
 import { channelOf, destinationChannels, openDestinationChannels } from './destination-channels.ts';
 import { isNotLeased, isOnChannel } from './outbox.ts';
 import type { Transactions } from './transactions.ts';
@@ -23,18 +24,24 @@ export type Destination = {
   readonly failingSince: Date | null;
 };
 
+/** Nothing was delivered since a time, or the receiver at an address (sealed) answered that it is gone. */
+export type OffCause =
+  | { readonly reason: 'failing'; readonly since: Date }
+  | { readonly reason: 'gone'; readonly url: string };
+
 export type Destinations = {
   /** All that are not removed, in the order in which they were added. */
   readonly destinations: () => Promise<readonly Destination[]>;
   readonly destinationFailed: (id: string, at: Date) => Promise<void>;
   readonly destinationWorked: (id: string) => Promise<void>;
-  /** Turns off a destination to which nothing was delivered since `since`; false if it is fine or off. */
-  readonly turnOffFailing: (id: string, since: Date, now: Date) => Promise<boolean>;
+  /** Turns off a destination, with an entry in the audit log; false if it is fine or off. */
+  readonly turnOff: (id: string, cause: OffCause, now: Date) => Promise<boolean>;
   /** Cancels pending deliveries to destinations that are off or removed; returns how many. */
   readonly cancelUnwanted: (now: Date) => Promise<number>;
 };
 
-export function destinations({ read, write }: Transactions): Destinations {
+export function destinations(connection: Connection, transactions: Transactions): Destinations {
+  const { read, write } = transactions;
   return {
     destinations: () => read(listDestinations),
     destinationFailed: async (id, at) => {
@@ -57,7 +64,10 @@ export function destinations({ read, write }: Transactions): Destinations {
           .execute(),
       );
     },
-    turnOffFailing: (id, since, now) => write((db) => turnOff(db, id, since, now)),
+    turnOff: (id, cause, now) => {
+      const change = auditedChanges(connection, transactions, () => now);
+      return change(systemActor, (db, record) => turnOff(db, record, id, cause, now));
+    },
     cancelUnwanted: async (now) => {
       const first = await read(async (db) =>
         db
@@ -124,8 +134,28 @@ function isUnwanted(list: readonly Destination[]) {
     ]);
 }
 
+async function turnOff(
+  db: Db,
+  record: RecordEntry,
+  id: string,
+  cause: OffCause,
+  now: Date,
+): Promise<boolean> {
+  const { reason } = cause;
+  if (reason === 'failing' && (await hasDelivered(db, id, cause.since))) {
+    await changeIfOn(db, id, cause, { failing_since: null });
+    return false;
+  }
+  const off = { off_since: now.getTime(), off_reason: reason };
+  const row = await changeIfOn(db, id, cause, off);
+  if (!row) return false;
+  const details = { destinationId: id, name: row.name, reason: reasons[reason] };
+  await record({ action: 'destination-turned-off', details });
+  return true;
+}
+
 /** Another process may have delivered something without knowing that this one had failed. */
-async function turnOff(db: Db, id: string, since: Date, now: Date): Promise<boolean> {
+async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
   const delivered = await db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
@@ -135,13 +165,28 @@ async function turnOff(db: Db, id: string, since: Date, now: Date): Promise<bool
     .where('ended_at', '>', since.getTime())
     .limit(1)
     .executeTakeFirst();
-  const { numUpdatedRows } = await db
+  return delivered !== undefined;
+}
+
+/** Undefined if an owner has turned it off, removed it, or given it another address meanwhile. */
+function changeIfOn(
+  db: Db,
+  id: string,
+  cause: OffCause,
+  columns: Partial<Selectable<Tables['destinations']>>,
+): Promise<{ readonly name: string } | undefined> {
+  const update = db
     .updateTable('destinations')
-    .set(delivered ? { failing_since: null } : { off_since: now.getTime(), off_reason: 'failing' })
+    .set(columns)
     .where('id', '=', id)
     .where('off_since', 'is', null)
-    .where('removed_at', 'is', null)
-    .where('failing_since', '<=', since.getTime())
-    .executeTakeFirst();
-  return delivered === undefined && numUpdatedRows > 0n;
+    .where('removed_at', 'is', null);
+  const same =
+    cause.reason === 'gone'
+      ? update.where('url', '=', cause.url)
+      : update.where('failing_since', '<=', cause.since.getTime());
+  return same.returning('name').executeTakeFirst();
 }
+
+/** For the audit log. */
+const reasons = { failing: 'five days of failures', gone: 'it answered 410 Gone' } as const;

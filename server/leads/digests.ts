@@ -14,7 +14,7 @@ export type Attention = {
   readonly newlyWaiting: number;
   /** When the first of them was queued. */
   readonly waitingSince: Date | null;
-  /** Names of destinations that failed for so long that they were turned off. */
+  /** Names of destinations that the server turned off. */
   readonly turnedOff: readonly string[];
   /** Leads that went to quarantine. */
   readonly quarantined: number;
@@ -94,7 +94,7 @@ async function attention(
   const turnedOff = await db
     .selectFrom('destinations')
     .select('name')
-    .where('off_reason', '=', 'failing')
+    .where('off_reason', 'in', ['failing', 'gone'])
     .where('removed_at', 'is', null)
     .where('off_since', '>=', since)
     .where('off_since', '<', until)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Connection, type Db, UnusableDatabase } from './connection.ts';
 import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migrations.ts';
-import { destinationTable } from './destination-migrations.ts';
+import { destinationsGone, destinationTable } from './destination-migrations.ts';
 import { directoryMigration } from './directory-tables.ts';
 import { inboxTables } from './inbox-migrations.ts';
 import { leadPageTables } from './lead-page-migrations.ts';
@@ -224,4 +224,5 @@ export const migrations: readonly Migration[] = [
   { name: '018-saved-views', statements: inboxTables },
   { name: '019-lead-page', statements: leadPageTables },
   { name: '020-directory', statements: directoryMigration },
+  { name: '021-destinations-gone', statements: destinationsGone },
 ];

@@ -59,7 +59,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...frequent,
     ...submissions(transactions, frequent),
     ...outbox(transactions),
-    ...destinations(transactions),
+    ...destinations(connection, transactions),
     ...digests(transactions),
     ...registrations(connection, transactions),
     ...subscriptions(transactions),

@@ -1,5 +1,5 @@
 import type { PersonRecord } from '#contract/console/privacy.ts';
-import { auditedChanges } from '#server/console/audit-log.ts';
+import { auditedChanges, systemActor } from '#server/console/audit-log.ts';
 import type { Connection } from '#server/leads/connection.ts';
 import { deleteLeads } from '#server/leads/erasure.ts';
 import { persist, type Transactions } from '#server/leads/transactions.ts';
@@ -120,9 +120,10 @@ export function privacyStore(connection: Connection, transactions: Transactions)
     expiredLeads: (defaultDays, now, limit) =>
       read((db) => expiredLeads(db, defaultDays, now, limit)),
     eraseExpired: (leads, defaultDays, now) =>
-      changeAt(now)(system, (db, record) => eraseExpired(db, record, leads, { defaultDays, now })),
+      changeAt(now)(systemActor, (db, record) =>
+        eraseExpired(db, record, leads, { defaultDays, now }),
+      ),
   };
 }
 
 const visitor = { userId: null, userName: 'visitor', address: '' };
-const system = { userId: null, userName: 'system', address: '' };
