@@ -76,6 +76,12 @@ const directory = createRoute({
   ),
 });
 
+const link = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/link',
+  component: lazyRouteComponent(() => import('./sign-in/link-page.tsx'), 'LinkPage'),
+});
+
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
@@ -199,6 +205,7 @@ const audit = createRoute({
 const routeTree = root.addChildren([
   signIn,
   directory,
+  link,
   join,
   signedIn.addChildren([
     home,

@@ -82,6 +82,8 @@ export type DirectorySettings = {
   readonly newcomers: Role | null;
   /** Whether its email addresses count as verified when it doesn't say. */
   readonly trustsEmail: boolean;
+  /** Whether it is the only way in: no passwords, no passkeys. */
+  readonly isOnly: boolean;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -132,7 +134,9 @@ export function readSettings(env: Environment): Settings {
       name: text('OIDC_NAME') ?? issuer?.hostname ?? '',
       newcomers: read('OIDC_NEWCOMERS', oneOf(roles), null),
       trustsEmail: read('OIDC_TRUST_EMAIL', flag, false),
+      isOnly: read('OIDC_ONLY', flag, false),
     };
+    requires('OIDC_ONLY', ['OIDC_ISSUER']);
     return issuer && { issuer, ...directory };
   }
 

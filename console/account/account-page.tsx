@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
-import { accountQuery, sessionsQuery, useAccount } from '#console/api/queries.ts';
+import {
+  accountQuery,
+  sessionsQuery,
+  signInMethodsQuery,
+  useAccount,
+} from '#console/api/queries.ts';
 import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -13,13 +18,25 @@ import { SecondFactor } from './second-factor.tsx';
 /** The user's own name, password, second factor, passkeys, and sessions. */
 export function AccountPage() {
   const { email } = useAccount();
+  const { data: methods } = useQuery(signInMethodsQuery);
   return (
     <PageFrame title="Your account" intro={email}>
       <div className="divide-y divide-line border-y border-line">
         <NameSection />
-        <PasswordSection />
-        <SecondFactor />
-        <Passkeys />
+        {methods?.isDirectoryOnly ? (
+          <AccountSection
+            title="Signing in"
+            note={`${methods.directory} signs you in. Passwords and passkeys are turned off for this console.`}
+          >
+            {null}
+          </AccountSection>
+        ) : (
+          <>
+            <PasswordSection />
+            <SecondFactor />
+            <Passkeys />
+          </>
+        )}
         <Sessions />
       </div>
     </PageFrame>

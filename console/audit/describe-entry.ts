@@ -56,6 +56,7 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'passkey-removed': 'removed a passkey',
   'user-invited': 'invited a person',
   'invitation-withdrawn': 'withdrew an invitation',
+  'sign-in-link-made': 'made a link that signs a user in',
   'user-joined': 'joined',
   'password-reset': 'reset the password',
   'user-changed': 'changed a person',

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#console/api/call.ts';
-import { invitationsQuery } from '#console/api/queries.ts';
+import { invitationsQuery, signInMethodsQuery } from '#console/api/queries.ts';
 import { roleLabels } from '#console/shell/sidebar.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
@@ -15,6 +15,8 @@ type Invited = { readonly email: string; readonly link: string; readonly expires
 /** Makes a link for one person. It is shown once and sent by the owner, in any way they like. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [link, setLink] = useState<Invited | null>(null);
+  const { data: methods } = useQuery(signInMethodsQuery);
+  const until = link ? <Time at={link.expiresAt} isLong /> : null;
   const close = () => {
     onClose();
     setLink(null);
@@ -29,8 +31,16 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       {link ? (
         <>
           <p className="mt-2 text-soft">
-            With it, {link.email} chooses a name and a password. It works once, until{' '}
-            <Time at={link.expiresAt} isLong />, and is not shown again.
+            {methods?.isDirectoryOnly ? (
+              <>
+                There, {link.email} signs in with {methods.directory}, until {until}.
+              </>
+            ) : (
+              <>
+                With it, {link.email} chooses a name and a password. It works once, until {until},
+                and is not shown again.
+              </>
+            )}
           </p>
           <div className="mt-4 flex items-center gap-1">
             <input

@@ -1,7 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
-import { invitationsQuery, useAccount, useRights, usersQuery } from '#console/api/queries.ts';
+import {
+  invitationsQuery,
+  signInMethodsQuery,
+  useAccount,
+  useRights,
+  usersQuery,
+} from '#console/api/queries.ts';
 import { roleLabels } from '#console/shell/sidebar.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
@@ -48,6 +54,7 @@ function Person({ user }: { user: User }) {
   const me = useAccount();
   const may = useRights();
   const client = useQueryClient();
+  const { data: methods } = useQuery(signInMethodsQuery);
   const change = useMutation({
     mutationFn: (body: BodyOf<'changeUser'>) =>
       call('changeUser', { params: { userId: user.id }, body }),
@@ -86,9 +93,11 @@ function Person({ user }: { user: User }) {
         </p>
         <p className="truncate text-soft">{user.email}</p>
       </div>
-      <span className="text-xs text-soft max-sm:hidden">
-        {user.hasSecondFactor ? 'Second factor' : 'Password only'}
-      </span>
+      {methods && !methods.isDirectoryOnly ? (
+        <span className="text-xs text-soft max-sm:hidden">
+          {user.hasSecondFactor ? 'Second factor' : 'Password only'}
+        </span>
+      ) : null}
       {canChange ? (
         <>
           <select

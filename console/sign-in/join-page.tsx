@@ -2,22 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
+import { signInMethodsQuery } from '#console/api/queries.ts';
 import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { acceptance, type InvitationPreview } from '#contract/console/account.ts';
 import { site } from '#contract/site.ts';
+import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';
 import { useEnter } from './sign-in-page.tsx';
+import { takeToken } from './taken-token.ts';
 
 /** Where the link of an invitation leads, and the printed link with which a new console begins. */
 export function JoinPage() {
-  // The token leaves the address, so that it stays out of the browser's history.
   const [token] = useState(takeToken);
   const { data, error } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call('previewInvitation', { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <JoinForm token={token} invitation={data} />;
+  const { data: methods } = useQuery(signInMethodsQuery);
+  if (data && methods?.isDirectoryOnly) return <JoinByDirectory invitation={data} />;
+  if (data && methods) return <JoinForm token={token} invitation={data} />;
   if (!error) return null;
   const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
   return (
@@ -30,6 +34,18 @@ export function JoinPage() {
       <Link to="/sign-in" className="button">
         Sign in
       </Link>
+    </Entrance>
+  );
+}
+
+/** A link from before passwords were turned off. */
+function JoinByDirectory({ invitation: { email } }: { invitation: InvitationPreview }) {
+  return (
+    <Entrance
+      title="Join the console"
+      intro={`Passwords are turned off here.${email === null ? '' : ` ${email} can sign in with the company directory.`}`}
+    >
+      <DirectoryButton />
     </Entrance>
   );
 }
@@ -101,15 +117,3 @@ function titleOf({ email, isReset }: InvitationPreview): string {
   if (email === null) return 'Set up the console';
   return isReset ? 'Choose a new password' : 'Join the console';
 }
-
-/** Read once: a second rendering finds the address without it. */
-function takeToken(): string {
-  const { hash, pathname } = location;
-  if (hash.length > 1) {
-    taken = hash.slice(1);
-    history.replaceState(history.state, '', pathname);
-  }
-  return taken;
-}
-
-let taken = '';

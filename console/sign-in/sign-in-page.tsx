@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, messageOf } from '#console/api/call.ts';
+import { call } from '#console/api/call.ts';
 import { enter, signInMethodsQuery } from '#console/api/queries.ts';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { type Account, secondFactor, signIn } from '#contract/console/account.ts';
-import { startDirectorySignIn } from './directory-sign-in.ts';
+import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from './passkey.ts';
 
@@ -35,6 +35,19 @@ function PasswordStep({
     if (reply.kind === 'second-factor') onCode();
     else onDone(reply.account);
   });
+  const { to } = route.useSearch();
+  const { data: methods, isPending } = useQuery(signInMethodsQuery);
+  if (isPending) return <Entrance title="Sign in">{null}</Entrance>;
+  if (methods?.isDirectoryOnly) {
+    return (
+      <Entrance title="Sign in">
+        <DirectoryButton to={to} />
+        <p className="text-soft">
+          No way in? Whoever runs the server can make a link for you on its command line.
+        </p>
+      </Entrance>
+    );
+  }
   return (
     <Entrance title="Sign in">
       <Form form={form} action="Sign in" className="space-y-4" buttonClassName="button w-full">
@@ -42,7 +55,7 @@ function PasswordStep({
         <PasswordField form={form} />
       </Form>
       {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
-      <DirectoryButton />
+      <DirectoryButton to={to} />
       <p className="text-soft">
         No account, or no way in? Ask an owner of this console for a link.
       </p>
@@ -71,31 +84,6 @@ function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
       <button type="button" className="button button-secondary w-full" onClick={() => void enter()}>
         <Glyph name="key" size={16} />
         Sign in with a passkey
-      </button>
-      <Failure text={failure} />
-    </div>
-  );
-}
-
-/** Shown where the operator has set a company directory up. */
-function DirectoryButton() {
-  const { to } = route.useSearch();
-  const { data } = useQuery(signInMethodsQuery);
-  const [failure, setFailure] = useState<string | null>(null);
-  if (!data || data.directory === null) return null;
-  async function leave(): Promise<void> {
-    setFailure(null);
-    try {
-      location.assign(await startDirectorySignIn(to));
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }
-  return (
-    <div className="space-y-2">
-      <button type="button" className="button button-secondary w-full" onClick={() => void leave()}>
-        <Glyph name="people" size={16} />
-        Sign in with {data.directory}
       </button>
       <Failure text={failure} />
     </div>

@@ -110,7 +110,7 @@ export const invitation = v.strictObject({
 export type Invitation = v.InferOutput<typeof invitation>;
 /** For a user's own address it is a link that resets the password. */
 export const newInvitation = v.strictObject({ email: emailAddress, role });
-/** The link is shown once. */
+/** The link is shown once. If the directory is the only way in, it leads to the page for signing in. */
 export const invitationLink = v.strictObject({ invitation, link: v.string() });
 
 export const users = v.strictObject({ users: v.array(user) });

@@ -15,6 +15,7 @@ export const auditActions = [
   'passkey-removed',
   'user-invited',
   'invitation-withdrawn',
+  'sign-in-link-made',
   'user-joined',
   'password-reset',
   'user-changed',

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const signInMethods = v.strictObject({
   /** What the company directory is called; null without one. */
   directory: v.nullable(v.string()),
+  /** Whether it is the only way in. */
+  isDirectoryOnly: v.boolean(),
 });
 
 export const directoryStart = v.strictObject({

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/leads/open-connection.ts';
 import { openStore } from '#server/leads/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -16,7 +17,44 @@ test('invite prints a link, and audit verify proves the log whole', async () => 
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('one EMAIL') });
 });
 
+test('sign-in prints a link for a user, and with OIDC_ONLY invite prints none', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  await store.close();
+  const nobody = await run(dataDir, 'sign-in', 'ann@lab.example').catch((error: unknown) => error);
+  expect(nobody).toMatchObject({ code: 2, stderr: expect.stringContaining('No user has ann@') });
+  const only = { OIDC_ISSUER: 'https://dir.example', OIDC_CLIENT_ID: 'a', OIDC_ONLY: '1' };
+  const env = { ...only, OIDC_CLIENT_SECRET: 'b', OIDC_NAME: 'Lab Directory' };
+  const invited = await runWith(env, dataDir, 'invite', 'ann@lab.example');
+  expect(invited.stdout).toBe(
+    'ann@lab.example can sign in with Lab Directory within three days.\nhttps://console.example/sign-in\n',
+  );
+  const connection = await openConnection({ dataDir, databaseUrl: null });
+  onTestFinished(() => connection.db.destroy());
+  const user = { id: 'a', email: 'ann@lab.example', name: 'Ann', role: 'agent' } as const;
+  await connection.db
+    .insertInto('users')
+    .values({ ...user, password_hash: '', created_at: 0 })
+    .execute();
+  const { stdout } = await runWith(env, dataDir, 'sign-in', user.email);
+  expect(stdout).toMatch(/\nhttps:\/\/console\.example\/sign-in\/link#[\w-]{43}\n$/);
+  const entry = connection.db.selectFrom('audit_log').selectAll().orderBy('sequence', 'desc');
+  expect(await entry.executeTakeFirst()).toMatchObject({
+    action: 'sign-in-link-made',
+    user_name: 'command line',
+  });
+});
+
 function run(dataDir: string, ...args: readonly string[]) {
-  const env = { ...cleanEnvironment, DATA_DIR: dataDir, CONSOLE_URL: 'https://console.example' };
+  return runWith({}, dataDir, ...args);
+}
+
+function runWith(
+  more: Readonly<Record<string, string>>,
+  dataDir: string,
+  ...args: readonly string[]
+) {
+  const console = { CONSOLE_URL: 'https://console.example', ...more };
+  const env = { ...cleanEnvironment, DATA_DIR: dataDir, ...console };
   return promisify(execFile)(process.execPath, ['server/cli/console.ts', ...args], { env });
 }

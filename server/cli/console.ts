@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { emailAddress, role } from '#contract/console/values.ts';
-import { auditedChanges, checkAuditLog } from '#server/console/audit-log.ts';
-import { createInvitation, invitationLinkOf } from '#server/console/invitations.ts';
-import { hasUsers } from '#server/console/users.ts';
+import { auditedChanges, type Change, checkAuditLog } from '#server/console/audit-log.ts';
+import {
+  createInvitation,
+  createSignInLink,
+  invitationLinkOf,
+} from '#server/console/invitations.ts';
+import { findUserByEmail, hasUsers } from '#server/console/users.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { print } from './print.ts';
 
@@ -15,10 +19,12 @@ const help = `npm run console -- COMMAND
 
   invite EMAIL [--role owner|agent|viewer]   prints a link for a new user, or for a new password;
                                              the first user is an owner, others are agents
+  sign-in EMAIL                              prints a link that signs a user in once, within 15 minutes,
+                                             also when the company directory is down
   audit verify                               proves the audit log whole, or names the first broken entry
 `;
 
-/** `npm run console`: invites users and checks the audit log. It works while the server runs. */
+/** `npm run console`: invites users, signs one in, and checks the audit log. It works while the server runs. */
 process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), help);
 
 async function run(args: readonly string[]): Promise<number> {
@@ -32,19 +38,12 @@ async function run(args: readonly string[]): Promise<number> {
   const transactions = createTransactions(connection);
   try {
     if (command.kind === 'verify') return await verify(transactions);
-    const clock = () => new Date();
-    const change = auditedChanges(connection, transactions, clock);
-    const link = await change(commandLine, async (db, record) => {
-      const chosen = command.role ?? ((await hasUsers(db)) ? 'agent' : 'owner');
-      const invitation = { email: command.email, role: chosen, now: clock() };
-      const { token } = await createInvitation(db, invitation);
-      await record({
-        action: 'user-invited',
-        details: { email: command.email, role: chosen },
-      });
-      return invitationLinkOf(settings.console.url, token);
-    });
-    await print([`Open this link within three days. It works once.\n${link}\n`]);
+    const change = auditedChanges(connection, transactions, () => new Date());
+    const text =
+      command.kind === 'invite'
+        ? await invite(change, settings, command)
+        : await signIn(change, settings, command);
+    await print([text]);
     return 0;
   } finally {
     await transactions.drained();
@@ -52,9 +51,41 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+/** Returns what to tell the person. */
+async function invite(
+  change: Change,
+  { console: { url, directory } }: Settings,
+  { email, role: wanted }: Extract<Command, { kind: 'invite' }>,
+): Promise<string> {
+  const link = await change(commandLine, async (db, record) => {
+    const chosen = wanted ?? ((await hasUsers(db)) ? 'agent' : 'owner');
+    const { token } = await createInvitation(db, { email, role: chosen, now: new Date() });
+    await record({ action: 'user-invited', details: { email, role: chosen } });
+    return invitationLinkOf(url, token);
+  });
+  return directory?.isOnly
+    ? `${email} can sign in with ${directory.name} within three days.\n${url.origin}/sign-in\n`
+    : `Open this link within three days. It works once.\n${link}\n`;
+}
+
+async function signIn(
+  change: Change,
+  { console: { url } }: Settings,
+  { email }: { readonly email: string },
+): Promise<string> {
+  const link = await change(commandLine, async (db, record) => {
+    const user = await findUserByEmail(db, email);
+    if (!user || user.disabled_at !== null) throw new UsageError(`No user has ${email}.`);
+    await record({ action: 'sign-in-link-made', details: { user: user.id } });
+    return createSignInLink(db, { user, url, now: new Date() });
+  });
+  return `Open this link within 15 minutes. It works once.\n${link}\n`;
+}
+
 type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'verify' }
+  | { readonly kind: 'sign-in'; readonly email: string }
   | {
       readonly kind: 'invite';
       readonly email: string;
@@ -66,10 +97,11 @@ function parseCommand(args: readonly string[]): Command {
   const [name, word, ...more] = positionals;
   if (values.help || name === 'help') return { kind: 'help' };
   if (name === 'audit' && word === 'verify' && more.length === 0) return { kind: 'verify' };
-  if (name !== 'invite')
+  if (name !== 'invite' && name !== 'sign-in')
     throw new UsageError(name ? `Unknown command: ${name}` : 'Missing command.');
   const email = v.safeParse(emailAddress, word);
-  if (!email.success || more.length > 0) throw new UsageError('invite needs one EMAIL.');
+  if (!email.success || more.length > 0) throw new UsageError(`${name} needs one EMAIL.`);
+  if (name === 'sign-in') return { kind: name, email: email.output };
   const chosen = v.safeParse(v.optional(role), values.role);
   if (!chosen.success) throw new UsageError('--role must be owner, agent, or viewer.');
   return { kind: 'invite', email: email.output, role: chosen.output };

@@ -89,6 +89,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
       url: `/api${endpoint.path}`,
       bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
       handler: async (request, reply) => {
+        if (endpoint.isOwnSignIn) assertOwnSignIn(context);
         const token = tokenOf(request, context.url());
         const user = await admit(context, endpoint, token, name === 'events');
         const call = {
@@ -151,6 +152,11 @@ type Stream = (request: {
 function isStream(name: EndpointName): name is StreamName {
   const endpoint: Endpoint = endpoints[name];
   return endpoint.stream !== undefined;
+}
+
+function assertOwnSignIn({ settings: { console } }: ConsoleContext): void {
+  if (!console.directory?.isOnly) return;
+  throw new ConsoleError('forbidden', `Sign in with ${console.directory.name}.`);
 }
 
 /** The user of the session, if the table of endpoints lets that user in. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/leads/connection.ts';
 import { newId } from '#server/leads/lead.ts';
-import type { DirectorySettings } from '#server/settings.ts';
+import type { DirectorySettings, Settings } from '#server/settings.ts';
 import { countSignIn } from './attempts.ts';
 import type { RecordEntry } from './audit-log.ts';
 import type { Handlers } from './call.ts';
@@ -13,10 +13,16 @@ import { hashPassword } from './passwords.ts';
 import { type Client, hashOfToken, newToken } from './sessions.ts';
 import { accountOf, findUser, findUserByEmail, type UserRow } from './users.ts';
 
+/** Whether `OIDC_ONLY` refuses every other way in. */
+export function isDirectoryOnly({ console: { directory } }: Pick<Settings, 'console'>): boolean {
+  return directory?.isOnly ?? false;
+}
+
 /** Signing in with the company directory. Its own second factor stands for ours. */
 export const directoryHandlers = {
   signInMethods: async (_call, { settings }) => ({
     directory: settings.console.directory?.name ?? null,
+    isDirectoryOnly: isDirectoryOnly(settings),
   }),
 
   startDirectorySignIn: async ({ client }, context) => {

@@ -1,7 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { createTransactions } from '#server/leads/transactions.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { directoryClient, startDirectory } from '#tests/support/directory.ts';
+import { createInvitation, createSignInLink } from './invitations.ts';
 
 describe.each(everyDatabase())('the company directory on $name', ({ place }) => {
   test('a person with an account signs in by verified address, later by identity', async () => {
@@ -70,6 +75,71 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await signIn(browser())).reply.status).toBe(401);
   });
 
+  test('as the only way in, it refuses passwords, passkeys, and links of invitations', async () => {
+    const { directory, browser, user } = await open({ OIDC_ONLY: '1', OIDC_NAME: 'Lab Dir' });
+    const owner = await user('owner');
+    expect((await browser().call('signInMethods')).body).toEqual({
+      directory: 'Lab Dir',
+      isDirectoryOnly: true,
+    });
+    const own = (Object.keys(endpoints) as EndpointName[]).filter(
+      (name) => (endpoints[name] as Endpoint).isOwnSignIn,
+    );
+    expect(own).toContain('signIn');
+    expect(own).toContain('acceptInvitation');
+    const { email } = (await owner.call('account')).body;
+    const body = { email, password };
+    expect((await browser().call('signIn', { body })).body).toMatchObject({
+      code: 'forbidden',
+      message: 'Sign in with Lab Dir.',
+    });
+    for (const name of own) {
+      expect([name, (await owner.call(name)).status]).toEqual([name, 403]);
+      expect([name, (await browser().call(name)).status]).toEqual([name, 403]);
+    }
+
+    const again = await owner.call('invite', { body: { email, role: 'agent' } });
+    expect(again).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { email: expect.stringContaining('account') } },
+    });
+    const invited = { email: 'new@lab.example', role: 'agent' } as const;
+    const { link } = (await owner.call('invite', { body: invited })).body;
+    expect(new URL(link).pathname + new URL(link).hash).toBe('/sign-in');
+    directory.person = { sub: 'p9', email: invited.email, email_verified: true };
+    expect((await signIn(browser())).reply.body).toMatchObject({ role: 'agent' });
+  });
+
+  test('a link of the command line signs a user in once, soon, also without the directory', async () => {
+    const { browser, user, now, pass, url, dataDir, settings } = await open({
+      OIDC_ONLY: '1',
+    });
+    const owner = await user('owner');
+    const { email, id } = (await owner.call('account')).body;
+    const { databaseUrl } = settings;
+    const connection = await openConnection({ dataDir, databaseUrl });
+    onTestFinished(() => connection.db.destroy());
+    const { write } = createTransactions(connection);
+    const make = async () => {
+      const made = { user: { email, role: 'owner' as const }, url, now: now() };
+      const link = new URL(await write((db) => createSignInLink(db, made)));
+      return { token: link.hash.slice(1) };
+    };
+    const body = await make();
+    // It is no invitation, with which one could set a password.
+    expect((await browser().call('previewInvitation', { body })).status).toBe(410);
+    const entered = browser();
+    expect((await entered.call('signInByLink', { body })).body).toMatchObject({ id });
+    expect((await entered.call('account')).body).toMatchObject({ id });
+    expect((await browser().call('signInByLink', { body })).status).toBe(410);
+    const late = await make();
+    pass(15 * 60);
+    expect((await browser().call('signInByLink', { body: late })).status).toBe(410);
+    const invited = { email, role: 'owner', now: now() } as const;
+    const { token } = await write((db) => createInvitation(db, invited));
+    expect((await browser().call('signInByLink', { body: { token } })).status).toBe(410);
+  });
+
   test('a return works once, soon, and in the browser that began', async () => {
     const { directory, browser, user, pass } = await open();
     const { email } = (await (await user('owner')).call('account')).body;
@@ -126,7 +196,10 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
 
 test('without settings there is no directory', async () => {
   const { browser } = await aConsole();
-  expect((await browser().call('signInMethods')).body).toEqual({ directory: null });
+  expect((await browser().call('signInMethods')).body).toEqual({
+    directory: null,
+    isDirectoryOnly: false,
+  });
   expect((await browser().call('startDirectorySignIn')).status).toBe(404);
 });
 
@@ -138,7 +211,7 @@ test('a directory that does not answer is tried again', async () => {
     OIDC_CLIENT_ID: 'a',
     OIDC_CLIENT_SECRET: 'b',
   });
-  expect((await browser().call('signInMethods')).body).toEqual({ directory: 'localhost' });
+  expect((await browser().call('signInMethods')).body).toMatchObject({ directory: 'localhost' });
   expect((await browser().call('startDirectorySignIn')).status).toBe(503);
 });
 

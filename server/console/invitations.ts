@@ -26,6 +26,48 @@ export async function createInvitation(
   return { row, token };
 }
 
+/**
+ * A link that signs a user in once, whatever the settings say. Its hash differs from that of an invitation,
+ * so neither opens what the other does.
+ */
+export async function createSignInLink(
+  db: Db,
+  { user: { email, role }, url, now }: SignInLink,
+): Promise<string> {
+  const { row, token } = await createInvitation(db, { email, role, now });
+  await db
+    .updateTable('invitations')
+    .set({ token_hash: hashOfSignInLink(token), expires_at: now.getTime() + signInLifetimeMs })
+    .where('id', '=', row.id)
+    .execute();
+  return `${url.origin}/sign-in/link#${token}`;
+}
+
+type SignInLink = {
+  readonly user: { readonly email: string; readonly role: Role };
+  readonly url: URL;
+  readonly now: Date;
+};
+
+/** Uses a link up; returns the email address, or undefined when it was used or has expired. */
+export async function takeSignInLink(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('invitations')
+    .where('token_hash', '=', hashOfSignInLink(token))
+    .where('expires_at', '>', now.getTime())
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+}
+
+function hashOfSignInLink(token: string): string {
+  return hashOfToken(`sign-in ${token}`);
+}
+
 /** Undefined when it was used, withdrawn, or has expired. */
 export function findInvitation(
   db: Db,
@@ -56,3 +98,4 @@ export function invitationOf(row: InvitationRow): Invitation {
 }
 
 const lifetimeMs = 3 * 24 * 60 * 60 * 1000;
+const signInLifetimeMs = 15 * 60 * 1000;

@@ -34,6 +34,8 @@ export type OpenConsole = {
   readonly url: URL;
   /** With which the first user is created; null once there is one. */
   readonly setupLink: string | null;
+  /** Said at the start while there is no user; else blank. */
+  readonly hint: string;
   readonly close: () => Promise<void>;
 };
 
@@ -71,14 +73,14 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
     if (settings.console.port === 0 && address !== null && typeof address === 'object') {
       url = new URL(`http://localhost:${address.port}`);
     }
-    const setupLink = await createSetupLink(context);
+    const setup = await setUp(context);
     const documents = startSearchDocuments(transactions, clock, log);
     const sweeping = setInterval(() => {
       sweepSessions(transactions, clock()).catch(() => log.warn({}, 'Sweeping sessions failed'));
     }, sweepIntervalMs).unref();
     return {
       url,
-      setupLink,
+      ...setup,
       close: async () => {
         clearInterval(sweeping);
         await Promise.all([app.close(), documents.stop()]);
@@ -93,10 +95,9 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
 }
 
 /** Logged at any level, because the operator waits for the address. */
-export function announceConsole({ url, setupLink }: OpenConsole, log: Log): void {
+export function announceConsole({ url, hint }: OpenConsole, log: Log): void {
   const always = log.child({}, { level: 'info' });
-  const first = setupLink === null ? '' : `. Create its first user at ${setupLink}`;
-  always.info({ console: url.origin }, `The console is at ${url.origin}${first}`);
+  always.info({ console: url.origin }, `The console is at ${url.origin}${hint}`);
 }
 
 /** One line for errors that the operator can fix; null for bugs. */
@@ -125,17 +126,24 @@ async function connect({ settings, log, stopping }: ConsoleOptions) {
   return null;
 }
 
-/** A new link at each start, as long as there is no user. */
-async function createSetupLink({
+/** A new link at each start, as long as there is no user. If only the directory lets people in, an invitation is needed. */
+async function setUp({
   transactions,
   clock,
   url,
-}: ConsoleContext): Promise<string | null> {
+  settings,
+}: ConsoleContext): Promise<Pick<OpenConsole, 'setupLink' | 'hint'>> {
+  const { directory } = settings.console;
+  if (directory?.isOnly) {
+    const invite = `. To invite its first user, who then signs in with ${directory.name}: npm run console -- invite EMAIL`;
+    return { setupLink: null, hint: (await transactions.read(hasUsers)) ? '' : invite };
+  }
   const invitation = await transactions.write(async (db) => {
     if (await hasUsers(db)) return null;
     return createInvitation(db, { email: null, role: 'owner', now: clock() });
   });
-  return invitation && invitationLinkOf(url(), invitation.token);
+  const setupLink = invitation && invitationLinkOf(url(), invitation.token);
+  return { setupLink, hint: setupLink === null ? '' : `. Create its first user at ${setupLink}` };
 }
 
 const builtConsole = fileURLToPath(new URL('../../build/console', import.meta.url));

@@ -5,7 +5,7 @@ import type { RecordEntry } from './audit-log.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError } from './console-error.ts';
 import { actorOfRow, enter } from './enter.ts';
-import { findInvitation } from './invitations.ts';
+import { findInvitation, takeSignInLink } from './invitations.ts';
 import { passkeySignInOptions, verifySignIn } from './passkeys.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { type Client, hashOfToken, startSession } from './sessions.ts';
@@ -85,6 +85,20 @@ export const sessionHandlers = {
     });
     setSession(token);
     return context.transactions.read((db) => accountOf(db, user.id));
+  },
+
+  signInByLink: async ({ body: { token }, client, setSession }, context) => {
+    await countSignIn(context, client, null);
+    const now = context.clock();
+    const nobody = { userId: null, userName: '', address: client.address };
+    const entered = await context.change(nobody, async (db, record) => {
+      const email = await takeSignInLink(db, token, now);
+      const user = email === undefined ? undefined : await findUserByEmail(db, email);
+      if (!user || user.disabled_at !== null) throw expiredLink();
+      return { user, token: await enter(db, record, user, { client, now, by: 'link' }) };
+    });
+    setSession(entered.token);
+    return context.transactions.read((db) => accountOf(db, entered.user.id));
   },
 
   signOut: async ({ user, client, setSession }, { change }) => {

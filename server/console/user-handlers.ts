@@ -2,10 +2,12 @@ import type { Db } from '#server/leads/connection.ts';
 import { checkAuditLog, entryOf } from './audit-log.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
+import { isDirectoryOnly } from './directory-handlers.ts';
 import { createInvitation, invitationLinkOf, invitationOf } from './invitations.ts';
 import {
   endSessions,
   findUser,
+  findUserByEmail,
   listUsers,
   removeSecondFactor,
   type UserRow,
@@ -66,11 +68,17 @@ export const userHandlers = {
     return { invitations: rows.map(invitationOf) };
   },
 
-  invite: ({ user, client, body: { email, role } }, { change, clock, url }) =>
+  invite: ({ user, client, body: { email, role } }, { change, clock, url, settings }) =>
     change(actorOf({ user, client }), async (db, record) => {
+      const isOnly = isDirectoryOnly(settings);
+      if (isOnly && (await findUserByEmail(db, email))) {
+        const message = 'This person has an account already.';
+        throw new ConsoleError('invalid', message, { fieldErrors: { email: message } });
+      }
       const { row, token } = await createInvitation(db, { email, role, now: clock() });
       await record({ action: 'user-invited', details: { email, role } });
-      return { invitation: invitationOf(row), link: invitationLinkOf(url(), token) };
+      const link = isOnly ? `${url().origin}/sign-in` : invitationLinkOf(url(), token);
+      return { invitation: invitationOf(row), link };
     }),
 
   withdrawInvitation: async ({ user, client, params: { invitationId } }, { change }) => {

@@ -11,6 +11,8 @@ export type Endpoint = {
    */
   readonly access: 'anyone' | 'half-signed-in' | readonly Role[];
   readonly summary: string;
+  /** Part of signing in without the company directory, which `OIDC_ONLY` turns off. */
+  readonly isOwnSignIn?: true;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;

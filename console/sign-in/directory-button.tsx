@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#console/api/call.ts';
+import { signInMethodsQuery } from '#console/api/queries.ts';
+import { Failure } from '#console/ui/form.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { startDirectorySignIn } from './directory-sign-in.ts';
+
+/** Shown where the operator has set a company directory up. Its page leads back to `to`. */
+export function DirectoryButton({ to }: { to?: string | undefined }) {
+  const { data } = useQuery(signInMethodsQuery);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!data || data.directory === null) return null;
+  async function leave(): Promise<void> {
+    setFailure(null);
+    try {
+      location.assign(await startDirectorySignIn(to));
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }
+  return (
+    <div className="space-y-2">
+      <button
+        type="button"
+        className={data.isDirectoryOnly ? 'button w-full' : 'button button-secondary w-full'}
+        onClick={() => void leave()}
+      >
+        <Glyph name="people" size={16} />
+        Sign in with {data.directory}
+      </button>
+      <Failure text={failure} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, call } from '#console/api/call.ts';
+import { Failure } from '#console/ui/form.tsx';
+import { Entrance } from './entrance.tsx';
+import { useEnter } from './sign-in-page.tsx';
+import { takeToken } from './taken-token.ts';
+
+/** Where the link leads that the command line prints for somebody who can't sign in otherwise. */
+export function LinkPage() {
+  const [token] = useState(takeToken);
+  const enter = useEnter();
+  const signIn = useMutation({
+    mutationFn: () => call('signInByLink', { body: { token } }),
+    onSuccess: enter,
+  });
+  return (
+    <Entrance title="Sign in with this link" intro="It works once.">
+      <button
+        type="button"
+        className="button w-full"
+        disabled={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        Sign in
+      </button>
+      <Failure text={failureOf(signIn.error)} />
+      <Link to="/sign-in">Sign in another way</Link>
+    </Entrance>
+  );
+}
+
+function failureOf(error: Error | null): string | null {
+  const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
+  return isUsed ? 'This link has expired or was used already.' : (error?.message ?? null);
+}
