@@ -3,8 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 
 /**
  * V8 takes memory as long as the machine has some: under load the three threads grew to 413 MB. The young
- * generation keeps its first size of 1 MB, and the old one is collected when it has grown by a third.
- * These two flags are read at each collection, so every way to start the server has them.
+ * generation keeps its first size, and the old one is collected when it has grown by a third. These two
+ * flags are read at each collection, so every way to start the server has them. The first size is 1 MB
+ * unless the command line says `--min-semi-space-size=4`, as that of `npm start` does.
  */
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=33');

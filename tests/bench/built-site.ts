@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { findBrowser } from '../../tools/find-browser.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
+import { startArguments } from '../support/start-command.ts';
 
 /** Serves the built site with an empty store, opens a browser, and closes both after `use`. */
 export async function withBuiltSite(
@@ -14,7 +15,7 @@ export async function withBuiltSite(
 ): Promise<void> {
   const origin = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [...startArguments], {
     env: { ...cleanEnvironment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: 'inherit',
   });

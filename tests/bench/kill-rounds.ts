@@ -9,6 +9,7 @@ import { contactForm } from '../../contract/forms/contact.ts';
 import { openStore } from '../../server/leads/store.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { startArguments } from '../support/start-command.ts';
 
 /**
  * Kills the server again and again while eight connections submit, on both databases, and compares what
@@ -113,7 +114,7 @@ async function report(
 }
 
 async function startServer(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['server/main.ts', builtSite], {
+  const child = spawn(process.execPath, [...startArguments, builtSite], {
     env: {
       ...cleanEnvironment,
       PORT: '0',

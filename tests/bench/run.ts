@@ -11,6 +11,7 @@ import { contactForm } from '../../contract/forms/contact.ts';
 import { openStore } from '../../server/leads/store.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { startArguments } from '../support/start-command.ts';
 import { aSubmission } from '../support/submission.ts';
 
 /**
@@ -132,7 +133,7 @@ async function withServer(
   dataDir?: string,
 ): Promise<void> {
   const folder = dataDir ?? (await temporaryDataDir());
-  const child = spawn(process.execPath, ['server/main.ts', builtSite], {
+  const child = spawn(process.execPath, [...startArguments, builtSite], {
     env: {
       ...cleanEnvironment,
       PORT: '0',

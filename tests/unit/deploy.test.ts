@@ -60,6 +60,13 @@ test('the image has the Node version that package.json pins, and no development 
   expect(Object.keys(dependencies)).not.toContain('node');
 });
 
+test('the image and the systemd unit start the server as npm does', () => {
+  const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+  const [, start] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(start ?? '[]').join(' ')).toBe(scripts.start);
+  expect(unit).toContain(`/node_modules/.bin/${scripts.start}\n`);
+});
+
 test('secrets beside the compose file stay out of git and of the image', () => {
   expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env');
   expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('**/.env');
