@@ -49,13 +49,10 @@ function NameSection() {
   const form = useForm(accountChange, async (body) => {
     client.setQueryData(accountQuery.queryKey, await call('changeAccount', { body }));
     void client.invalidateQueries({ queryKey: ['users'] });
-    showToast({ text: 'Your name was changed.' });
+    showToast({ text: 'Name saved.' });
   });
   return (
-    <AccountSection
-      title="Name"
-      note="Shown beside your leads, notes, and entries of the audit log."
-    >
+    <AccountSection title="Name" note="Shown on your leads, notes, and audit log entries.">
       <Form
         form={form}
         action="Save name"
@@ -80,10 +77,10 @@ function PasswordSection() {
     await call('changePassword', { body });
     element.reset();
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    showToast({ text: 'Your password was changed. Other sessions have ended.' });
+    showToast({ text: 'Password changed. You’re signed out everywhere else.' });
   });
   return (
-    <AccountSection title="Password" note="A change ends all your other sessions.">
+    <AccountSection title="Password" note="Changing it signs you out everywhere else.">
       <Form
         form={form}
         action="Change password"
@@ -119,7 +116,7 @@ function Sessions() {
   return (
     <AccountSection
       title="Sessions"
-      note="Browsers in which you are signed in. End any you don’t know."
+      note="Where you’re signed in. Sign out of any browser you don’t recognize."
     >
       {isError ? <p className="text-alarm">{error.message}</p> : null}
       <ul className="border-t border-line">
@@ -139,7 +136,7 @@ function Sessions() {
                 className="button button-secondary"
                 onClick={() => end.mutate(session.id)}
               >
-                End
+                Sign out
               </button>
             )}
           </li>

@@ -32,13 +32,13 @@ export function SecondFactor() {
   return (
     <AccountSection
       title="Authenticator app"
-      note="With it, signing in takes your password and a code that changes every 30 seconds."
+      note="Adds a six-digit code from your phone to your password when you sign in."
     >
       {account.hasTotp ? (
         <>
           <p className="font-medium text-heparin">Turned on.</p>
           <p className={left < 3 ? 'mt-1 text-alarm' : 'mt-1 text-soft'}>
-            {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+            {left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <button
@@ -46,7 +46,7 @@ export function SecondFactor() {
               className="button button-secondary"
               onClick={() => setAsking('codes')}
             >
-              Make new recovery codes
+              Create new recovery codes
             </button>
             <button
               type="button"
@@ -101,9 +101,9 @@ function ProofDialogs({
       <PasswordDialog
         open={asking === 'codes'}
         onClose={onClose}
-        title="Make new recovery codes"
-        description="The codes you have stop working."
-        action="Make codes"
+        title="Create new recovery codes?"
+        description="The codes you have now will stop working."
+        action="Create codes"
         onProven={async (body) =>
           onCodes((await call('makeRecoveryCodes', { body })).recoveryCodes)
         }
@@ -112,11 +112,11 @@ function ProofDialogs({
         open={asking === 'remove'}
         onClose={onClose}
         title="Turn off the authenticator app?"
-        description="Your password alone will open this account. Recovery codes are removed too."
+        description="You’ll sign in with your password alone. Your recovery codes stop working too."
         action="Turn off"
         onProven={async (body) => {
           client.setQueryData(accountQuery.queryKey, await call('removeTotp', { body }));
-          showToast({ text: 'The authenticator app was turned off.' });
+          showToast({ text: 'Authenticator app turned off.' });
         }}
       />
     </>
@@ -138,12 +138,12 @@ function SetupDialog({
   return (
     <Modal open onClose={onClose} width={460} title="Scan this code">
       <p className="mt-2 text-soft">
-        Scan it with an authenticator app, then enter the six digits that the app shows.
+        Scan it with your authenticator app, then enter the six digits it shows.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-5">
         <QrCode text={setup.uri} />
         <div className="min-w-0 flex-1">
-          <p className="text-xs text-soft">Or type this key</p>
+          <p className="text-xs text-soft">Or enter this key</p>
           <p className="flex items-center gap-1">
             <code className="min-w-0 break-all">{setup.secret}</code>
             <CopyButton text={setup.secret} label="Copy key" />
@@ -166,9 +166,9 @@ function SetupDialog({
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
-    <Modal open onClose={onClose} width={460} title="Keep these recovery codes">
+    <Modal open onClose={onClose} width={460} title="Save your recovery codes">
       <p className="mt-2 text-soft">
-        Each works once in place of a code from the app. They are not shown again.
+        If you lose your phone, each code signs you in once. They won’t be shown again.
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 rounded-field border border-rule bg-paper p-4">
         {codes.map((code) => (
@@ -179,7 +179,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       </ul>
       <div className="mt-5 flex items-center gap-2">
         <button type="button" className="button" onClick={onClose}>
-          I have kept them
+          I saved them
         </button>
         <CopyButton text={codes.join('\n')} label="Copy all codes" />
       </div>

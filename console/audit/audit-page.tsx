@@ -23,14 +23,14 @@ export function AuditPage() {
   return (
     <PageFrame
       title="Audit log"
-      intro="Each entry carries a hash of the one before it, so a changed or missing entry is found by the check."
+      intro="Each entry contains a hash of the one before it, so checking the log finds any entry that was changed or removed."
       actions={
         <a
           className="button button-secondary"
           href={addressOf(endpoints.exportAudit.path)}
           download
         >
-          Download as JSON Lines
+          Export JSON Lines
         </a>
       }
     >
@@ -54,7 +54,7 @@ export function AuditPage() {
       </div>
       {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
       {query.isSuccess && entries.length === 0 ? (
-        <p className="py-6 text-muted">No entry of this kind yet.</p>
+        <p className="py-6 text-muted">No entries of this kind yet.</p>
       ) : (
         <ul className="border-t border-line">
           {entries.map((entry) => (
@@ -83,7 +83,7 @@ function Check() {
         {check.data ? (
           check.data.firstBroken === null ? (
             <span className="font-medium text-heparin">
-              Whole: {check.data.entries.toLocaleString('en-US')} entries.
+              Intact: {check.data.entries.toLocaleString('en-US')} entries.
             </span>
           ) : (
             <span className="font-medium text-alarm">
@@ -99,13 +99,15 @@ function Check() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const users = useQuery(usersQuery).data?.users ?? [];
   return (
-    <li className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[3.5rem_10.5rem_minmax(0,1fr)_9rem]">
+    <li className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[2.5rem_10.5rem_minmax(0,1fr)_auto]">
       <span className="text-soft max-sm:hidden">{entry.sequence}</span>
       <span className="text-soft">
         <Time at={entry.at} isLong />
       </span>
       <span className="min-w-0 break-words">
-        <span className="font-medium">{entry.userName || 'Nobody signed in'}</span>{' '}
+        <span className="font-medium">
+          {entry.userName || (entry.action === 'sign-in-failed' ? 'Someone' : 'System')}
+        </span>{' '}
         {describeEntry(entry, users)}
         {entry.leadId && entry.action !== 'lead-erased' ? (
           <>

@@ -15,4 +15,4 @@ export function AttemptList({ attempts }: { attempts: LeadDetails['attempts'] })
   );
 }
 
-const outcomeLabels = { done: 'delivered', retry: 'will be repeated', failed: 'failed' } as const;
+const outcomeLabels = { done: 'delivered', retry: 'will retry', failed: 'failed' } as const;

@@ -8,6 +8,7 @@ import { deliveryStates } from '#contract/console/values.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { deliveryStateLabels } from './delivery-state.tsx';
+import { MailNotice } from './mail-notice.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 const route = getRouteApi('/signed-in/deliveries');
@@ -27,9 +28,10 @@ export function DeliveriesPage() {
   return (
     <PageFrame
       title="Deliveries"
-      intro="Every lead is sent to each destination until it is accepted there."
+      intro="Each lead goes to every destination, with retries until it’s accepted."
       actions={canReplay ? <ReplayDialog filter={{ ...filter, state }} /> : null}
     >
+      <MailNotice />
       <nav aria-label="State" className="mb-3 flex flex-wrap gap-1.5">
         {[undefined, ...deliveryStates].map((one) => {
           const { state: _, ...others } = filter;
@@ -53,8 +55,8 @@ export function DeliveriesPage() {
         <EmptyState title="Nothing here">
           <p>
             {state === 'failed'
-              ? 'No delivery has failed. One that fails for good is listed here and can be repeated.'
-              : 'When a lead is accepted, its deliveries by mail, webhook, and chat are listed here.'}
+              ? 'No delivery has failed. Any that run out of retries show up here, ready to send again.'
+              : 'Once a lead comes in, its emails, webhooks, and chat messages are listed here.'}
           </p>
         </EmptyState>
       ) : (

@@ -20,8 +20,8 @@ export function ReplayButton({
       showToast({
         text:
           replayed > 0
-            ? 'The delivery is queued again.'
-            : 'Not queued: it is being delivered now, or its destination is turned off.',
+            ? 'Queued to send again.'
+            : 'Not queued: it’s being delivered right now, or its destination is off.',
       }),
     onError: showError,
     onSettled: () => {

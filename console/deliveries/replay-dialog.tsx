@@ -39,8 +39,8 @@ function Confirmation({ filter, onClose }: { filter: Filter; onClose: () => void
   if (count === 0) {
     return (
       <p className="mt-4">
-        None of them can be delivered now: their destination is off or removed, their lead is held
-        back, or they are mails that have arrived.
+        None of these can be sent now: the destination is off or removed, the lead is in quarantine
+        or spam, or it’s an email that has already arrived.
       </p>
     );
   }
@@ -78,7 +78,7 @@ function ReplayForm({
         </button>
       }
     >
-      <p>{deliveries(count)} will be queued again, each with a fresh count of attempts.</p>
+      <p>{deliveries(count)} will be queued again, each with a fresh set of attempts.</p>
       {isTyped ? (
         <TextField
           label="Type replay to confirm"
@@ -105,6 +105,6 @@ const typed = v.strictObject({
   ),
 });
 const repeatsNote =
-  'They have arrived already, so the other side gets them twice. A webhook can tell by the webhook-id, which stays the same. Mails to visitors are left out.';
+  'These already arrived, so receivers get them twice. Webhooks can spot repeats by webhook-id, which stays the same. Emails to visitors are left out.';
 /** More than this can't be taken in at a glance. */
 const maxUntyped = 20;

@@ -73,7 +73,7 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
       await reload();
       onAdded();
       if (secret) onSecret({ name: destination.name, secret });
-      else showToast({ text: `${destination.name} gets the next lead. Test it now.` });
+      else showToast({ text: `${destination.name} will get the next lead. Send it a test now.` });
     },
     { ...more, kind },
   );
@@ -178,7 +178,7 @@ function ContentFields({
       <fieldset>
         <legend className="field-label">Forms</legend>
         <Check
-          label="All forms, also later ones"
+          label="All forms, including new ones"
           checked={forms === null}
           onChange={(isOn) => change({ forms: isOn ? null : [] })}
         />
@@ -220,7 +220,8 @@ function ContentFields({
             onChange={(isOn) => change({ includesName: isOn })}
           />
           <p className="text-xs text-muted">
-            Without it, a message has no personal data: form, product, and a link to the lead.
+            Without it, messages contain no personal data: just form, product, and a link to the
+            lead.
           </p>
         </div>
       )}

@@ -73,7 +73,7 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
 }
 
 export function ReadableWarning() {
-  return <p className="text-xs text-alarm">Not https: leads can be read on the way.</p>;
+  return <p className="text-xs text-alarm">Not HTTPS: leads can be read in transit.</p>;
 }
 
 function State({ destination: { offSince, failingSince } }: { destination: Destination }) {
@@ -144,7 +144,7 @@ function OldSecret({ id }: { id: string }) {
   });
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <p>Two secrets sign. Retire the old one once the receiver knows the new one.</p>
+      <p>Both secrets sign for now. Retire the old one once the receiver has the new one.</p>
       <button
         type="button"
         className="button button-secondary"

@@ -19,7 +19,7 @@ export function DestinationsPage() {
   return (
     <PageFrame
       title="Destinations"
-      intro="Accepted leads are also sent to these, besides mail. A change takes effect within a second."
+      intro="Where accepted leads go besides email. Changes take effect within a second."
       actions={
         <button type="button" className="button" onClick={() => setEdited('new')}>
           <Glyph name="plus" size={16} />
@@ -51,12 +51,12 @@ function DestinationList({
   );
   if (destinations.length === 0 && !fixed) {
     return (
-      <EmptyState title="Leads go out by mail only">
+      <EmptyState title="Leads only go out by email">
         <p>
-          Add a webhook to send each lead to another system, such as your CRM. It is signed,
-          repeated until it is accepted, and needs no restart.
+          Add a webhook to send every lead to another system, such as your CRM. Requests are signed
+          and retried until they’re accepted. No restart needed.
         </p>
-        <p>Or add Slack, Teams, or another chat, to hear of a lead where your team talks.</p>
+        <p>Or add Slack, Teams, or another chat to hear about leads where your team talks.</p>
       </EmptyState>
     );
   }
@@ -78,7 +78,7 @@ function DestinationList({
       </ul>
       {isSealed || destinations.length === 0 ? null : (
         <p className="mt-4 text-xs text-soft">
-          Secrets are readable in the database. Set SECRETS_KEY in the settings to encrypt them.
+          Secrets are stored unencrypted. Set SECRETS_KEY to encrypt them.
         </p>
       )}
     </>
@@ -106,9 +106,9 @@ function TurnedOff({
           </>
         ) : null}
         {offReason === 'gone'
-          ? ', because it answered that it is gone (410). Enter its new address, or remove it. '
-          : ', because nothing could be delivered for five days. Fix the other side and test it. '}
-        Leads that arrived in the meantime are in the inbox, but are not sent there.
+          ? ' because its address answered that it’s gone (410). Enter the new address, or remove it. '
+          : ' because every delivery failed for five days. Fix the other side, then test it. '}
+        Leads that came in meanwhile are in the inbox but won’t be sent there.
       </p>
       <button
         type="button"
@@ -127,10 +127,10 @@ function FixedRow({ address, isReadable }: { address: string; isReadable: boolea
   return (
     <li className="border-b border-line py-3">
       <p className="font-medium">
-        Webhook of the settings <span className="ml-1 font-normal text-soft">Read-only</span>
+        Webhook from settings <span className="ml-1 font-normal text-soft">Read-only</span>
       </p>
       <p className="break-all text-soft">{address}</p>
-      <p className="text-xs text-soft">All forms. Changed by WEBHOOK_URL and WEBHOOK_SECRET.</p>
+      <p className="text-xs text-soft">All forms. Set by WEBHOOK_URL and WEBHOOK_SECRET.</p>
       {isReadable ? <ReadableWarning /> : null}
     </li>
   );

@@ -9,13 +9,13 @@ export const kindLabels: Readonly<Record<DestinationKind, string>> = {
 
 export const eventLabels: Readonly<Record<DestinationEvent, string>> = {
   'lead.received': 'A lead arrives',
-  'registration.verified': 'An NPI is verified later',
+  'registration.verified': 'An NPI is verified afterwards',
 };
 
 /** Where the other side shows its address, and what it expects. */
 export const kindNotes: Readonly<Record<DestinationKind, string>> = {
-  webhook: 'Posts the whole lead as JSON, signed as Standard Webhooks specifies.',
+  webhook: 'Posts the full lead as JSON, signed according to Standard Webhooks.',
   slack: 'The address of an incoming webhook: https://hooks.slack.com/services/…',
-  teams: 'The address of a workflow “When a Teams webhook request is received”. Posts a card.',
-  chat: 'The address of an incoming webhook that takes { "text": … }: Mattermost, Google Chat, and others.',
+  teams: 'The address of a “When a Teams webhook request is received” workflow. Posts a card.',
+  chat: 'The address of an incoming webhook that accepts { "text": … }: Mattermost, Google Chat, and others.',
 };

@@ -30,7 +30,7 @@ export function RemoveDialog({
       onClose={onClose}
       width={440}
       title={`Remove ${name}?`}
-      description="Its waiting deliveries are canceled, and its address and secrets are deleted. What was delivered stays in the list of deliveries."
+      description="Waiting deliveries are canceled, and its address and secrets are deleted. Past deliveries stay on record."
     >
       <div className="mt-5 flex gap-2">
         <button

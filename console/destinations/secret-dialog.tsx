@@ -15,7 +15,7 @@ export function SecretDialog({
       onClose={onClose}
       width={520}
       title="Copy the secret now"
-      description={`The receiver of ${shown?.name ?? ''} verifies each request with it (header webhook-signature). It is not shown again.`}
+      description={`${shown?.name ?? ''} uses it to verify each request (webhook-signature header). It won’t be shown again.`}
     >
       <div className="mt-4 flex items-center gap-1">
         <input

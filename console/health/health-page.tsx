@@ -14,7 +14,7 @@ export function HealthPage() {
   return (
     <PageFrame
       title="Health"
-      intro="Whether leads are stored and delivered. Numbers for a monitor are at /metrics of this address."
+      intro="Whether leads are being stored and delivered. Prometheus metrics are at /metrics."
     >
       {error ? <p className="text-alarm">{error.message}</p> : null}
       {data ? (
@@ -127,7 +127,7 @@ function partsOf(
       label: 'Backup',
       facts:
         store.kind === 'postgres' ? (
-          'Made with pg_dump, which is not seen here'
+          'Made with pg_dump, outside this console'
         ) : (
           <Moment at={backupAt} />
         ),
@@ -136,8 +136,8 @@ function partsOf(
       part: 'registry',
       label: 'NPI file',
       facts: registry
-        ? `Of ${registry.fileDate}, ${number(registry.records)} records`
-        : 'Not imported: every NPI is looked up online',
+        ? `${number(registry.records)} records as of ${registry.fileDate}`
+        : 'Not imported. Every NPI is looked up online.',
     },
   ];
 }
@@ -145,7 +145,7 @@ function partsOf(
 function MailFacts({ mail: { isSent, lastSuccessAt, lastError } }: { mail: Health['mail'] }) {
   return (
     <>
-      {isSent ? '' : 'Written to files, because SMTP_URL is not set. '}
+      {isSent ? '' : 'Saved as files, because SMTP_URL is not set. '}
       {lastSuccessAt ? (
         <>
           Last success: <Time at={lastSuccessAt} isLong />
@@ -171,8 +171,10 @@ function problemOf({ problems }: Health, part: HealthPart): string | null {
 }
 
 function summaryOf(problems: number): string {
-  if (problems === 0) return 'All is well.';
-  return problems === 1 ? 'One thing needs you.' : `${problems} things need you.`;
+  if (problems === 0) return 'Everything looks good.';
+  return problems === 1
+    ? 'One thing needs your attention.'
+    : `${problems} things need your attention.`;
 }
 
 function number(value: number): string {

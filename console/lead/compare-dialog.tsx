@@ -26,7 +26,7 @@ export function CompareDialog({
   const may = useRights();
   const choices = leadsThatMayStay(details.lead, other);
   return (
-    <Modal open onClose={onClose} width={860} title="Compare">
+    <Modal open onClose={onClose} width={860} title="Compare leads">
       {data ? (
         <>
           <ComparisonTable
@@ -70,7 +70,7 @@ function Merge({
     onSuccess: async () => {
       onClose();
       showToast({
-        text: 'Merged. The other lead stays readable.',
+        text: 'Leads merged.',
         action: { label: 'Undo', run: () => void separate() },
       });
       await navigate({
@@ -107,9 +107,8 @@ function Merge({
         ))}
       </fieldset>
       <p className="text-soft">
-        It gets the notes, the tags, the history, and the earlier follow-up date. The other one
-        leaves all lists but stays readable, and you can separate them again. Deliveries don’t
-        change.
+        It gets the notes, tags, history, and the earlier follow-up date. The other one leaves all
+        lists but stays readable, and you can undo the merge any time. Deliveries don’t change.
       </p>
       <div className="flex gap-2">
         <button type="submit" className="button" disabled={merge.isPending}>

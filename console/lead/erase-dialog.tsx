@@ -26,7 +26,7 @@ export function EraseDialog({
     for (const key of ['leads', 'counts', 'deliveries']) {
       void client.invalidateQueries({ queryKey: [key] });
     }
-    showToast({ text: 'The lead was erased.' });
+    showToast({ text: 'Lead erased.' });
   });
   return (
     <Modal
@@ -34,7 +34,7 @@ export function EraseDialog({
       onClose={onClose}
       width={460}
       title="Erase this lead?"
-      description="Its answers, notes, deliveries, and mail files are removed for good. The audit log keeps that it was erased, and by whom."
+      description="This permanently deletes its answers, notes, deliveries, and mail files. The audit log still shows that it was erased, and by whom."
     >
       <EraseForm form={form} action="Erase" onKeep={onClose} />
     </Modal>

@@ -8,7 +8,7 @@ export function LeadOrigin({ details: { source, replyShown } }: { details: LeadD
       ? [
           {
             name: 'reply',
-            label: 'Reply shown',
+            label: 'Confirmation shown',
             value: `${replyShown.heading} ${replyShown.message}`,
           },
         ]
@@ -17,7 +17,7 @@ export function LeadOrigin({ details: { source, replyShown } }: { details: LeadD
   return (
     <section aria-labelledby="origin">
       <h2 id="origin" className="section-title">
-        Where it comes from
+        Source
       </h2>
       {rows.length > 0 ? (
         <dl className="lead-origin">
@@ -30,9 +30,7 @@ export function LeadOrigin({ details: { source, replyShown } }: { details: LeadD
         </dl>
       ) : null}
       {source.length === 0 ? (
-        <p className="mt-1.5 text-xs text-soft">
-          Page, referrer, and campaign are not recorded for this lead.
-        </p>
+        <p className="mt-1.5 text-xs text-soft">No page, referrer, or campaign was recorded.</p>
       ) : null}
     </section>
   );

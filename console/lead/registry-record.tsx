@@ -19,7 +19,7 @@ export function RegistryRecord({ leadId, finding }: { leadId: string; finding: R
         <p className="min-w-0 flex-1 text-soft">
           {checkedAt ? (
             <>
-              Asked <Time at={checkedAt} isLong />
+              Checked <Time at={checkedAt} isLong />
             </>
           ) : null}
         </p>
@@ -39,7 +39,7 @@ export function RegistryRecord({ leadId, finding }: { leadId: string; finding: R
         <p className="border-y border-line py-2 text-soft">
           {checkedAt
             ? `The registry has no record of ${npi}.`
-            : 'No record is stored with this registration yet. Verify it again to get one.'}
+            : 'No registry record yet. Select Verify again to look it up.'}
         </p>
       )}
       <dl className="lead-fields">
@@ -79,14 +79,14 @@ function VerifyAgain({ leadId }: { leadId: string }) {
       onClick={() => verify.mutate()}
     >
       <Glyph name="replay" size={16} />
-      {verify.isPending ? 'Asking the registry…' : 'Verify again'}
+      {verify.isPending ? 'Checking…' : 'Verify again'}
     </button>
   );
 }
 
 const texts = {
-  verified: 'The registry knows this NPI, and it is of the right kind.',
-  'not found': 'The registry does not know this NPI.',
-  'wrong kind': 'The NPI is of the wrong kind for this registration.',
-  unavailable: 'The registry did not answer. Nothing was changed; try again later.',
+  verified: 'Verified: the NPI is registered and is the right type.',
+  'not found': 'The registry has no such NPI.',
+  'wrong kind': 'This NPI is the wrong type for this registration.',
+  unavailable: 'The registry didn’t respond. Nothing changed; try again later.',
 } as const;

@@ -6,6 +6,7 @@ import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
+import { sharedContact } from './shared-contact.ts';
 
 /** Other leads with the same email address or phone number, each to be compared with this one. */
 export function RelatedLeads({ details }: { details: LeadDetails }) {
@@ -28,11 +29,13 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
             >
               <Cap color={capOfForm(lead.form)} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{lead.formLabel}</span>
-                <span className="block text-xs text-soft">{stateOf(lead, details.lead.id)}</span>
-              </span>
-              <span className="text-xs text-soft">
-                <Time at={lead.receivedAt} />
+                <span className="block font-medium">{lead.formLabel}</span>
+                <span className="block text-xs break-words text-soft">
+                  {[lead.name, sharedContact(lead, details.lead)].filter(Boolean).join(' · ')}
+                </span>
+                <span className="block text-xs text-soft">
+                  <Time at={lead.receivedAt} /> · {stateOf(lead, details.lead.id)}
+                </span>
               </span>
             </Link>
             <button

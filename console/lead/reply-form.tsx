@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ApiError, call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { useAccount } from '#console/api/queries.ts';
+import { MailNotice } from '#console/deliveries/mail-notice.tsx';
 import { Form, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { leadFormById } from '#contract/console/lead-forms.ts';
@@ -27,7 +28,7 @@ export function ReplyForm({ lead }: { lead: LeadSummary }) {
       try {
         await call('sendReply', { params: { leadId: lead.id }, body });
         clear();
-        showToast({ text: `Your reply to ${lead.email} is queued.` });
+        showToast({ text: `Your reply to ${lead.email} is on its way.` });
       } catch (error) {
         // What was sent under this key stays as it is; the next attempt is another reply.
         if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
@@ -51,9 +52,10 @@ export function ReplyForm({ lead }: { lead: LeadSummary }) {
         ) : null
       }
     >
+      <MailNotice />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 flex-[1_1_12rem] break-words text-soft">
-          To <span className="text-ink">{lead.email}</span>. Answers go to {email}.
+          To <span className="text-ink">{lead.email}</span>. Replies go to {email}.
         </p>
         <TemplateChoice lead={lead} draft={draft} onFill={change} />
       </div>

@@ -1,3 +1,4 @@
+import { useMailSent } from '#console/deliveries/mail-notice.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { Reply } from '#contract/console/replies.ts';
@@ -6,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** A mail to the visitor, and whether it was sent. */
 export function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined }) {
   const { state, lastError } = reply;
+  const isMailSent = useMailSent();
   return (
     <>
       <span className="timeline-mark reply-mark">
@@ -13,11 +15,11 @@ export function ReplyItem({ reply, author }: { reply: Reply; author: string | un
       </span>
       <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
         <span>
-          <span className="font-semibold text-ink">{author ?? 'Someone who left'}</span> replied
+          <span className="font-semibold text-ink">{author ?? 'A former user'}</span> replied
         </span>
         <Time at={reply.createdAt} />
         <span className={classNames('text-xs', state === 'failed' && 'font-semibold text-alarm')}>
-          {stateLabels[state]}
+          {state === 'done' && !isMailSent ? 'saved as a file' : stateLabels[state]}
         </span>
       </p>
       <div className="mt-1 border-l-2 border-line pl-3">
@@ -27,7 +29,7 @@ export function ReplyItem({ reply, author }: { reply: Reply; author: string | un
       {lastError && state !== 'done' ? (
         <p className="mt-1 text-xs text-alarm">
           {lastError}
-          {state === 'pending' ? '; it will be tried again' : ''}
+          {state === 'pending' ? '; trying again' : ''}
         </p>
       ) : null}
     </>

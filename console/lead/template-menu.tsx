@@ -26,7 +26,7 @@ export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => v
         })),
         {
           id: 'edit',
-          label: templates.length > 0 ? 'Edit templates…' : 'Make a template…',
+          label: templates.length > 0 ? 'Edit templates…' : 'New template…',
           run: () => void navigate({ to: '/templates' }),
         },
       ]}
@@ -50,7 +50,7 @@ export function ReplaceDialog({
       onClose={onClose}
       width={420}
       title="Replace what you typed?"
-      description="The template has a subject and a message of its own."
+      description="The template brings its own subject and message."
     >
       <div className="mt-5 flex gap-2">
         <button type="button" className="button" onClick={onReplace}>

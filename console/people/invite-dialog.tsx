@@ -26,19 +26,19 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={close}
       width={480}
-      title={link ? 'Send this link' : 'Invite a person'}
+      title={link ? 'Send this link' : 'Invite someone'}
     >
       {link ? (
         <>
           <p className="mt-2 text-soft">
             {methods?.isDirectoryOnly ? (
               <>
-                There, {link.email} signs in with {methods.directory}, until {until}.
+                Send it to {link.email} to sign in with {methods.directory}. It works until {until}.
               </>
             ) : (
               <>
-                With it, {link.email} chooses a name and a password. It works once, until {until},
-                and is not shown again.
+                Send it to {link.email} to set up their account. It works once, until {until}, and
+                won’t be shown again.
               </>
             )}
           </p>
@@ -72,7 +72,7 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
     void client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
   });
   return (
-    <Form form={form} action="Make a link">
+    <Form form={form} action="Create link">
       <TextField label="Email" name="email" type="email" form={form} autoComplete="off" />
       <div>
         <label htmlFor={id} className="field-label">

@@ -28,7 +28,7 @@ export function PeoplePage() {
   return (
     <PageFrame
       title="People"
-      intro="Owners manage people and may erase leads. Agents work on leads. Viewers read, with phone and email partly hidden."
+      intro="Owners manage people and settings and can erase leads. Agents work leads. Viewers can only read, with phone numbers and email addresses partly hidden."
       actions={
         may('invite') ? (
           <button type="button" className="button" onClick={() => setInviting(true)}>
@@ -63,7 +63,7 @@ function Person({ user }: { user: User }) {
   });
   const endSessions = useMutation({
     mutationFn: () => call('endSessionsOfUser', { params: { userId: user.id } }),
-    onSuccess: () => showToast({ text: `${user.name} is signed out everywhere.` }),
+    onSuccess: () => showToast({ text: `${user.name} was signed out everywhere.` }),
     onError: showError,
   });
   const isSelf = user.id === me.id;
@@ -73,7 +73,7 @@ function Person({ user }: { user: User }) {
     ...(user.hasSecondFactor
       ? [
           {
-            label: 'Remove second factor',
+            label: 'Turn off two-factor',
             run: () => change.mutate({ removeSecondFactor: true }),
           },
         ]
@@ -95,7 +95,7 @@ function Person({ user }: { user: User }) {
       </div>
       {methods && !methods.isDirectoryOnly ? (
         <span className="text-xs text-soft max-sm:hidden">
-          {user.hasSecondFactor ? 'Second factor' : 'Password only'}
+          {user.hasSecondFactor ? 'Two-factor on' : 'Password only'}
         </span>
       ) : null}
       {canChange ? (
@@ -156,7 +156,7 @@ function Invitations() {
               className="button button-secondary"
               onClick={() => withdraw.mutate(id)}
             >
-              Withdraw
+              Revoke
             </button>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function ErasePersonDialog({
       onClose={onClose}
       width={460}
       title={`Erase everything about ${contact}?`}
-      description="Answers, notes, deliveries, and mail files are removed for good. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log keeps that leads were erased, and by whom."
+      description="This permanently deletes answers, notes, deliveries, and mail files. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log still shows that leads were erased, and by whom."
     >
       <dl className="mt-4 border-t border-line">
         {leadsByForm(leads).map(([label, count]) => (

@@ -51,7 +51,7 @@ function Found({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { contact, leads } = record;
-  const title = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} of ${contact}`;
+  const title = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} from ${contact}`;
   return (
     <section className="mt-8" aria-labelledby="found">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
@@ -66,7 +66,7 @@ function Found({
           </h3>
           <p className="text-soft">
             {leads.length === 0 ? null : `${countByForm(leads)}. `}
-            Texts of other people’s leads may mention it:{' '}
+            Other leads may mention it in their text:{' '}
             <Link to="/leads" search={{ search: contact }} className="text-link">
               search the inbox
             </Link>

@@ -8,7 +8,7 @@ export function PrivacyPage() {
   return (
     <PageFrame
       title="Privacy desk"
-      intro="Answer a person who asks what you have stored about them, decide how long leads are kept, and who never gets the newsletter."
+      intro="Answer privacy requests, set how long leads are kept, and manage who never gets the newsletter."
     >
       <FindPerson />
       <RetentionSection />

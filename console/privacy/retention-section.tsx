@@ -64,8 +64,8 @@ function Summary({ retention: { nextRunAt, lastRun, forms } }: { retention: Rete
   return (
     <p className="max-w-2xl text-soft">
       {due === 0
-        ? 'The next run erases nothing.'
-        : `The next run erases ${due === 1 ? '1 lead' : `${due} leads`}.`}{' '}
+        ? 'The next nightly run erases nothing.'
+        : `The next nightly run erases ${due === 1 ? '1 lead' : `${due} leads`}.`}{' '}
       It starts <Time at={nextRunAt} isLong />.
       {lastRun && lastRun.erased > 0 ? (
         <>
@@ -74,8 +74,8 @@ function Summary({ retention: { nextRunAt, lastRun, forms } }: { retention: Rete
           ).
         </>
       ) : null}{' '}
-      Active newsletter subscriptions stay, and so does a lead until its follow-up day has passed.
-      Erasing a registration frees its NPI and subdomain.
+      Active newsletter subscriptions are never erased, and a lead stays until its follow-up date
+      has passed. Erasing a registration frees its NPI and subdomain.
     </p>
   );
 }

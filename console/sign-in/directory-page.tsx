@@ -10,10 +10,8 @@ export function DirectoryWait() {
 export function DirectoryFailure({ error }: { error: unknown }) {
   const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
   return (
-    <Entrance title="You are not signed in">
-      <p>
-        {isUsed ? 'This sign-in has expired or was begun in another window.' : messageOf(error)}
-      </p>
+    <Entrance title="You’re not signed in">
+      <p>{isUsed ? 'This sign-in expired or was started in another window.' : messageOf(error)}</p>
       <Link to="/sign-in" className="button">
         Try again
       </Link>

@@ -36,7 +36,9 @@ export function Entrance({
               </li>
             ))}
           </ol>
-          <p className="text-2xl text-balance">Every lead, from the first word to the signature.</p>
+          <p className="text-2xl text-balance">
+            Every lead, from first contact to signed contract.
+          </p>
         </div>
       </header>
       <main className="flex flex-col justify-center px-5 py-10 sm:px-12">

@@ -25,10 +25,10 @@ export function JoinPage() {
   if (!error) return null;
   const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
   return (
-    <Entrance title={isUsed ? 'This link no longer works' : 'The link can’t be opened'}>
+    <Entrance title={isUsed ? 'This link no longer works' : 'This link can’t be opened'}>
       <p>
         {isUsed
-          ? 'It was used, withdrawn, or has expired. Ask an owner of this console for a new one.'
+          ? 'It was already used, was revoked, or has expired. Ask an owner of this console for a new one.'
           : error.message}
       </p>
       <Link to="/sign-in" className="button">
@@ -87,7 +87,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
           form={form}
           label={isReset ? 'New password' : 'Password'}
           isNew
-          note="At least 12 characters. Several words are easy to remember."
+          note="At least 12 characters. A few random words work well."
         />
       </Form>
     </Entrance>
@@ -98,14 +98,14 @@ function Intro({ invitation: { email, role, isReset } }: { invitation: Invitatio
   if (email === null) {
     return (
       <p>
-        You become the first owner: you see every lead of the {site.company} site and invite the
-        others.
+        You’ll be the first owner: you’ll see every lead from the {site.company} site and can invite
+        your team.
       </p>
     );
   }
   const who = <strong className="font-semibold text-ink">{email}</strong>;
   return isReset ? (
-    <p>For {who}. Your second factor is removed; add it again afterwards.</p>
+    <p>For {who}. Two-factor sign-in is turned off; set it up again afterwards.</p>
   ) : (
     <p>
       {who} joins as {role === 'viewer' ? 'a' : 'an'} {role}.

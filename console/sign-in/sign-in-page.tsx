@@ -56,10 +56,20 @@ function PasswordStep({
       </Form>
       {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
       <DirectoryButton to={to} />
-      <p className="text-soft">
-        No account, or no way in? Ask an owner of this console for a link.
-      </p>
+      <Hint />
     </Entrance>
+  );
+}
+
+/** What helps someone who can't sign in; a new console has nobody to ask. */
+function Hint() {
+  const { data } = useQuery(signInMethodsQuery);
+  return (
+    <p className="text-soft">
+      {data?.isNew
+        ? 'Nobody has an account yet. Open the setup link that the server printed when it started.'
+        : 'No account, or locked out? Ask an owner of this console for a link.'}
+    </p>
   );
 }
 

@@ -34,7 +34,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     mutationFn: () => call('importSuppression', { body: { text } }),
     onSuccess: ({ added, ended }) => {
       showToast({
-        text: `${counted(added, 'address')} added, ${counted(ended, 'subscription')} ended.`,
+        text: `Added ${counted(added, 'address')}, ended ${counted(ended, 'subscription')}.`,
       });
       void client.invalidateQueries({ queryKey: suppressionQuery.queryKey });
       void client.invalidateQueries({ queryKey: ['leads'] });
@@ -42,7 +42,9 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     },
   });
   const isTooLong = text.length > maxListLength;
-  const error = isTooLong ? tooLong : (preview.error ?? run.error)?.message;
+  // A picture or a workbook; lists are plain text.
+  const isBinary = text.includes('\0');
+  const error = isTooLong ? tooLong : isBinary ? notText : (preview.error ?? run.error)?.message;
   const change = (next: () => void) => {
     next();
     preview.reset();
@@ -69,7 +71,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       {file ? null : (
         <div>
           <label htmlFor={`${id}-text`} className="field-label">
-            Or addresses
+            Or paste addresses
           </label>
           <textarea
             id={`${id}-text`}
@@ -101,7 +103,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         <button
           type="button"
           className="button"
-          disabled={preview.isPending || isTooLong || text.trim() === ''}
+          disabled={preview.isPending || isTooLong || isBinary || text.trim() === ''}
           onClick={() => preview.mutate(text)}
         >
           Preview
@@ -142,4 +144,5 @@ function counted(count: number, one: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-const tooLong = 'The list is too long. Import it in parts of 5 MB.';
+const tooLong = 'The list is too long. Import it in parts of up to 5 MB.';
+const notText = 'This isn’t a text file. Export the list as CSV and choose that.';

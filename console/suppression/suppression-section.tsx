@@ -17,9 +17,9 @@ export function SuppressionSection() {
         Suppression list
       </h2>
       <p className="max-w-2xl text-soft">
-        Nobody can subscribe these addresses to the newsletter, on the site or by a link. Import the
-        people who unsubscribed elsewhere, such as in your newsletter service. Only a keyed hash of
-        each address is stored, so the list outlives an erasure and can’t be read.
+        These addresses can’t be subscribed to the newsletter, on the site or by a link. Import
+        people who unsubscribed elsewhere, such as in your email service. Only a keyed hash of each
+        address is stored, so nobody can read the list and it can outlast an erasure.
       </p>
       {error ? <p className="mt-3 text-alarm">{error.message}</p> : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -33,8 +33,10 @@ export function SuppressionSection() {
         {data ? (
           <p>
             {data.addresses === 0
-              ? 'No address is on it yet.'
-              : `${data.addresses.toLocaleString('en-US')} on it.`}
+              ? 'No addresses yet.'
+              : data.addresses === 1
+                ? '1 address.'
+                : `${data.addresses.toLocaleString('en-US')} addresses.`}
           </p>
         ) : null}
       </div>
@@ -49,23 +51,23 @@ function RemoveForm() {
   const form = useForm(suppressedAddress, async (body, element) => {
     await call('removeSuppression', { body });
     element.reset();
-    showToast({ text: `${body.email} is off the list.` });
+    showToast({ text: `Removed ${body.email} from the list.` });
     void client.invalidateQueries({ queryKey: suppressionQuery.queryKey });
   });
   return (
     <Form
       form={form}
-      action="Take it off"
-      buttonClassName="button-secondary"
+      action="Remove"
+      buttonClassName="button button-secondary"
       className="mt-5 max-w-sm space-y-3"
     >
       <TextField
-        label="Take an address off the list"
+        label="Remove an address"
         name="email"
         type="email"
         form={form}
         autoComplete="off"
-        note="For a person who asks to get the newsletter again. They subscribe on the site."
+        note="For someone who wants the newsletter again. They still have to subscribe on the site."
       />
     </Form>
   );

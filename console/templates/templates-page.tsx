@@ -18,7 +18,7 @@ export function TemplatesPage() {
   return (
     <PageFrame
       title="Templates"
-      intro="Texts that a reply starts from. Everybody on the team uses the same ones."
+      intro="Starting points for replies, shared by the whole team."
       actions={
         may('addTemplate') ? (
           <button type="button" className="button" onClick={() => setEdited('new')}>
@@ -32,9 +32,8 @@ export function TemplatesPage() {
       {data && templates.length === 0 ? (
         <EmptyState title="No templates yet">
           <p>
-            Write what you send often once, with placeholders such as {'{name}'} for the person and{' '}
-            {'{sender}'} for yourself. Choosing it in a reply fills in subject and message, and you
-            can still change every word.
+            Save the replies you send often. Placeholders such as {'{name}'} and {'{sender}'} are
+            filled in for you, and you can edit every word before you send.
           </p>
         </EmptyState>
       ) : (

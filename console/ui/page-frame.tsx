@@ -17,8 +17,8 @@ export function PageFrame({
   return (
     <main className="h-full overflow-y-auto bg-paper">
       <div className="mx-auto max-w-5xl px-4 pt-6 pb-16 sm:px-8">
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
+        <div className="mb-5 flex items-end justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
+          <div className="min-w-0">
             <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
               {title}
             </h1>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { messageOf } from '#console/api/call.ts';
+import { ApiError, messageOf } from '#console/api/call.ts';
 import { Glyph } from './glyph.tsx';
 
 type Toast = {
@@ -16,7 +16,8 @@ export function showToast(toast: Toast): void {
 
 /** What went wrong with a change that the user made. */
 export function showError(error: unknown): void {
-  showToast({ text: messageOf(error), isError: true });
+  const isSignedOut = error instanceof ApiError && error.code === 'signed-out';
+  showToast({ text: isSignedOut ? signedOut : messageOf(error), isError: true });
 }
 
 /** Runs the action of the message on the screen, such as 'Undo'. */
@@ -84,5 +85,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const signedOut = 'Your session ended. Sign in to pick up where you left off.';
 let current: (Toast & { readonly id: number }) | null = null;
 const listeners = new Set<() => void>();

@@ -29,6 +29,8 @@ export const attempts = v.strictObject({ attempts: v.array(attempt) });
 
 /** Every channel that deliveries have, by the name that users see. */
 export const deliveryChannels = v.strictObject({
+  /** Without a mail server each mail becomes a file, which counts as delivered. */
+  isMailSent: v.boolean(),
   channels: v.array(
     v.strictObject({
       channel: v.string(),

@@ -6,6 +6,8 @@ export const signInMethods = v.strictObject({
   directory: v.nullable(v.string()),
   /** Whether it is the only way in. */
   isDirectoryOnly: v.boolean(),
+  /** Nobody has an account yet. */
+  isNew: v.boolean(),
 });
 
 export const directoryStart = v.strictObject({

@@ -41,6 +41,7 @@ export const deliveryHandlers = {
     }),
 
   deliveryChannels: async (_call, { settings, transactions: { read } }) => ({
+    isMailSent: settings.mail.smtpUrl !== null,
     channels: [...(await read((db) => listChannels(db, settings)))],
   }),
 

@@ -37,7 +37,8 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(await office.store.deliveriesOf(before)).toEqual([]);
     const [delivery] = (await owner.call('deliveries')).body.deliveries;
     expect(delivery?.channel).toBe(`to:${body.destination.id}`);
-    const { channels } = (await owner.call('deliveryChannels')).body;
+    const { channels, isMailSent } = (await owner.call('deliveryChannels')).body;
+    expect(isMailSent).toBe(false);
     expect(channels).toContainEqual({
       channel: delivery?.channel,
       label: 'The CRM',

@@ -11,7 +11,7 @@ import type { Directory, DirectoryChecks, DirectoryPerson } from './directory.ts
 import { actorOfRow, enter } from './enter.ts';
 import { hashPassword } from './passwords.ts';
 import { type Client, hashOfToken, newToken } from './sessions.ts';
-import { accountOf, findUser, findUserByEmail, type UserRow } from './users.ts';
+import { accountOf, findUser, findUserByEmail, hasUsers, type UserRow } from './users.ts';
 
 /** Whether `OIDC_ONLY` refuses every other way in. */
 export function isDirectoryOnly({ console: { directory } }: Pick<Settings, 'console'>): boolean {
@@ -20,9 +20,10 @@ export function isDirectoryOnly({ console: { directory } }: Pick<Settings, 'cons
 
 /** Signing in with the company directory. Its own second factor stands for ours. */
 export const directoryHandlers = {
-  signInMethods: async (_call, { settings }) => ({
+  signInMethods: async (_call, { settings, transactions: { read } }) => ({
     directory: settings.console.directory?.name ?? null,
     isDirectoryOnly: isDirectoryOnly(settings),
+    isNew: !(await read(hasUsers)),
   }),
 
   startDirectorySignIn: async ({ client }, context) => {

@@ -199,6 +199,7 @@ test('without settings there is no directory', async () => {
   expect((await browser().call('signInMethods')).body).toEqual({
     directory: null,
     isDirectoryOnly: false,
+    isNew: true,
   });
   expect((await browser().call('startDirectorySignIn')).status).toBe(404);
 });

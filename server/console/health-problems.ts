@@ -32,13 +32,14 @@ function queueProblem({ queue, checkedAt }: Facts): string | null {
   return null;
 }
 
-function mailProblem({ mail: { login, lastError, lastSuccessAt } }: Facts): string | null {
+function mailProblem({ mail: { isSent, login, lastError, lastSuccessAt } }: Facts): string | null {
   if (lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt)) {
     return 'The last mail could not be sent.';
   }
   if (login === 'rejected' && lastSuccessAt === null) {
     return 'The mail server did not accept the login at the start (SMTP_URL).';
   }
+  if (!isSent) return 'Nobody gets any mail until SMTP_URL is set.';
   return null;
 }
 

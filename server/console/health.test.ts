@@ -18,7 +18,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     const health = async () => (await agent.call('health')).body;
     const parts = async () => (await health()).problems.map(({ part }) => part);
     const isSqlite = name === 'SQLite';
-    expect(await parts()).toEqual(['background', ...(isSqlite ? ['backup'] : [])]);
+    expect(await parts()).toEqual(['background', 'mail', ...(isSqlite ? ['backup'] : [])]);
 
     const pulse = { startedAt: now().toISOString(), mailLogin: 'rejected', botCheckSecret: null };
     await store.report('background', pulse, now());

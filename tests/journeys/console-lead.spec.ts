@@ -37,7 +37,7 @@ test('a lead shows what brought it, and takes over another one of the same perso
     const rows = page.locator('[data-lead]');
     await test.step('the lead page shows the source and the reply', async () => {
       await rows.getByRole('link', { name: 'Contact request' }).click();
-      const origin = page.getByRole('region', { name: 'Where it comes from' });
+      const origin = page.getByRole('region', { name: 'Source' });
       for (const text of ['search.example', 'news', 'fall', 'Success! Thank you for contacting']) {
         await patiently(origin).toContainText(text);
       }
@@ -49,7 +49,7 @@ test('a lead shows what brought it, and takes over another one of the same perso
       await patiently(dialog.getByRole('row', { name: 'Role' })).toContainText('Director');
       await expectCleanAt(page, 1440, 390);
       await dialog.getByRole('button', { name: 'Merge' }).click();
-      await patiently(page.getByText('Merged. The other lead stays readable.')).toBeVisible();
+      await patiently(page.getByText('Leads merged.')).toBeVisible();
       await patiently(rows).toHaveCount(1);
       await page.getByRole('link', { name: 'Merged into this lead' }).click();
       await page.getByRole('button', { name: 'Separate' }).click();

@@ -45,7 +45,7 @@ test('visitors erase their own data, and owners erase it for them', async ({ pag
       await page.getByRole('link', { name: 'Privacy desk' }).click();
       await page.getByLabel('Email address or phone number').fill('(702) 555-0123');
       await page.keyboard.press('Enter');
-      const found = page.getByRole('heading', { name: '1 lead of +17025550123' });
+      const found = page.getByRole('heading', { name: '1 lead from +17025550123' });
       await patiently(found).toBeFocused();
       await expectCleanAt(page, 390);
       await page.getByRole('button', { name: 'Erase everything' }).click();

@@ -50,7 +50,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
     await test.step('it is sent', async () => {
       await page.getByRole('button', { name: 'Send reply' }).click();
       await patiently(page.locator('.timeline').getByText('Your demo request')).toBeVisible();
-      await patiently(page.locator('.timeline').getByText('sent', { exact: true })).toBeVisible();
+      await patiently(page.locator('.timeline').getByText('saved as a file')).toBeVisible();
       await patiently(page.getByLabel('Message')).toHaveValue('');
       await expectCleanAt(page, 390, 1440);
       const files = readdirSync(join(server.dataDir, 'mail'));

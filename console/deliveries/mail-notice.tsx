@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { deliveryChannelsQuery } from '#console/api/queries.ts';
+import { Glyph } from '#console/ui/glyph.tsx';
+
+/** Warns that mail is only written to files, which otherwise looks like mail that was sent. */
+export function MailNotice() {
+  if (useMailSent()) return null;
+  return (
+    <p className="mb-3 flex gap-2 rounded-field border border-rule bg-wash px-3 py-2">
+      <span className="mt-0.5 text-alarm">
+        <Glyph name="alert" size={16} />
+      </span>
+      <span>
+        <strong className="font-semibold">Email is off.</strong> Mail is saved as files on the
+        server and reaches nobody until SMTP_URL is set.
+      </span>
+    </p>
+  );
+}
+
+/** True until the server has told. */
+export function useMailSent(): boolean {
+  return useQuery(deliveryChannelsQuery).data?.isMailSent ?? true;
+}
