@@ -43,7 +43,7 @@ function PasswordStep({
       <Entrance title="Sign in">
         <DirectoryButton to={to} />
         <p className="text-soft">
-          No way in? Whoever runs the server can make a link for you on its command line.
+          Locked out? Whoever runs the server can create a sign-in link for you.
         </p>
       </Entrance>
     );
