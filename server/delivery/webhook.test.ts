@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Lead } from '#server/leads/lead.ts';
 import { type HttpReply, startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
+import { describeFailure } from './channel.ts';
 import { isPublicAddress } from './public-address.ts';
 import { leadEvent, webhook } from './webhook.ts';
 
@@ -67,6 +70,28 @@ test('a receiver that does not respond times out after five seconds', async () =
   await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('no response in 5 seconds');
 });
 
+test.each([
+  ['an error that never ends', chunked('500 Broken'), 'responded 500'],
+  ['a rejection that never ends', chunked('429 Slow down'), 'responded 429'],
+  ['headers that never end', ['HTTP/1.1 200 OK\r\n', 'x: y\r\n'], 'HPE_HEADER_OVERFLOW'],
+  [
+    'interim responses that never end',
+    ['', 'HTTP/1.1 102 Wait\r\n\r\n'],
+    'no response in 5 seconds',
+  ],
+  ['a connection that is reset', null, 'ECONNRESET'],
+  ['a success that never ends', chunked('200 OK'), null],
+])(
+  'a receiver that answers with %s takes no memory and five seconds at most',
+  async (_, answer, reason) => {
+    const { url, isLeft } = await anEndlessReceiver(answer);
+    const handler = webhook({ url, secret, allowPrivate: true });
+    const ended = await handler.deliver(aDelivery(), signal).catch(describeFailure);
+    expect(ended).toContain(reason ?? 'responded 200');
+    await expect.poll(isLeft).toBe(true);
+  },
+);
+
 test.each(['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '[::ffff:127.0.0.1]'])(
   'the private address %s is refused unless it is allowed',
   async (host) => {
@@ -98,6 +123,36 @@ test.each([
 ])('isPublicAddress(%j) is %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected);
 });
+
+/** The head of a response and a part of its body, to be repeated. */
+function chunked(status: string): readonly [string, string] {
+  const head = `HTTP/1.1 ${status}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  return [head, `400\r\n${'x'.repeat(1024)}\r\n`];
+}
+
+/** Sends the first text and then the second until the connection ends; null resets the connection. */
+async function anEndlessReceiver(answer: readonly string[] | null) {
+  let isLeft = false;
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      isLeft = true;
+    });
+    if (answer === null) return socket.resetAndDestroy();
+    const [first = '', more = ''] = answer;
+    socket.write(first);
+    const goOn = () => {
+      while (!socket.destroyed && socket.write(more.repeat(10)));
+    };
+    socket.on('drain', goOn).resume();
+    goOn();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, isLeft: () => isLeft };
+}
 
 async function aReceiver(answer: HttpReply) {
   const receiver = await startHttpReceiver(() => answer);
