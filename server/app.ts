@@ -13,6 +13,7 @@ import type { OperatorDeliveries } from './delivery/channels.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
 import type { Log } from './log.ts';
+import { noJsonSchemas } from './no-json-schemas.ts';
 import { myDataRoutes } from './privacy/my-data-routes.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site/open-site.ts';
@@ -50,6 +51,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    schemaController: noJsonSchemas,
     bodyLimit: 32 * 1024,
     requestTimeout: requestTimeoutMs,
     http: { connectionsCheckingInterval: 5000 },

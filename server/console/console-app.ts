@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
 import { StoreUnavailable } from '#server/leads/connection.ts';
+import { noJsonSchemas } from '#server/no-json-schemas.ts';
 import type { SiteFile } from '#server/site/site-file.ts';
 import { sendFile } from '#server/site/site-routes.ts';
 import { accountHandlers } from './account-handlers.ts';
@@ -54,6 +55,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    schemaController: noJsonSchemas,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
