@@ -115,7 +115,8 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     };
     await expect.poll(async () => (await find(agent, 'lab.example')).exact.length).toBe(3);
     expect(await find(agent, 'grcae hoper')).toEqual({ exact: [], similar: [grace] });
-    expect(await find(agent, 'zoe muller')).toEqual({ exact: [], similar: [zoe] });
+    expect(await find(agent, 'zoe muller')).toEqual({ exact: [zoe], similar: [] });
+    expect(await find(agent, 'zoe mulelr')).toEqual({ exact: [], similar: [zoe] });
     expect(await find(agent, 'hopper')).toEqual({ exact: [grace], similar: [] });
     expect(await find(agent, 'nobodyhere')).toEqual({ exact: [], similar: [] });
     expect(await find(agent, 'hiddne')).toMatchObject({ similar: [grace] });

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { leadForms } from '#contract/console/lead-forms.ts';
 import { viewRules } from '#contract/console/lead-views.ts';
-import type { LeadView, leadQuery } from '#contract/console/leads.ts';
+import {
+  type LeadView,
+  type leadQuery,
+  type Progress,
+  progressSteps,
+} from '#contract/console/leads.ts';
 import type { Connection, Tables } from '#server/leads/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
 import type { leadsWithWork } from './lead-summaries.ts';
@@ -59,18 +64,25 @@ export function filtered(leads: Leads, query: ListConditions): Leads {
 
 /** A lead that nobody has worked on has no row of work. */
 export function isNew(leads: Leads): Leads {
-  return leads.where((row) =>
-    row.or([row('lead_work.progress', 'is', null), row('lead_work.progress', '=', 'new')]),
-  );
+  return withoutProgress(leads, progressSteps.slice(1));
 }
 
 /** Neither won nor lost. */
 export function open(leads: Leads): Leads {
-  return leads.where((row) =>
-    row.or([
-      row('lead_work.progress', 'is', null),
-      row('lead_work.progress', 'not in', ['won', 'lost']),
-    ]),
+  return withoutProgress(leads, ['won', 'lost']);
+}
+
+/** PostgreSQL guesses the number of rows better than for a comparison that may be null. */
+function withoutProgress(leads: Leads, progress: readonly Progress[]): Leads {
+  return leads.where(({ exists, not, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('lead_work as work')
+          .select('work.lead_id')
+          .whereRef('work.lead_id', '=', 'leads.id')
+          .where('work.progress', 'in', progress),
+      ),
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { foldText } from './fold-text.ts';
 import {
   filtered,
   inView,
@@ -41,13 +42,13 @@ export async function listMaskedLeads(
   query: ListQuery,
   options: ListOptions,
 ): Promise<LeadRows> {
-  const words = wordsOf(query.search).map((word) => word.toLowerCase());
+  const words = wordsOf(query.search);
   const rows: LeadRow[] = [];
   let { cursor } = query;
   for (let compared = 0; compared < maxCompared; compared += maskedBatch) {
     const page = await listLeads(db, { ...query, cursor, limit: maskedBatch }, options);
     for (const row of page.rows) {
-      const text = maskedSearchTextOf(leadOf(row)).toLowerCase();
+      const text = foldText(maskedSearchTextOf(leadOf(row)));
       if (!words.every((word) => text.includes(word))) continue;
       if (rows.length === query.limit) return { rows, nextCursor: rows.at(-1)?.id ?? null };
       rows.push(row);

@@ -128,7 +128,7 @@ function documentOf(lead: Lead) {
   const { name, organization } = contactOf(lead.payload);
   return {
     lead_id: lead.id,
-    text: searchTextOf(lead),
+    text: foldText(searchTextOf(lead)),
     ...contactKeys(lead.payload),
     name_key: sortKeyOf(name),
     organization_key: sortKeyOf(organization),

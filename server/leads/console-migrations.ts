@@ -93,6 +93,19 @@ export const consoleTables: readonly string[] = [
   'create index audit_log_by_lead on audit_log (lead_id, sequence)',
 ];
 
+export const searchIndexOnSqlite: readonly string[] = [
+  `create virtual table lead_search using fts5 (
+    text, content = 'lead_documents', content_rowid = 'id', tokenize = 'trigram'
+  )`,
+  `insert into lead_search (lead_search, rank) values ('secure-delete', 1)`,
+  `create trigger lead_documents_added after insert on lead_documents begin
+    insert into lead_search (rowid, text) values (new.id, new.text);
+  end`,
+  `create trigger lead_documents_removed after delete on lead_documents begin
+    insert into lead_search (lead_search, rowid, text) values ('delete', old.id, old.text);
+  end`,
+];
+
 /**
  * The index of trigrams finds parts of words. Erased text must leave it too, hence `secure-delete`. Deleting
  * a lead deletes its document, which fires the trigger.
@@ -107,16 +120,7 @@ export const searchOnSqlite: readonly string[] = [
   )`,
   'create index lead_documents_by_email on lead_documents (email)',
   'create index lead_documents_by_phone on lead_documents (phone)',
-  `create virtual table lead_search using fts5 (
-    text, content = 'lead_documents', content_rowid = 'id', tokenize = 'trigram'
-  )`,
-  `insert into lead_search (lead_search, rank) values ('secure-delete', 1)`,
-  `create trigger lead_documents_added after insert on lead_documents begin
-    insert into lead_search (rowid, text) values (new.id, new.text);
-  end`,
-  `create trigger lead_documents_removed after delete on lead_documents begin
-    insert into lead_search (lead_search, rowid, text) values ('delete', old.id, old.text);
-  end`,
+  ...searchIndexOnSqlite,
 ];
 
 /** Without the extension `pg_trgm` the search reads all documents, which is slower but the same. */

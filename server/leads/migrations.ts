@@ -10,6 +10,11 @@ import { operationsTables } from './operations-migrations.ts';
 import { writeBatchFunctions, writeItemOfAnyColumns } from './postgres-functions.ts';
 import { privacyTables } from './privacy-migrations.ts';
 import { replyTables } from './reply-migrations.ts';
+import {
+  foldedSearchOnPostgres,
+  foldedSearchOnSqlite,
+  followUpOrder,
+} from './search-migrations.ts';
 
 /**
  * Applies missing migrations, in the caller's transaction and under its lock. They are SQL that both
@@ -225,4 +230,7 @@ export const migrations: readonly Migration[] = [
   { name: '019-lead-page', statements: leadPageTables },
   { name: '020-directory', statements: directoryMigration },
   { name: '021-destinations-gone', statements: destinationsGone },
+  { name: '022-follow-up-order', statements: followUpOrder },
+  { name: '022-folded-search-on-sqlite', statements: foldedSearchOnSqlite, only: 'sqlite' },
+  { name: '022-folded-search-on-postgres', statements: foldedSearchOnPostgres, only: 'postgres' },
 ];
