@@ -1,5 +1,6 @@
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
+import { consentLabels } from '#server/export/consent-labels.ts';
 import { readableChannel } from '#server/leads/destination-channels.ts';
 import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
 import {
@@ -10,6 +11,7 @@ import {
   valueText,
   verificationLabels,
 } from '#server/leads/lead.ts';
+import type { Merges } from '#server/leads/lead-reader.ts';
 import type { Attempt, DeliveryState } from '#server/leads/outbox.ts';
 import { databaseFile } from '#server/leads/sqlite.ts';
 import type { LeadStore } from '#server/leads/store.ts';
@@ -93,7 +95,8 @@ export async function showLead(store: LeadStore, id: string): Promise<number> {
   const named = await namerOf(store);
   const deliveries = (await store.deliveriesOf(id)).map(named).map(deliveryRow);
   const attempts = (await store.attemptsOf(id)).map(named).map(attemptRow);
-  const rows = [...headOf(lead), ...fieldsOf(lead), ...deliveries, ...attempts];
+  const merges = mergeRows(await store.mergesOf(id));
+  const rows = [...headOf(lead), ...merges, ...fieldsOf(lead), ...deliveries, ...attempts];
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   await print(
     rows.map(([label, value]) => {
@@ -109,7 +112,7 @@ export async function showLead(store: LeadStore, id: string): Promise<number> {
 type Row = readonly [label: string, value: string];
 
 function headOf(lead: Lead): readonly Row[] {
-  const { id, form, receivedAt, confirmedAt, status, intake } = lead;
+  const { id, form, receivedAt, confirmedAt, status, intake, consent } = lead;
   const reason = intake?.heldBecause;
   return [
     ['Lead', id],
@@ -122,6 +125,20 @@ function headOf(lead: Lead): readonly Row[] {
     ...(intake
       ? [['Reply shown', `${intake.reply.heading} ${intake.reply.message}`] as const]
       : []),
+    ...(consent
+      ? [
+          [consentLabels.text, consent.text] as const,
+          [consentLabels.version, consent.version] as const,
+        ]
+      : []),
+  ];
+}
+
+/** Notes, tags, and later work are on the lead that stayed. */
+function mergeRows({ into, from }: Merges): readonly Row[] {
+  return [
+    ...(into === null ? [] : [['Merged into', into] as const]),
+    ...from.map((id) => ['Merged into it', id] as const),
   ];
 }
 

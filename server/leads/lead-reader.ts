@@ -22,6 +22,7 @@ export type LeadReader = {
     /** Only leads with a delivery in this state. */
     readonly delivery?: DeliveryStatus;
   }) => Promise<readonly Lead[]>;
+  readonly mergesOf: (leadId: string) => Promise<Merges>;
   /** What may need the operator's attention. */
   readonly backlog: () => Promise<Backlog>;
   /** How many leads of any status were stored since a time, up to `max`. */
@@ -29,6 +30,9 @@ export type LeadReader = {
   /** All leads, oldest first, without holding them in memory. */
   readonly each: (options?: { readonly form?: string }) => AsyncIterable<Lead>;
 };
+
+/** The lead that a lead was merged into, and those that were merged into it. */
+export type Merges = { readonly into: string | null; readonly from: readonly string[] };
 
 export type Backlog = {
   readonly pending: number;
@@ -66,6 +70,20 @@ export function leadReader({ read }: Transactions): LeadReader {
         return query.execute();
       });
       return rows.map(leadOf);
+    },
+
+    mergesOf: async (leadId) => {
+      const rows = await read((db) =>
+        db
+          .selectFrom('lead_merges')
+          .select(['lead_id', 'into_id'])
+          .where((row) => row.or([row('lead_id', '=', leadId), row('into_id', '=', leadId)]))
+          .orderBy('merged_at')
+          .execute(),
+      );
+      const into = rows.find(({ lead_id }) => lead_id === leadId)?.into_id ?? null;
+      const from = rows.filter(({ into_id }) => into_id === leadId);
+      return { into, from: from.map(({ lead_id }) => lead_id) };
     },
 
     backlog: () => read(countBacklog),
