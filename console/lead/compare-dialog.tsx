@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { leadQuery, useRights, usersQuery } from '#console/api/queries.ts';
+import { progressLabels } from '#console/shell/views.ts';
 import { shortTime } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { User } from '#contract/console/account.ts';
 import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
+import { mergedWork } from '#contract/console/merged-work.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -35,7 +37,7 @@ export function CompareDialog({
             rows={compareLeads(details, data, (id) => nameOf(users, id))}
           />
           {may('mergeLead') && choices.length > 0 ? (
-            <Merge lead={details.lead} other={other} choices={choices} onClose={onClose} />
+            <Merge {...{ users, choices, onClose }} lead={details.lead} other={other} />
           ) : null}
         </>
       ) : (
@@ -46,11 +48,13 @@ export function CompareDialog({
 }
 
 function Merge({
+  users,
   lead,
   other,
   choices,
   onClose,
 }: {
+  users: readonly User[];
   lead: LeadSummary;
   other: LeadSummary;
   choices: readonly LeadSummary[];
@@ -106,9 +110,10 @@ function Merge({
           </label>
         ))}
       </fieldset>
+      <p>Afterwards: {workText(stays === lead.id ? [lead, other] : [other, lead], users)}</p>
       <p className="text-soft">
-        It gets the notes, tags, history, and the earlier follow-up date. The other one leaves all
-        lists but stays readable, and you can undo the merge any time. Deliveries don’t change.
+        It also gets the notes and the history. The other one leaves all lists but stays readable,
+        and you can undo the merge any time. Deliveries don’t change.
       </p>
       <div className="flex gap-2">
         <button type="submit" className="button" disabled={merge.isPending}>
@@ -120,6 +125,25 @@ function Merge({
       </div>
     </form>
   );
+}
+
+/** 'Contacted · Ann Lee · follow up 2026-12-01 · hot, west' */
+function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]): string {
+  if (!kept || !merged) return '';
+  const given = { ...merged, assigneeId: assignable(users, merged.assigneeId) };
+  const { progress, assigneeId, followUpOn, tags } = mergedWork(kept, given);
+  return [
+    progressLabels[progress],
+    nameOf(users, assigneeId) || 'assigned to nobody',
+    followUpOn === null ? 'no follow-up' : `follow up ${followUpOn}`,
+    tags.length === 0 ? 'no tags' : tags.join(', '),
+  ].join(' · ');
+}
+
+/** The server takes over nobody else. */
+function assignable(users: readonly User[], id: string | null): string | null {
+  const user = users.find((one) => one.id === id);
+  return user && !user.isDisabled && user.role !== 'viewer' ? user.id : null;
 }
 
 function headOf({ formLabel, receivedAt }: LeadSummary, name: string): string {

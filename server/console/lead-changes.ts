@@ -108,8 +108,12 @@ async function changeTags(
 }
 
 /** A viewer can't work with leads, and somebody who left won't. */
-async function assertAssignable(db: Db, userId: string): Promise<void> {
+export async function isAssignable(db: Db, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
-  if (user && user.disabled_at === null && user.role !== 'viewer') return;
+  return user !== undefined && user.disabled_at === null && user.role !== 'viewer';
+}
+
+async function assertAssignable(db: Db, userId: string): Promise<void> {
+  if (await isAssignable(db, userId)) return;
   throw new ConsoleError('conflict', 'Leads can be assigned to owners and agents only.');
 }

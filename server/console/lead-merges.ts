@@ -1,25 +1,13 @@
-import type { LeadChange } from '#contract/console/leads.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/leads/connection.ts';
 import type { RecordEntry } from './audit-log.ts';
 import { ConsoleError, notFound } from './console-error.ts';
-import { changeLeads } from './lead-changes.ts';
-import { type LeadRow, leadsWithWork, summariesOf } from './lead-summaries.ts';
-
-/** What moved with a merge, so that it can be moved back. */
-type Moved = {
-  readonly notes: readonly string[];
-  /** Leads that had been merged into the one that was merged. */
-  readonly leads: readonly string[];
-  /** What the lead that stays got, and what undoes that. */
-  readonly given: LeadChange;
-  readonly taken: readonly LeadChange[];
-  readonly undoGiven: readonly LeadChange[];
-};
+import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
+import { giveWork, type Moved, movedOf, setWork, takeWorkBack } from './merged-leads.ts';
 
 /**
- * Moves notes, tags, and the earlier follow-up date to the lead that stays. The other one keeps its answers and
- * its deliveries, and is in no view any more. Within the caller's transaction.
+ * Moves notes to the lead that stays, and adds the other one's work to its own (`mergedWork`). The other one
+ * keeps its answers and its deliveries, and is in no view any more. Within the caller's transaction.
  */
 export async function mergeLead(
   db: Db,
@@ -28,12 +16,9 @@ export async function mergeLead(
 ): Promise<void> {
   if (leadId === intoId) throw conflict('A lead can’t be merged into itself.');
   const merged = await mergeable(db, leadId);
-  const kept = await mergeable(db, intoId);
+  await mergeable(db, intoId);
   if (formById(merged.form)?.registration) throw conflict(reasons.registration);
-  const [{ tags = [] } = {}] = await summariesOf(db, [merged]);
-  const given = { leadId: intoId, addTags: tags, ...earlierFollowUp(merged, kept) };
-  const undoGiven = await changeLeads(db, record, [given]);
-  const taken = await changeLeads(db, record, [{ leadId, followUpOn: null, removeTags: tags }]);
+  const given = await giveWork(db, record, { leadId, intoId });
   const notes = await db
     .updateTable('lead_notes')
     .set({ lead_id: intoId })
@@ -47,11 +32,9 @@ export async function mergeLead(
     .returning('lead_id')
     .execute();
   const moved: Moved = {
+    ...given,
     notes: notes.map(({ id }) => id),
     leads: leads.map(({ lead_id }) => lead_id),
-    given,
-    undoGiven,
-    taken,
   };
   await db
     .insertInto('lead_merges')
@@ -71,11 +54,11 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
   const row = await db
     .deleteFrom('lead_merges')
     .where('lead_id', '=', leadId)
-    .returning(['into_id', 'moved'])
+    .returningAll()
     .executeTakeFirst();
   if (!row) throw conflict('This lead is not merged into another one.');
   const { into_id: intoId } = row;
-  const { notes, leads, given, undoGiven, taken } = JSON.parse(row.moved) as Moved;
+  const { notes, leads, work } = movedOf(row);
   if (notes.length > 0) {
     await db
       .updateTable('lead_notes')
@@ -84,6 +67,8 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
       .where('lead_id', '=', intoId)
       .execute();
   }
+  await takeWorkBack(db, record, row);
+  await setWork(db, record, leadId, work);
   if (leads.length > 0) {
     await db
       .updateTable('lead_merges')
@@ -92,14 +77,6 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
       .where('into_id', '=', intoId)
       .execute();
   }
-  const kept = await findLead(db, intoId);
-  for (const { followUpOn, ...undo } of undoGiven) {
-    const isUnchanged = kept.follow_up_on === given.followUpOn;
-    const date = followUpOn !== undefined && isUnchanged ? { followUpOn } : {};
-    // It may have been merged further since.
-    await changeLeads(db, record, [{ ...undo, ...date, leadId: intoId }]);
-  }
-  await changeLeads(db, record, taken);
   await record({ action: 'lead-separated', leadId, details: { into: intoId } });
   await record({ action: 'lead-separated', leadId: intoId, details: { merged: leadId } });
 }
@@ -132,11 +109,6 @@ async function findLead(db: Db, leadId: string): Promise<LeadRow> {
   const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
   if (!row) throw notFound('lead');
   return row;
-}
-
-function earlierFollowUp(merged: LeadRow, kept: LeadRow): Pick<LeadChange, 'followUpOn'> {
-  const [date, other] = [merged.follow_up_on, kept.follow_up_on];
-  return date !== null && (other === null || date < other) ? { followUpOn: date } : {};
 }
 
 function conflict(message: string): ConsoleError {

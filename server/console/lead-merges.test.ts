@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { LeadChange } from '#contract/console/leads.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(everyDatabase())('a merge on $name', ({ place }) => {
+  const open = async () => aConsole(await place());
+  const page = async (browser: Browser, leadId: string) =>
+    (await browser.call('lead', { params: { leadId } })).body;
+
+  test('adds notes, tags, and the rest of the work, and can be taken back', async () => {
+    const { user, store } = await open();
+    const agent = await user('agent');
+    const [kept, merged] = [aLead(), aLead({ form: 'demo', payload: { firstname: 'Bea' } })];
+    for (const lead of [kept, merged]) await store.accept(aSubmission({ lead }));
+    const params = { leadId: merged.id };
+    const assigneeId = (await agent.call('account')).body.id;
+    await agent.call('addNote', { params, body: { text: 'Called' } });
+    const changes = [
+      { leadId: kept.id, addTags: ['west'], followUpOn: '2026-12-24' },
+      {
+        ...{ leadId: merged.id, addTags: ['hot', 'west'], followUpOn: '2026-12-01' },
+        ...{ progress: 'contacted' as const, assigneeId },
+      },
+    ];
+    await agent.call('changeLeads', { body: { changes } });
+    const before = [await page(agent, kept.id), await page(agent, merged.id)];
+    const body = { intoId: kept.id };
+    expect((await agent.call('mergeLead', { params, body })).status).toBe(200);
+
+    const stays = await page(agent, kept.id);
+    expect(stays.lead).toMatchObject({
+      ...{ tags: ['hot', 'west'], followUpOn: '2026-12-01', notes: 1 },
+      ...{ progress: 'contacted', assigneeId },
+    });
+    expect(stays.related.map(({ id, mergedInto }) => [id, mergedInto])).toEqual([
+      [merged.id, kept.id],
+    ]);
+    expect(stays.history.map(({ leadId }) => leadId)).toContain(merged.id);
+    const gone = await page(agent, merged.id);
+    expect(stays.history.find(({ action }) => action === 'lead-changed')).toMatchObject({
+      leadId: merged.id,
+      details: { removedTags: ['hot', 'west'] },
+    });
+    expect(stays.history.filter(({ leadId }) => leadId === kept.id)).toMatchObject([
+      { action: 'lead-merged' },
+      { action: 'lead-changed', details: { progress: { from: 'new', to: 'contacted' } } },
+      { action: 'lead-changed' },
+    ]);
+    expect(gone.lead).toMatchObject({ mergedInto: kept.id, tags: [], followUpOn: null, notes: 0 });
+    expect(gone).toMatchObject({ fields: before[1]?.fields, deliveries: before[1]?.deliveries });
+    const ids = (await agent.call('leads')).body.leads.map(({ id }) => id);
+    expect(ids).toEqual([kept.id]);
+    expect((await agent.call('leadCounts')).body).toMatchObject({ new: 0, unassigned: 0, mine: 1 });
+
+    expect((await agent.call('separateLead', { params })).status).toBe(200);
+    for (const old of before) {
+      const { lead, notes, related } = await page(agent, old.lead.id);
+      expect({ lead, notes, related }).toEqual({
+        lead: old.lead,
+        notes: old.notes,
+        related: old.related,
+      });
+    }
+    expect((await agent.call('separateLead', { params })).status).toBe(409);
+  });
+
+  test('what is merged follows a second merge, and what changed since stays', async () => {
+    const { user, store } = await open();
+    const agent = await user('agent');
+    const [first, second, third] = [aLead(), aLead(), aLead()];
+    for (const lead of [first, second, third]) await store.accept(aSubmission({ lead }));
+    const merge = (leadId: string, intoId: string) =>
+      agent.call('mergeLead', { params: { leadId }, body: { intoId } });
+    const change = (leadId: string, followUpOn: string) =>
+      agent.call('changeLeads', { body: { changes: [{ leadId, followUpOn }] } });
+    await agent.call('addNote', { params: { leadId: first.id }, body: { text: 'Called' } });
+    await change(first.id, '2026-12-01');
+    await merge(first.id, second.id);
+    await merge(second.id, third.id);
+    await change(third.id, '2026-12-05');
+    expect((await page(agent, first.id)).lead.mergedInto).toBe(third.id);
+    expect((await page(agent, third.id)).notes).toMatchObject([{ text: 'Called' }]);
+    await agent.call('separateLead', { params: { leadId: first.id } });
+    expect((await page(agent, first.id)).notes).toMatchObject([{ text: 'Called' }]);
+    expect((await page(agent, third.id)).lead).toMatchObject({
+      followUpOn: '2026-12-05',
+      notes: 0,
+    });
+    expect((await page(agent, second.id)).lead.mergedInto).toBe(third.id);
+    await store.eraseLead(third.id);
+    expect((await page(agent, second.id)).lead.mergedInto).toBeNull();
+  });
+
+  test('never closes or opens a lead, and takes no assignee who has left', async () => {
+    const { agent, owner, add, change, merge, work } = await team(await open());
+    const { id: leaver } = (await agent.call('account')).body;
+    const [won, asked, fresh] = [await add(), await add(), await add()];
+    await change(won, { progress: 'won' });
+    await change(asked, { progress: 'contacted', assigneeId: leaver });
+    const isDisabled = { params: { userId: leaver }, body: { isDisabled: true } };
+    expect((await owner.call('changeUser', isDisabled)).status).toBe(200);
+    await merge(won, fresh);
+    expect(await work(fresh)).toMatchObject({ progress: 'new' });
+    await merge(asked, fresh);
+    expect(await work(fresh)).toMatchObject({ progress: 'contacted', assigneeId: null });
+    expect((await owner.call('separateLead', { params: { leadId: asked } })).status).toBe(200);
+    expect(await work(fresh)).toMatchObject({ progress: 'new' });
+    expect(await work(asked)).toMatchObject({ progress: 'contacted', assigneeId: leaver });
+    await owner.call('separateLead', { params: { leadId: won } });
+    await merge(asked, won);
+    expect(await work(won)).toMatchObject({ progress: 'won' });
+  });
+
+  test.each([
+    [0, 1, 2],
+    [1, 0, 2],
+    [2, 1, 0],
+    [1, 2, 0],
+  ])('is taken back exactly in the order %i, %i, %i, also through a chain', async (...order) => {
+    const { add, change, merge, separate, work, pass, owner } = await team(await open());
+    const { id: assigneeId } = (await owner.call('account')).body;
+    for (const isChain of [false, true]) {
+      const changes: Omit<LeadChange, 'leadId'>[] = [
+        { progress: 'contacted', addTags: ['hot'], followUpOn: '2026-12-05' },
+        { progress: 'qualified', addTags: ['hot', 'west'], assigneeId },
+        { followUpOn: '2026-12-05', addTags: ['east'], assigneeId },
+      ];
+      const leads = await Promise.all(changes.map(() => add()));
+      for (const [i, leadId] of leads.entries()) await change(leadId, changes[i] ?? {});
+      const kept = await add();
+      await change(kept, { addTags: ['own'], followUpOn: '2026-12-24' });
+      const before = await Promise.all([...leads, kept].map(work));
+      for (const [i, leadId] of leads.entries()) {
+        pass(1);
+        await merge(leadId, isChain ? (leads[i + 1] ?? kept) : kept);
+      }
+      expect(await work(kept)).toEqual({
+        ...{ progress: 'qualified', assigneeId, followUpOn: '2026-12-05' },
+        tags: ['east', 'hot', 'own', 'west'],
+      });
+      for (const i of order) await separate(leads[i] ?? '');
+      expect(await Promise.all([...leads, kept].map(work))).toEqual(before);
+    }
+  });
+
+  test('what was taken over twice goes with the last, and what a user changed stays', async () => {
+    const { add, change, merge, separate, work } = await team(await open());
+    const [kept, one, other] = [await add(), await add(), await add()];
+    for (const leadId of [one, other]) {
+      await change(leadId, { addTags: ['hot'], followUpOn: '2026-12-05', progress: 'contacted' });
+      await merge(leadId, kept);
+    }
+    await change(kept, { progress: 'lost' });
+    await separate(one);
+    const shared = { tags: ['hot'], followUpOn: '2026-12-05', progress: 'lost' };
+    expect(await work(kept)).toMatchObject(shared);
+    await separate(other);
+    expect(await work(kept)).toMatchObject({ tags: [], followUpOn: null, progress: 'lost' });
+  });
+
+  test('shows the replies of both with the state of their delivery', async () => {
+    const opened = await open();
+    const { store } = opened;
+    const { agent, add, merge } = await team(opened);
+    const [kept, merged] = [await add(), await add()];
+    const body = { key: crypto.randomUUID(), subject: 'Hello', text: 'Thank you.' };
+    expect((await agent.call('sendReply', { params: { leadId: merged }, body })).status).toBe(200);
+    await merge(merged, kept);
+    const { replies } = await page(agent, kept);
+    expect(await store.mergesOf(merged)).toEqual({ into: kept, from: [] });
+    expect(await store.mergesOf(kept)).toEqual({ into: null, from: [merged] });
+    expect(replies).toMatchObject([{ subject: 'Hello', state: 'pending', lastError: null }]);
+  });
+});
+
+async function team({ user, store, pass }: Awaited<ReturnType<typeof aConsole>>) {
+  const [owner, agent] = [await user('owner'), await user('agent')];
+  return {
+    ...{ owner, agent, pass },
+    add: async () => {
+      const lead = aLead();
+      await store.accept(aSubmission({ lead }));
+      return lead.id;
+    },
+    change: async (leadId: string, change: Omit<LeadChange, 'leadId'>) => {
+      await owner.call('changeLeads', { body: { changes: [{ leadId, ...change }] } });
+    },
+    merge: async (leadId: string, intoId: string) => {
+      await owner.call('mergeLead', { params: { leadId }, body: { intoId } });
+    },
+    separate: async (leadId: string) => {
+      await owner.call('separateLead', { params: { leadId } });
+    },
+    work: async (leadId: string) => {
+      const { lead } = (await owner.call('lead', { params: { leadId } })).body;
+      const { progress, assigneeId, followUpOn, tags } = lead;
+      return { progress, assigneeId, followUpOn, tags };
+    },
+  };
+}
