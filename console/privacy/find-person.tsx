@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { Failure, TextField, useForm } from '#console/ui/form.tsx';
+import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { type exportFormats, type PersonRecord, personQuery } from '#contract/console/privacy.ts';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
@@ -50,7 +51,7 @@ function Found({
   const [isErasing, setErasing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { contact, leads } = record;
+  const { contact, leads, suppressed } = record;
   const title = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} from ${contact}`;
   return (
     <section className="mt-8" aria-labelledby="found">
@@ -75,12 +76,18 @@ function Found({
         </div>
         {leads.length > 0 ? <Actions contact={contact} onErase={() => setErasing(true)} /> : null}
       </div>
+      {suppressed.map(({ emailAddress, since }) => (
+        <p key={emailAddress} className="pb-3">
+          {emailAddress} has been on the suppression list since <Time at={since} isLong />. An
+          erasure leaves it there.
+        </p>
+      ))}
       <PersonLeads leads={leads} />
       <ErasePersonDialog
         record={record}
         open={isErasing}
         onClose={() => setErasing(false)}
-        onErased={() => onErased({ contact, leads: [], collectedAt: new Date().toISOString() })}
+        onErased={() => onErased({ ...record, leads: [], collectedAt: new Date().toISOString() })}
       />
     </section>
   );

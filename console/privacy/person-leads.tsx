@@ -53,6 +53,13 @@ function LeadBody({ lead }: { lead: PersonLead }) {
         {lead.source.map(({ name, label, value }) => (
           <Row key={name} label={label} values={[value]} />
         ))}
+        {lead.registry ? <RegistryRow registry={lead.registry} /> : null}
+        {lead.mergedInto ? (
+          <Row label="Merged into" values={[lead.mergedInto.leadId]} at={lead.mergedInto.at} />
+        ) : null}
+        {lead.merged.map(({ leadId, at }) => (
+          <Row key={leadId} label="Merged into it" values={[leadId]} at={at} />
+        ))}
         {lead.notes.map(({ text, createdAt }) => (
           <Row key={createdAt} label="Note" values={[text]} at={createdAt} />
         ))}
@@ -77,6 +84,21 @@ function LeadBody({ lead }: { lead: PersonLead }) {
       </Link>
     </div>
   );
+}
+
+function RegistryRow({
+  registry: { npi, checkedAt, isFound, comparisons, groups },
+}: {
+  registry: NonNullable<PersonLead['registry']>;
+}) {
+  const values = [
+    isFound ? `Record of NPI ${npi}` : `No record of NPI ${npi}`,
+    ...comparisons.map(({ label, recorded }) => `${label}: ${recorded || '–'}`),
+    ...groups.flatMap(({ title, rows }) =>
+      rows.map((row) => `${title}, ${row.title}: ${row.value}`),
+    ),
+  ];
+  return <Row label="NPI registry" values={values} {...(checkedAt ? { at: checkedAt } : {})} />;
 }
 
 function Row({ label, values, at }: { label: string; values: readonly string[]; at?: string }) {

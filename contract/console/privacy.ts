@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { replyShown, source } from './lead-page.ts';
+import { registryFinding, replyShown, source } from './lead-page.ts';
 import { consent, erasure, leadField, progress } from './leads.ts';
 import { id, time } from './values.ts';
+
+const merge = v.strictObject({ leadId: id, at: time });
 
 /** One lead with all that is stored about it, but nothing about the people who work with it. */
 export const personLead = v.strictObject({
@@ -17,6 +19,11 @@ export const personLead = v.strictObject({
   source,
   replyShown,
   fields: v.array(leadField),
+  /** What the NPI registry answered; null for all but registrations. */
+  registry: v.nullable(registryFinding),
+  /** The lead that it was merged into, and those merged into it. */
+  mergedInto: v.nullable(merge),
+  merged: v.array(merge),
   progress,
   followUpOn: v.nullable(v.string()),
   tags: v.array(v.string()),
@@ -44,6 +51,8 @@ export const personRecord = v.strictObject({
   contact: v.string(),
   collectedAt: time,
   leads: v.array(personLead),
+  /** Addresses of these leads, or the one looked for, that are on the suppression list. */
+  suppressed: v.array(v.strictObject({ emailAddress: v.string(), since: time })),
 });
 export type PersonRecord = v.InferOutput<typeof personRecord>;
 

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { firstIdAt, newId } from '#server/leads/lead.ts';
 import { createLog } from '#server/log.ts';
 import { applyRetentionIfDue } from '#server/privacy/retention-runs.ts';
+import type { ProviderRecord } from '#server/registry/registry.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { doctor } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const consent = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
@@ -53,6 +55,51 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
       { details: { leads: 2, format: 'html' } },
       { details: { leads: 2, format: 'json' } },
     ]);
+  });
+
+  test('an export has the registry’s record, merges, and the suppression list', async () => {
+    const { user, store } = await aConsole(await place());
+    const owner = await user('owner');
+    const record: ProviderRecord = {
+      ...{ npi: doctor.npi, kind: 'individual', name: 'DR. ANN LEE', otherName: null },
+      ...{ practiceLocation: null, mailingAddress: null, specialties: [], certified: null },
+      ...{ enumerated: new Date('2005-05-23'), lastUpdated: null, authorizedOfficial: null },
+    };
+    const claim = { npi: doctor.npi, subdomain: null, checkAt: null, record };
+    const registration = aLead({ form: 'reg_doc', payload: doctor });
+    const demo = aLead({ form: 'demo', payload: { emailAddress: doctor.emailAddress } });
+    await store.accept(aSubmission({ lead: registration, claim }));
+    await store.accept(aSubmission({ lead: demo }));
+    const [intoId, leadId] = [registration.id, demo.id];
+    await owner.call('mergeLead', { params: { leadId }, body: { intoId } });
+    const text = `${doctor.emailAddress}\nother@lab.example`;
+    expect((await owner.call('importSuppression', { body: { text } })).status).toBe(200);
+
+    for (const contact of [doctor.emailAddress.toUpperCase(), doctor.phone]) {
+      const { body } = await owner.call('findPerson', { body: { contact } });
+      expect(body.suppressed).toMatchObject([{ emailAddress: doctor.emailAddress }]);
+      const found = body.leads.find(({ id }) => id === intoId);
+      expect(found).toMatchObject({ mergedInto: null, merged: [{ leadId }] });
+      expect(found?.registry).toMatchObject({ npi: doctor.npi, isFound: true });
+      expect(JSON.stringify(found?.registry)).toContain('DR. ANN LEE');
+    }
+    const { body } = await owner.call('findPerson', { body: { contact: doctor.emailAddress } });
+    expect(body.leads.map(({ mergedInto }) => mergedInto?.leadId)).toEqual([intoId, undefined]);
+    const file = { contact: doctor.emailAddress, format: 'html' as const };
+    const { content } = (await owner.call('exportPerson', { body: file })).body;
+    for (const shown of [
+      'NPI registry’s record',
+      'DR. ANN LEE',
+      `Handled together with</dt><dd class="break-words" style="white-space:pre-line">${intoId}`,
+      'Addresses that get no newsletter',
+    ]) {
+      expect(content).toContain(shown);
+    }
+    const nobody = { contact: 'other@lab.example' };
+    expect((await owner.call('findPerson', { body: nobody })).body).toMatchObject({
+      leads: [],
+      suppressed: [{ emailAddress: 'other@lab.example' }],
+    });
   });
 
   test('a person is erased as previewed, with mail files, or not at all', async () => {

@@ -78,10 +78,28 @@ export async function isSuppressed(db: Db, emailAddress: string): Promise<boolea
   return (await listed(db, [hashWith(key)(addressKey(emailAddress))])).length > 0;
 }
 
+/** Those of the addresses that are on the list, and since when. */
+export async function suppressionsOf(
+  db: Db,
+  addresses: readonly string[],
+): Promise<readonly { readonly emailAddress: string; readonly since: Date }[]> {
+  const key = await findKey(db);
+  if (key === undefined) return [];
+  const found = [];
+  for (const some of batchesOf(addresses)) {
+    const byHash = new Map(some.map((address) => [hashWith(key)(address), address]));
+    for (const { address_hash, suppressed_at } of await listed(db, [...byHash.keys()])) {
+      const emailAddress = byHash.get(address_hash) ?? '';
+      found.push({ emailAddress, since: new Date(suppressed_at) });
+    }
+  }
+  return found;
+}
+
 async function listed(db: Db, hashes: readonly string[]) {
   return db
     .selectFrom('suppressed_addresses')
-    .select('address_hash')
+    .selectAll()
     .where('address_hash', 'in', hashes)
     .execute();
 }

@@ -8,11 +8,13 @@ import {
   notesByLead,
   tagsByLead,
 } from '#server/console/lead-summaries.ts';
+import { findingOf } from '#server/console/registry-findings.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
 import { addressKey } from '#server/leads/address-key.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
 import { sourceRows } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { suppressionsOf } from '#server/leads/suppression.ts';
 import type { Transactions } from '#server/leads/transactions.ts';
 
 /** An email address or a phone number, as `lead_documents` has them. */
@@ -36,9 +38,26 @@ export async function personRecord(
 ): Promise<PersonRecord> {
   // The console fills them in a moment later, and there may be no console.
   await addDocuments(transactions, '');
-  const leads = await transactions.read(async (db) => leadsOf(db, await leadIdsOf(db, contact)));
+  const found = await transactions.read(async (db) => {
+    const leads = await leadsOf(db, await leadIdsOf(db, contact));
+    return { leads, suppressed: await suppressedOf(db, contact, leads) };
+  });
   const shown = contact.column === 'phone' ? `+${contact.value}` : contact.value;
-  return { contact: shown, collectedAt: now.toISOString(), leads };
+  return { contact: shown, collectedAt: now.toISOString(), ...found };
+}
+
+/** The list holds addresses only, so for a phone number those of its leads are looked up. */
+async function suppressedOf(
+  db: Db,
+  { column, value }: Contact,
+  leads: readonly PersonLead[],
+): Promise<PersonRecord['suppressed']> {
+  const typed = leads.flatMap(({ fields }) =>
+    fields.flatMap(({ kind, values }) => (kind === 'email' ? values : [])),
+  );
+  const addresses = [...(column === 'email' ? [value] : []), ...typed].filter(Boolean);
+  const found = await suppressionsOf(db, addresses);
+  return found.map(({ emailAddress, since }) => ({ emailAddress, since: since.toISOString() }));
 }
 
 /** Newest first. */
@@ -87,10 +106,26 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .where('lead_id', 'in', ids)
     .orderBy('ended_at')
     .execute();
+  const merges = await db
+    .selectFrom('lead_merges')
+    .select(['lead_id', 'into_id', 'merged_at'])
+    .where((row) => row.or([row('lead_id', 'in', ids), row('into_id', 'in', ids)]))
+    .orderBy('merged_at')
+    .execute();
+  const findings = new Map<string, PersonLead['registry']>();
+  for (const row of rows) findings.set(row.id, await findingOf(db, leadOf(row)));
   return rows.map((row) => {
+    const mergedInto = merges.find(({ lead_id }) => lead_id === row.id);
     const isIts = ({ lead_id }: { readonly lead_id: string }) => lead_id === row.id;
     return {
       ...headOf(row),
+      registry: findings.get(row.id) ?? null,
+      mergedInto: mergedInto
+        ? { leadId: mergedInto.into_id, at: timeOf(mergedInto.merged_at) }
+        : null,
+      merged: merges
+        .filter(({ into_id }) => into_id === row.id)
+        .map(({ lead_id, merged_at }) => ({ leadId: lead_id, at: timeOf(merged_at) })),
       tags: tags.get(row.id) ?? [],
       notes: (notes.get(row.id) ?? []).map(({ text, created_at, edited_at }) => ({
         text,
@@ -112,7 +147,12 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
   });
 }
 
-function headOf(row: LeadRow): Omit<PersonLead, 'tags' | 'notes' | 'replies' | 'deliveries'> {
+type Head = Omit<
+  PersonLead,
+  'registry' | 'mergedInto' | 'merged' | 'tags' | 'notes' | 'replies' | 'deliveries'
+>;
+
+function headOf(row: LeadRow): Head {
   const lead = leadOf(row);
   return {
     id: lead.id,

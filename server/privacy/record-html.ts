@@ -7,15 +7,24 @@ import { timeText } from '#server/leads/lead.ts';
  * A record for people: a section for each lead. Classes are those of long texts on the site, and mean nothing
  * in a file, which has styles of its own.
  */
-export function recordHtml({ contact, collectedAt, leads }: PersonRecord): string {
+export function recordHtml({ contact, collectedAt, leads, suppressed }: PersonRecord): string {
   const count = `${leads.length} ${leads.length === 1 ? 'submission' : 'submissions'}`;
   const summary = `${count} with ${contact}, as of ${timeOf(collectedAt)}.`;
-  return `<p class="mt-6">${escapeHtml(summary)}</p>\n${leads.map(leadHtml).join('\n')}`;
+  const blocked = list('Addresses that get no newsletter', suppressed.map(suppressionOf));
+  return `<p class="mt-6">${escapeHtml(summary)}</p>\n${blocked}\n${leads.map(leadHtml).join('\n')}`;
+}
+
+function suppressionOf({ emailAddress, since }: PersonRecord['suppressed'][number]): Row {
+  return [
+    emailAddress,
+    `On our list since ${timeOf(since)}. It holds a code made from the address instead of the address, and keeps it when everything else is erased, so that no newsletter is sent there again.`,
+  ];
 }
 
 function leadHtml(lead: PersonLead): string {
   const parts = [
     list(null, [...lead.fields.map(fieldOf), ...recordsOf(lead)]),
+    lead.registry ? registryHtml(lead.registry) : '',
     list(
       'Our notes',
       lead.notes.map(({ text, createdAt }) => [timeOf(createdAt), text]),
@@ -35,6 +44,7 @@ ${parts.join('\n')}
 </section>`;
 }
 
+type Finding = NonNullable<PersonLead['registry']>;
 type Row = readonly [label: string, value: string];
 
 function fieldOf({ label, values }: PersonLead['fields'][number]): Row {
@@ -43,7 +53,7 @@ function fieldOf({ label, values }: PersonLead['fields'][number]): Row {
 
 function recordsOf(lead: PersonLead): readonly Row[] {
   const { status, consent, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
-  const { source, replyShown } = lead;
+  const { source, replyShown, mergedInto, merged } = lead;
   return [
     ['Status', statuses[status]],
     ...(consent ? [['You agreed to', `${consent.text} (${consent.version})`] as const] : []),
@@ -54,8 +64,31 @@ function recordsOf(lead: PersonLead): readonly Row[] {
     ['Our progress', progress],
     ...(followUpOn ? [['Follow-up', followUpOn] as const] : []),
     ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),
+    ...(mergedInto
+      ? [['Handled together with', `${mergedInto.leadId}, since ${timeOf(mergedInto.at)}`] as const]
+      : []),
+    ...merged.map(
+      ({ leadId, at }) => ['Also handled here', `${leadId}, since ${timeOf(at)}`] as const,
+    ),
     ['Reference', id],
   ];
+}
+
+function registryHtml({ npi, checkedAt, isFound, comparisons, groups }: Finding): string {
+  const asked = checkedAt === null ? [] : [['Last answer', timeOf(checkedAt)] as const];
+  const compared = comparisons.map(
+    ({ label, typed, recorded, isSame }) =>
+      [label, isSame ? recorded : `${recorded || '–'}\nYou entered: ${typed}`] as const,
+  );
+  return list('NPI registry’s record', [
+    ['NPI', npi],
+    ['Found', isFound ? 'yes' : checkedAt === null ? 'not recorded' : 'no'],
+    ...asked,
+    ...compared,
+    ...groups.flatMap(({ title, rows }) =>
+      rows.map((row) => [`${title}: ${row.title}`, row.value] as const),
+    ),
+  ]);
 }
 
 function deliveryOf({
