@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
+import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { Destination } from '#contract/console/destinations.ts';
-import { Modal } from '#web/ui/modal.tsx';
 import { useDestinationReload } from './use-destination-change.ts';
 
 export function RemoveDialog({
@@ -25,26 +25,15 @@ export function RemoveDialog({
     onSettled: reload,
   });
   return (
-    <Modal
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      width={440}
       title={`Remove ${name}?`}
       description="Waiting deliveries are canceled, and its address and secrets are deleted. Past deliveries stay on record."
-    >
-      <div className="mt-5 flex gap-2">
-        <button
-          type="button"
-          className="button button-danger"
-          disabled={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          Remove
-        </button>
-        <button type="button" className="button button-secondary" onClick={onClose}>
-          Keep
-        </button>
-      </div>
-    </Modal>
+      action="Remove"
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** What is typed and not sent yet, kept in the tab. */
+/** What is typed and not sent yet, kept in the tab. `id` is a lead's, or that of the note being edited. */
 export function useDraft(
-  kind: 'note' | 'reply',
-  leadId: string,
+  kind: 'note' | 'reply' | 'edit',
+  id: string,
 ): readonly [string, (text: string) => void] {
-  const name = `${kind}${suffix}${leadId}`;
+  const name = `${kind}${suffix}${id}`;
   const [text, setText] = useState(() => storedDraft(name));
   return [
     text,
@@ -29,7 +29,7 @@ export function hasReplyDraft(leadId: string): boolean {
 export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage))
-      if (/^(?:note|reply)-draft:/.test(name)) sessionStorage.removeItem(name);
+      if (/^(?:note|reply|edit)-draft:/.test(name)) sessionStorage.removeItem(name);
   } catch {
     // Without storage there are none.
   }

@@ -12,7 +12,9 @@ import { readablePhone } from './readable-phone.ts';
 
 /** What the visitor sent. Fields without an answer are named below, so that the report stays short. */
 export function LeadFields({ details }: { details: LeadDetails }) {
-  const { lead, fields, confirmedAt, consent } = details;
+  const { lead, registry, confirmedAt, consent } = details;
+  // How the NPI was verified is no answer; it is shown with the registry's record.
+  const fields = registry ? details.fields.filter(isTyped) : details.fields;
   const filled = fields.filter(isFilled);
   const blank = fields.filter((field) => !isFilled(field));
   return (
@@ -113,6 +115,10 @@ function Reveal({ leadId }: { leadId: string }) {
       <span className="text-xs text-soft">This is recorded in the audit log.</span>
     </div>
   );
+}
+
+function isTyped({ name }: LeadField): boolean {
+  return !name.startsWith('verification');
 }
 
 function isFilled({ values }: LeadField): boolean {

@@ -55,7 +55,11 @@ function Lead({ details }: { details: LeadDetails }) {
             <div className="space-y-8">
               <LeadFields details={details} />
               {details.registry ? (
-                <RegistryRecord leadId={lead.id} finding={details.registry} />
+                <RegistryRecord
+                  leadId={lead.id}
+                  finding={details.registry}
+                  fields={details.fields}
+                />
               ) : null}
             </div>
             <LeadActivity details={details} composer={composer} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
+import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
@@ -47,17 +48,25 @@ export function NoteItem({
   const client = useQueryClient();
   const may = useRights();
   const me = useAccount();
-  const [draft, setDraft] = useState<string | null>(null);
-  const params = { leadId, noteId: note.id };
-  const shared = { onError: showError, onSettled: () => reloadLead(client, leadId) };
+  const [draft, setDraft] = useDraft('edit', note.id);
+  const [isEditing, setEditing] = useState(draft !== '');
+  const startEditing = () => {
+    setDraft(note.text);
+    setEditing(true);
+  };
+  const stopEditing = () => {
+    setDraft('');
+    setEditing(false);
+  };
   const edit = useMutation({
-    ...shared,
-    mutationFn: () => call('editNote', { params, body: { text: draft ?? '' } }),
-    onSuccess: () => setDraft(null),
+    mutationFn: () =>
+      call('editNote', { params: { leadId, noteId: note.id }, body: { text: draft } }),
+    onSuccess: stopEditing,
+    onError: showError,
+    onSettled: () => reloadLead(client, leadId),
   });
-  const remove = useMutation({ ...shared, mutationFn: () => call('removeNote', { params }) });
   const isOwn = note.authorId === me.id;
-  const name = author ?? 'Someone who left';
+  const name = author ?? 'A former user';
   return (
     <>
       <span className="timeline-mark">
@@ -67,26 +76,53 @@ export function NoteItem({
         <span className="font-semibold text-ink">{name}</span>
         <Time at={note.createdAt} />
         {note.editedAt ? <span className="text-xs">edited</span> : null}
-        {draft === null && may('editNote') && isOwn ? (
-          <SmallButton onClick={() => setDraft(note.text)}>Edit</SmallButton>
+        {!isEditing && may('editNote') && isOwn ? (
+          <SmallButton onClick={startEditing}>Edit</SmallButton>
         ) : null}
-        {draft === null && may('removeNote') && (isOwn || me.role === 'owner') ? (
-          <SmallButton onClick={() => remove.mutate()}>Remove</SmallButton>
+        {!isEditing && may('removeNote') && (isOwn || me.role === 'owner') ? (
+          <RemoveNote leadId={leadId} noteId={note.id} />
         ) : null}
       </p>
-      {draft === null ? (
-        <MentionedText note={note} />
-      ) : (
+      {isEditing ? (
         <NoteForm
           id={`note-${note.id}`}
           label="Edit the note"
           text={draft}
+          saved={note.text}
           onText={setDraft}
           isSending={edit.isPending}
           onSave={() => edit.mutate()}
-          onCancel={() => setDraft(null)}
+          onCancel={stopEditing}
         />
+      ) : (
+        <MentionedText note={note} />
       )}
+    </>
+  );
+}
+
+function RemoveNote({ leadId, noteId }: { leadId: string; noteId: string }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call('removeNote', { params: { leadId, noteId } }),
+    onSuccess: () => setAsking(false),
+    onError: showError,
+    onSettled: () => reloadLead(client, leadId),
+  });
+  return (
+    <>
+      <SmallButton onClick={() => setAsking(true)}>Remove</SmallButton>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove this note?"
+        description="The text is gone for good. The audit log still shows that there was a note, and who removed it."
+        action="Remove"
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
     </>
   );
 }
@@ -95,6 +131,7 @@ function NoteForm({
   id,
   label,
   text,
+  saved,
   onText,
   isSending,
   onSave,
@@ -103,6 +140,8 @@ function NoteForm({
   id: string;
   label: string;
   text: string;
+  /** The text of the note that is edited. */
+  saved?: string;
   onText: (text: string) => void;
   isSending: boolean;
   onSave: () => void;
@@ -131,7 +170,10 @@ function NoteForm({
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.currentTarget.form?.requestSubmit();
           }
-          if (event.key === 'Escape') onCancel ? onCancel() : event.currentTarget.blur();
+          if (event.key !== 'Escape') return;
+          // Escape doesn't discard what was typed.
+          if (onCancel && text === saved) onCancel();
+          else event.currentTarget.blur();
         }}
       />
       {text || onCancel ? (

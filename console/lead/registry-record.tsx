@@ -5,10 +5,19 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { RegistryFinding } from '#contract/console/lead-page.ts';
+import type { LeadDetails } from '#contract/console/leads.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 /** What the NPI registry knows, beside what was typed. */
-export function RegistryRecord({ leadId, finding }: { leadId: string; finding: RegistryFinding }) {
+export function RegistryRecord({
+  leadId,
+  finding,
+  fields,
+}: {
+  leadId: string;
+  finding: RegistryFinding;
+  fields: LeadDetails['fields'];
+}) {
   const { npi, checkedAt, isFound, comparisons, groups } = finding;
   return (
     <section aria-labelledby="registry">
@@ -17,9 +26,11 @@ export function RegistryRecord({ leadId, finding }: { leadId: string; finding: R
           NPI registry
         </h2>
         <p className="min-w-0 flex-1 text-soft">
+          <VerificationResult fields={fields} />
           {checkedAt ? (
             <>
-              Checked <Time at={checkedAt} isLong />
+              {' · checked '}
+              <Time at={checkedAt} isLong />
             </>
           ) : null}
         </p>
@@ -60,6 +71,21 @@ export function RegistryRecord({ leadId, finding }: { leadId: string; finding: R
   );
 }
 
+/** Whether the NPI is valid, and where that is from: 'Verified online'. */
+function VerificationResult({ fields }: { fields: LeadDetails['fields'] }) {
+  const answerTo = (name: string) => fields.find((field) => field.name === name)?.values[0] ?? '';
+  const result = answerTo('verification');
+  if (result !== 'verified') {
+    return <span className="font-semibold text-ink">{statusTexts[result] ?? result}</span>;
+  }
+  const isOffline = answerTo('verificationSource') === 'offline';
+  return (
+    <span className="font-semibold text-heparin">
+      {isOffline ? 'Verified with the imported file' : 'Verified online'}
+    </span>
+  );
+}
+
 function VerifyAgain({ leadId }: { leadId: string }) {
   const may = useRights();
   const client = useQueryClient();
@@ -83,6 +109,12 @@ function VerifyAgain({ leadId }: { leadId: string }) {
     </button>
   );
 }
+
+const statusTexts: Readonly<Record<string, string>> = {
+  unverified: 'Not verified yet',
+  'not found': 'Unknown NPI',
+  'wrong kind': 'Wrong NPI type',
+};
 
 const texts = {
   verified: 'Verified: the NPI is registered and is the right type.',

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { templatesQuery } from '#console/api/queries.ts';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
+import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { Template } from '#contract/console/replies.ts';
-import { Modal } from '#web/ui/modal.tsx';
 
 /** The team's templates, and the way to the page where they are made. */
 export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
@@ -45,21 +45,14 @@ export function ReplaceDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      width={420}
       title="Replace what you typed?"
       description="The template brings its own subject and message."
-    >
-      <div className="mt-5 flex gap-2">
-        <button type="button" className="button" onClick={onReplace}>
-          Replace
-        </button>
-        <button type="button" className="button button-secondary" onClick={onClose}>
-          Keep mine
-        </button>
-      </div>
-    </Modal>
+      action="Replace"
+      keep="Keep mine"
+      onConfirm={onReplace}
+    />
   );
 }

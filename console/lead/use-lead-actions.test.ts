@@ -6,14 +6,12 @@ test('a change is reported in words', () => {
   const nameOf = () => 'Ada Lovelace';
   const text = (change: Parameters<typeof describeChange>[0], count = 1) =>
     describeChange(change, count, nameOf, now);
-  expect(text({ progress: 'won' })).toBe('Lead: marked as won.');
-  expect(text({ assigneeId: 'x' }, 3)).toBe('3 leads: assigned to Ada Lovelace.');
-  expect(text({ assigneeId: null })).toBe('Lead: no longer assigned.');
-  expect(text({ followUpOn: '2026-12-01' })).toBe('Lead: follow-up on Dec 1.');
-  expect(text({ followUpOn: null })).toBe('Lead: follow-up date removed.');
-  expect(text({ addTags: ['east'], removeTags: ['west'] })).toBe(
-    'Lead: tagged east, tag west removed.',
-  );
+  expect(text({ progress: 'won' })).toBe('Marked as won.');
+  expect(text({ assigneeId: 'x' }, 3)).toBe('3 leads assigned to Ada Lovelace.');
+  expect(text({ assigneeId: null })).toBe('Unassigned.');
+  expect(text({ followUpOn: '2026-12-01' })).toBe('Set to follow up Dec 1.');
+  expect(text({ followUpOn: null })).toBe('Taken off follow-up.');
+  expect(text({ addTags: ['east'], removeTags: ['west'] })).toBe('Tagged east, untagged west.');
 });
 
 test('a move between the inbox and spam says what stayed, and why', () => {

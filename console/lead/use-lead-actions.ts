@@ -44,7 +44,7 @@ export function useLeadActions(): LeadActions {
   };
 }
 
-/** '3 leads: Qualified', 'Assigned to Ada'. */
+/** '3 leads marked as qualified.', 'Assigned to Ada.' */
 export function describeChange(
   { progress, assigneeId, followUpOn, addTags, removeTags }: Change,
   count: number,
@@ -53,14 +53,17 @@ export function describeChange(
 ): string {
   const parts = [
     progress && `marked as ${progressLabels[progress].toLowerCase()}`,
-    assigneeId === null ? 'no longer assigned' : assigneeId && `assigned to ${nameOf(assigneeId)}`,
+    assigneeId === null ? 'unassigned' : assigneeId && `assigned to ${nameOf(assigneeId)}`,
     followUpOn === null
-      ? 'follow-up date removed'
-      : followUpOn && `follow-up on ${shortDay(followUpOn, now)}`,
+      ? 'taken off follow-up'
+      : followUpOn && `set to follow up ${shortDay(followUpOn, now)}`,
     addTags?.length && `tagged ${addTags.join(', ')}`,
-    removeTags?.length && `tag ${removeTags.join(', ')} removed`,
+    removeTags?.length && `untagged ${removeTags.join(', ')}`,
   ];
-  return `${count === 1 ? 'Lead' : `${count} leads`}: ${parts.filter(Boolean).join(', ')}.`;
+  const text = parts.filter(Boolean).join(', ');
+  return count === 1
+    ? `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+    : `${count} leads ${text}.`;
 }
 
 /** Undefined when it failed; everything is loaded again then. */

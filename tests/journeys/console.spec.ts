@@ -51,7 +51,7 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
       await patiently(page.getByRole('button', { name: 'Assignee: Ada Lovelace' })).toBeVisible();
       await page.keyboard.press('e');
       await page.getByRole('menuitemradio', { name: 'Won' }).press('Enter');
-      await patiently(page.getByText('Lead: marked as won.')).toBeVisible();
+      await patiently(page.getByText('Marked as won.')).toBeVisible();
       await patiently(page).toHaveTitle('LDL console');
       await page.keyboard.press('z');
       await patiently(page.getByRole('button', { name: 'Progress: New' })).toBeVisible();
@@ -59,6 +59,12 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
       await page.keyboard.type('<b>Called</b>');
       await page.keyboard.press('Control+Enter');
       await patiently(page.locator('.timeline').getByText('<b>Called</b>')).toBeVisible();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.keyboard.type(' twice');
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await patiently(page.getByLabel('Edit the note')).toHaveValue('<b>Called</b> twice');
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await expectCleanAt(page, 1440, 390);
     });
 

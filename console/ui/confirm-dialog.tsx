@@ -1,0 +1,44 @@
+import { Modal } from '#web/ui/modal.tsx';
+
+/** Asks before something that can't be undone, or that would lose what was typed. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  description,
+  action,
+  keep = 'Keep',
+  isDangerous = false,
+  isPending = false,
+  onConfirm,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: string;
+  /** What the button does, such as 'Remove'. */
+  action: string;
+  /** The way out. */
+  keep?: string;
+  isDangerous?: boolean;
+  isPending?: boolean;
+  onConfirm: () => void;
+}) {
+  return (
+    <Modal open={open} onClose={onClose} width={440} title={title} description={description}>
+      <div className="mt-5 flex gap-2">
+        <button
+          type="button"
+          className={isDangerous ? 'button button-danger' : 'button'}
+          disabled={isPending}
+          onClick={onConfirm}
+        >
+          {action}
+        </button>
+        <button type="button" className="button button-secondary" onClick={onClose}>
+          {keep}
+        </button>
+      </div>
+    </Modal>
+  );
+}
