@@ -78,7 +78,7 @@ export const auditQuery = v.strictObject({
   action: v.optional(v.picklist(auditActions)),
   limit: count(200, 50),
   /** `nextCursor` of the page before. */
-  cursor: v.optional(v.pipe(v.string(), v.digits())),
+  cursor: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(15))),
 });
 export const auditPage = v.strictObject({
   entries: v.array(auditEntry),

@@ -5,7 +5,7 @@ export const id = v.pipe(v.string(), v.uuid());
 /** ISO 8601 in UTC, with milliseconds. */
 export const time = v.pipe(v.string(), v.isoTimestamp());
 /** A calendar day such as `2026-11-22`. */
-export const day = v.pipe(v.string(), v.isoDate());
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'There is no such day.'));
 export const nothing = v.strictObject({});
 
 export const emailAddress = v.pipe(
@@ -18,6 +18,8 @@ export const emailAddress = v.pipe(
 
 export const personName = v.pipe(
   v.string(),
+  // It becomes part of the subjects of mails.
+  v.check((text) => !/\p{Cc}/u.test(text), 'Write the name on one line.'),
   v.trim(),
   v.minLength(1, 'Enter a name.'),
   v.maxLength(100),
@@ -32,6 +34,12 @@ export const newPassword = v.pipe(
 
 /** What was typed as an existing password; the limit bounds the work of hashing it. */
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** From 1970 on. Without this check, the day after February 29 of any year is one. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return time >= 0 && new Date(time).toISOString().startsWith(text);
+}
 
 /** A query's number. */
 export function count(max: number, fallback: number) {

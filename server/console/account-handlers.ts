@@ -108,7 +108,7 @@ export const accountHandlers = {
       return replaceRecoveryCodes(db, user.userId);
     });
     if (codes) return { recoveryCodes: codes };
-    const message = 'This code is not valid. Check the context.clock of your phone.';
+    const message = 'This code is not valid. Check the clock of your phone.';
     throw new ConsoleError('invalid', message, { fieldErrors: { code: message } });
   },
 
@@ -145,7 +145,13 @@ export const accountHandlers = {
     if (!passkey) throw new ConsoleError('invalid', 'This passkey could not be added. Try again.');
     await context.change(actorOf({ user, client }), async (db, record) => {
       const row = { ...passkey, user_id: user.userId, name, created_at: context.clock().getTime() };
-      await db.insertInto('passkeys').values(row).execute();
+      const added = await db
+        .insertInto('passkeys')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) throw new ConsoleError('conflict', 'This passkey was added before.');
       await record({ action: 'passkey-added', details: { name } });
     });
     return context.transactions.read((db) => accountOf(db, user.userId));

@@ -16,11 +16,13 @@ import { sendFile } from '#server/site/site-routes.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { exportAudit } from './audit-export.ts';
 import type { Call, Handlers, StreamName } from './call.ts';
+import { checkOrigin } from './check-origin.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError, notFound, statusOfKind } from './console-error.ts';
 import { deliveryHandlers } from './delivery-handlers.ts';
 import { destinationHandlers } from './destination-handlers.ts';
 import { directoryHandlers } from './directory-handlers.ts';
+import { hasNul } from './has-nul.ts';
 import { healthOf } from './health.ts';
 import { exportHandlers, exportLeads } from './lead-export.ts';
 import { leadHandlers } from './lead-handlers.ts';
@@ -64,7 +66,8 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
   app.server.headersTimeout = headersTimeoutMs;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(context.url()));
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Files of the application say otherwise.
+    reply.header('cache-control', 'no-store');
     const hasToken = request.url === metricsPath && settings.metricsToken !== null;
     if (!hasToken) checkOrigin(request, context.url());
   });
@@ -182,19 +185,6 @@ async function admit(
   return user;
 }
 
-/**
- * Another host name that leads here may belong to an attacker's page (DNS rebinding). Browsers send `Origin`
- * with everything that is not GET, and pages can't forge it.
- */
-function checkOrigin({ method, headers }: FastifyRequest, url: URL): void {
-  if (headers.host !== url.host) {
-    throw new ConsoleError('forbidden', `The console's address is ${url.origin} (CONSOLE_URL).`);
-  }
-  if (method !== 'GET' && headers.origin !== url.origin) {
-    throw new ConsoleError('forbidden', 'This request does not come from the console.');
-  }
-}
-
 function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
   const named = params as Readonly<Record<string, string>>;
   if (Object.values(named).every((value) => /^[\w-]{1,512}$/.test(value))) return named;
@@ -215,12 +205,6 @@ function invalid(issues: readonly v.BaseIssue<unknown>[]): ConsoleError {
   return new ConsoleError('invalid', issues[0]?.message ?? 'The request is not valid.', {
     fieldErrors: Object.fromEntries(named.toReversed()),
   });
-}
-
-/** PostgreSQL can't store it. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
 function sendError(reply: FastifyReply, error: unknown, { log }: ConsoleContext): FastifyReply {

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { destinationChange } from '#contract/console/destinations.ts';
 import { answerOf } from '#server/delivery/channel.ts';
 import { sendTest } from '#server/delivery/destination-channel.ts';
-import { isLoopback, isPrivateHost, isReadableOnTheWay } from '#server/delivery/public-address.ts';
+import { isLoopback, isReadableOnTheWay, isRefusedHost } from '#server/delivery/public-address.ts';
 import { seal } from '#server/delivery/sealing.ts';
 import { newWebhookSecret } from '#server/delivery/webhook.ts';
 import type { Db } from '#server/leads/connection.ts';
@@ -207,7 +207,9 @@ async function assertNewName(db: Db, name: string, id: string): Promise<void> {
 function assertReachable(url: string, { destinations }: Settings): void {
   if (!URL.canParse(url)) invalid('url', 'Enter an https:// address.');
   const { hostname } = new URL(url);
-  if (destinations.allowPrivate || !(isPrivateHost(hostname) || isLoopback(hostname))) return;
+  if (isRefusedHost(hostname, true)) invalid('url', 'Nothing is ever sent to this address.');
+  if (destinations.allowPrivate || !(isRefusedHost(hostname, false) || isLoopback(hostname)))
+    return;
   invalid('url', 'This is a private address. WEBHOOK_ALLOW_PRIVATE=1 in the settings allows it.');
 }
 

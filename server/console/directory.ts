@@ -117,8 +117,15 @@ function describe(claims: Readonly<Record<string, unknown>>, trustsEmail: boolea
   const { name } = claims;
   return {
     email: email.success && isVerified ? email.output : null,
-    name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 100) : null,
+    name: typeof name === 'string' ? oneLine(name) || null : null,
   };
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 100);
 }
 
 /** Loaded at the first sign-in. */

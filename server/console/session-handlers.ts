@@ -30,19 +30,22 @@ export const sessionHandlers = {
       const actor = { userId: null, userName: '', address: client.address };
       const details = user ? { account: user.id } : {};
       await context.change(actor, (_db, record) => record({ action: 'sign-in-failed', details }));
-      throw new ConsoleError('wrong-credentials', 'The email address or password is wrong.');
+      throw wrong();
     }
-    if (user.totp_secret !== null) {
-      const options = { userId: user.id, isHalf: true, client, now: context.clock() };
-      setSession(await context.transactions.write((db) => startSession(db, options)));
-      return { kind: 'second-factor' };
-    }
-    const actor = actorOfRow(user, client);
-    setSession(
-      await context.change(actor, (db, record) =>
-        enter(db, record, user, { client, now: context.clock(), by: 'password' }),
-      ),
-    );
+    const now = context.clock();
+    const { kind, token } = await context.change(actorOfRow(user, client), async (db, record) => {
+      // Hashing takes long enough for an owner to change the user meanwhile.
+      const row = await findUser(db, user.id);
+      if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
+      if (row.totp_secret === null) {
+        const entered = await enter(db, record, row, { client, now, by: 'password' });
+        return { kind: 'signed-in', token: entered } as const;
+      }
+      const half = await startSession(db, { userId: row.id, isHalf: true, client, now });
+      return { kind: 'second-factor', token: half } as const;
+    });
+    setSession(token);
+    if (kind === 'second-factor') return { kind };
     return {
       kind: 'signed-in',
       account: await context.transactions.read((db) => accountOf(db, user.id)),
@@ -58,7 +61,12 @@ export const sessionHandlers = {
         await record({ action: 'sign-in-failed', details: { account: user.userId } });
         return null;
       }
-      await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute();
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('id', '=', user.sessionId)
+        .executeTakeFirst();
+      // It may have been ended while the request was under way.
+      if (numDeletedRows === 0n) throw new ConsoleError('signed-out', 'Sign in first.');
       return enter(db, record, row, { client, now: context.clock(), by });
     });
     if (token === null) throw new ConsoleError('wrong-credentials', 'This code is not valid.');
@@ -80,7 +88,13 @@ export const sessionHandlers = {
     const { user, passkey } = verified;
     const token = await context.change(actorOfRow(user, client), async (db, record) => {
       const used = { counter: passkey.counter, last_used_at: context.clock().getTime() };
-      await db.updateTable('passkeys').set(used).where('id', '=', passkey.id).execute();
+      const { numUpdatedRows } = await db
+        .updateTable('passkeys')
+        .set(used)
+        .where('id', '=', passkey.id)
+        .executeTakeFirst();
+      const isGone = numUpdatedRows === 0n || (await findUser(db, user.id))?.disabled_at !== null;
+      if (isGone) throw new ConsoleError('wrong-credentials', 'This passkey is not known here.');
       return enter(db, record, user, { client, now: context.clock(), by: 'passkey' });
     });
     setSession(token);
@@ -213,6 +227,10 @@ async function spendCode(
     .where('code_hash', '=', hashOfToken(code.toLowerCase()))
     .executeTakeFirst();
   return numDeletedRows > 0n ? 'recovery-code' : null;
+}
+
+function wrong(): ConsoleError {
+  return new ConsoleError('wrong-credentials', 'The email address or password is wrong.');
 }
 
 function expiredLink(): ConsoleError {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { startTimeLimit } from '#server/time-limit.ts';
 import { DeliveryFailure, maxPauseMs, ReceiverFailure } from './channel.ts';
-import { publicLookup, refusePrivateHost } from './public-address.ts';
+import { checkedLookup, refuseHost } from './public-address.ts';
 
 type Post = {
   readonly url: string;
@@ -24,7 +24,7 @@ export async function postJson({
   signal,
 }: Post): Promise<string> {
   const target = new URL(url);
-  if (!allowPrivate) refusePrivateHost(target.hostname);
+  refuseHost(target.hostname, allowPrivate);
   // Imported as modules they load the whole of fetch, so not before something is posted.
   const { request } = await (target.protocol === 'https:'
     ? import('node:https')
@@ -43,7 +43,7 @@ export async function postJson({
         },
         signal: limit.signal,
         agent: false,
-        ...(allowPrivate ? {} : { lookup: publicLookup }),
+        lookup: checkedLookup(allowPrivate),
       },
       (response) => void answerOf(response).then(resolve, reject),
     );

@@ -3,12 +3,18 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { DeliveryFailure } from './channel.ts';
 
-/** Whether an IP address is one that anybody on the Internet could have; ipaddr.js knows IANA's registries. */
-export function isPublicAddress(address: string): boolean {
+/**
+ * Whether the server may connect to an IP address: one that anybody on the Internet could have, as ipaddr.js
+ * knows from IANA's registries, or, if private ones are allowed, one of the operator's own network or machine.
+ * Addresses at which clouds hand out credentials to their machines are never allowed.
+ */
+export function mayConnect(address: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6 && parsed.match(ipv4Compatible)) return false;
-  return parsed.range() === 'unicast';
+  if (cloudAddresses.includes(parsed.toString())) return false;
+  const range = parsed.range();
+  if (range !== 'unicast') return allowPrivate && ownRanges.includes(range);
+  return !(parsed instanceof ipaddr.IPv6 && parsed.match(ipv4Compatible));
 }
 
 /** Whether a host in a URL is this machine. */
@@ -23,36 +29,41 @@ export function isReadableOnTheWay(url: string): boolean {
 }
 
 /**
- * Resolves a name for a connection and refuses when any answer is private. The connection goes to the
+ * Resolves a name for a connection and refuses when any answer is not allowed. The connection goes to the
  * very addresses that were checked, so that a name cannot change its mind in between.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '');
-    if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(refusal(), '');
-    }
-    if (options.all) return callback(null, addresses);
-    const [first] = addresses;
-    if (!first) return callback(refusal(), '');
-    callback(null, first.address, first.family);
-  });
-};
-
-/** Written addresses are never looked up, so they are checked before the connection. */
-export function refusePrivateHost(hostname: string): void {
-  if (isPrivateHost(hostname)) throw refusal();
+export function checkedLookup(allowPrivate: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      if (!addresses.every(({ address }) => mayConnect(address, allowPrivate))) {
+        return callback(refusal(), '');
+      }
+      if (options.all) return callback(null, addresses);
+      const [first] = addresses;
+      if (!first) return callback(refusal(), '');
+      callback(null, first.address, first.family);
+    });
+  };
 }
 
-/** Whether the host of a URL is written as a private address. */
-export function isPrivateHost(hostname: string): boolean {
+/** Written addresses are never looked up, so they are checked before the connection. */
+export function refuseHost(hostname: string, allowPrivate: boolean): void {
+  if (isRefusedHost(hostname, allowPrivate)) throw refusal();
+}
+
+/** Whether the host of a URL is written as an address that the server may not connect to. */
+export function isRefusedHost(hostname: string, allowPrivate: boolean): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
-  return isIP(address) !== 0 && !isPublicAddress(address);
+  return isIP(address) !== 0 && !mayConnect(address, allowPrivate);
 }
 
 function refusal(): DeliveryFailure {
   return new DeliveryFailure('private address refused');
 }
 
+const ownRanges: readonly string[] = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
+/** Beside 169.254.0.0/16: Amazon, Azure, and Alibaba have such services in other ranges. */
+const cloudAddresses: readonly string[] = ['fd00:ec2::254', '168.63.129.16', '100.100.100.200'];
 /** Deprecated addresses that carry an IPv4 address, which ipaddr.js doesn't count as special. */
 const ipv4Compatible = ipaddr.parseCIDR('::/96');

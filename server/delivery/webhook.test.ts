@@ -6,7 +6,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import { type HttpReply, startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { describeFailure } from './channel.ts';
-import { isPublicAddress } from './public-address.ts';
+import { mayConnect } from './public-address.ts';
 import { leadEvent, webhook } from './webhook.ts';
 
 test('a lead is posted with a signature that the receiver can verify', async () => {
@@ -120,9 +120,36 @@ test.each([
   ['fe80::1%eth0', false],
   ['64:ff9b::a00:1', false],
   ['not an address', false],
-])('isPublicAddress(%j) is %s', (address, expected) => {
-  expect(isPublicAddress(address)).toBe(expected);
+])('the server may connect to %j: %s', (address, expected) => {
+  expect(mayConnect(address, false)).toBe(expected);
 });
+
+test.each([
+  ['10.1.2.3', true],
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['fd12:3456::1', true],
+  ['169.254.169.254', false],
+  ['::ffff:169.254.169.254', false],
+  ['64:ff9b::a9fe:a9fe', false],
+  ['fe80::a9fe:a9fe', false],
+  ['fd00:ec2::254', false],
+  ['fd00:0ec2:0::0254', false],
+  ['168.63.129.16', false],
+  ['100.100.100.200', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+])('with private addresses allowed, the server may connect to %j: %s', (address, expected) => {
+  expect(mayConnect(address, true)).toBe(expected);
+});
+
+test.each(['169.254.169.254', '[::ffff:a9fe:a9fe]', '0xa9fea9fe', '2852039166'])(
+  'the metadata of a cloud at %s is out of reach also where private addresses are allowed',
+  async (host) => {
+    const handler = webhook({ url: `http://${host}/latest`, secret, allowPrivate: true });
+    await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('private address refused');
+  },
+);
 
 /** The head of a response and a part of its body, to be repeated. */
 function chunked(status: string): readonly [string, string] {

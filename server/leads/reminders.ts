@@ -145,7 +145,9 @@ function dueLeads(db: Db, day: string) {
 function findDue(db: Db, now: Date) {
   return db
     .selectFrom('reminders')
-    .leftJoin('users', 'users.id', 'reminders.user_id')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'reminders.user_id').on('users.disabled_at', 'is', null),
+    )
     .select(['reminders.id', 'reminders.tries', 'reminders.created_at'])
     .select(['users.name', 'users.email'])
     .where('reminders.state', '=', 'pending')

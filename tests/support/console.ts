@@ -61,6 +61,7 @@ export async function aConsole(
   databaseUrl = '',
   dataDir = temporaryFolder(),
   more: Readonly<Record<string, string>> = {},
+  log = createLog('silent'),
 ): Promise<ConsoleForTests> {
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
@@ -73,7 +74,7 @@ export async function aConsole(
   });
   const opened = await openConsole({
     settings,
-    log: createLog('silent'),
+    log,
     clock: now,
     wakeUp: () => undefined,
     followDestinations: async () => undefined,

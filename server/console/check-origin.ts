@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { ConsoleError } from './console-error.ts';
+
+/**
+ * Another host name that leads here may belong to an attacker's page (DNS rebinding). Browsers send `Origin`
+ * with everything that is not GET, and pages can't forge it. Reading the API is for the console's own pages too:
+ * an export is recorded in the user's name.
+ */
+export function checkOrigin({ method, headers, routeOptions }: FastifyRequest, url: URL): void {
+  if (headers.host !== url.host) {
+    throw new ConsoleError('forbidden', `The console's address is ${url.origin} (CONSOLE_URL).`);
+  }
+  const isForeign =
+    method === 'GET'
+      ? routeOptions.url?.startsWith('/api/') && /^(?:cross|same)-site$/.test(siteOf(headers))
+      : headers.origin !== url.origin;
+  if (isForeign) {
+    throw new ConsoleError('forbidden', 'This request does not come from the console.');
+  }
+}
+
+/** From which site a page made the request; browsers without the header say nothing. */
+function siteOf({ 'sec-fetch-site': site = '' }: FastifyRequest['headers']): string {
+  return String(site);
+}
