@@ -4,6 +4,7 @@ import { whatAModernLimsIs } from '#content/articles/what-a-modern-lims-is.ts';
 import type { PageName } from '#content/pages.ts';
 import { href } from '#content/pages.ts';
 import type { Block, Onward, ProseDocument } from '#content/prose.ts';
+import { longDay } from '#contract/dates.ts';
 
 export type Article = ProseDocument & {
   /** Its anchor in the index. */
@@ -58,10 +59,7 @@ export function wordCount({ title, intro, sections }: ProseDocument): number {
 
 /** `November 21, 2026` */
 export function publishedOn({ published }: Article): string {
-  return new Date(`${published}T12:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+  return longDay(published);
 }
 
 function textsOf(block: Block): readonly string[] {

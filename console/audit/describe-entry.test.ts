@@ -12,6 +12,11 @@ const ada = {
   createdAt: '2026-11-22T09:00:00.000Z',
 } as const;
 
+test('days are written out', () => {
+  const details = { followUpOn: { from: null, to: '2026-11-24' } };
+  expect(describeEntry({ ...entry, details }, [])).toContain('November 24, 2026');
+});
+
 test('an entry follows its user’s name, with users named', () => {
   const text = (more: Partial<AuditEntry>) => describeEntry({ ...entry, ...more }, [ada]);
   expect(text({ action: 'signed-out' })).toBe('signed out');

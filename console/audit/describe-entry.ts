@@ -1,5 +1,6 @@
 import type { User } from '#contract/console/account.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
+import { longDay } from '#contract/dates.ts';
 
 /** 'changed: progress new → won', to follow a name. */
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
@@ -31,7 +32,7 @@ function textOf(value: unknown, users: readonly User[]): string {
       .map(([name, item]) => `${wordsOf(name)} ${textOf(item, users)}`)
       .join(', ');
   }
-  return users.find(({ id }) => id === value)?.name ?? String(value);
+  return users.find(({ id }) => id === value)?.name ?? longDay(String(value));
 }
 
 /** 'follow up on' for `followUpOn`; the id of an assignee is shown as a name. */

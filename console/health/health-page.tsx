@@ -6,6 +6,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { Health, HealthPart } from '#contract/console/health.ts';
+import { longDay } from '#contract/dates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Whether leads are stored and delivered, and what needs somebody. Loaded again every 15 seconds. */
@@ -136,7 +137,7 @@ function partsOf(
       part: 'registry',
       label: 'NPI file',
       facts: registry
-        ? `${number(registry.records)} records as of ${registry.fileDate}`
+        ? `${number(registry.records)} records as of ${longDay(registry.fileDate)}`
         : 'Not imported. Every NPI is looked up online.',
     },
   ];

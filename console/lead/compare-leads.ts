@@ -2,6 +2,7 @@ import { statusLabels } from '#console/inbox/lead-marks.tsx';
 import { progressLabels } from '#console/shell/views.ts';
 import { type LeadForm, leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
+import { longDay } from '#contract/dates.ts';
 import type { ComparisonRow } from './comparison-table.tsx';
 import { readablePhone } from './readable-phone.ts';
 
@@ -28,7 +29,7 @@ export function compareLeads(
       lead.status === 'accepted' ? progressLabels[lead.progress] : statusLabels[lead.status],
     ),
     work('Assignee', ({ assigneeId }) => nameOf(assigneeId)),
-    work('Follow up', ({ followUpOn }) => followUpOn ?? ''),
+    work('Follow up', ({ followUpOn }) => longDay(followUpOn ?? '')),
     work('Tags', ({ tags }) => tags.join(', ')),
     work('Notes', ({ notes }) => (notes > 0 ? String(notes) : '')),
   ].filter(({ values }) => values.some((value) => value !== ''));

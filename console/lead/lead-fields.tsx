@@ -7,6 +7,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/leads.ts';
+import { longDay } from '#contract/dates.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { readablePhone } from './readable-phone.ts';
 
@@ -57,7 +58,7 @@ export function LeadFields({ details }: { details: LeadDetails }) {
       ) : null}
       {consent ? (
         <p className="mt-2 text-xs text-soft">
-          Agreed to: “{consent.text}” (policy of {consent.version})
+          Agreed to: “{consent.text}” (policy of {longDay(consent.version)})
         </p>
       ) : null}
     </section>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { statusLabels } from '#console/inbox/lead-marks.tsx';
 import { capOfForm, progressLabels } from '#console/shell/views.ts';
-import { Time } from '#console/ui/time.tsx';
+import { shortTime, Time } from '#console/ui/time.tsx';
 import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -41,7 +41,7 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
             <button
               type="button"
               className="text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11"
-              aria-label={`Compare with ${lead.formLabel}, ${lead.receivedAt.slice(0, 10)}`}
+              aria-label={`Compare with ${lead.formLabel}, ${shortTime(new Date(lead.receivedAt), new Date())}`}
               onClick={() => setCompared(lead)}
             >
               Compare

@@ -4,6 +4,7 @@ import { capOfForm } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { PersonLead } from '#contract/console/privacy.ts';
+import { longDay } from '#contract/dates.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
 /** Each lead of a person, folded; the newest is open. */
@@ -47,7 +48,7 @@ function LeadBody({ lead }: { lead: PersonLead }) {
         {lead.consent ? (
           <Row
             label="Agreed to"
-            values={[lead.consent.text, `Privacy policy of ${lead.consent.version}`]}
+            values={[lead.consent.text, `Privacy policy of ${longDay(lead.consent.version)}`]}
           />
         ) : null}
         {lead.source.map(({ name, label, value }) => (

@@ -18,7 +18,7 @@ test('a registration is listed, shown, and exported with its verification', asyn
   const shown = await leads('show', lead.id);
   expect(shown).toMatch(/^Form: +Laboratory registration$/m);
   expect(shown).toMatch(/^NPI verification: +verified$/m);
-  expect(shown).toMatch(/^NPI record as of: +2026-11-20 12:00:00 UTC$/m);
+  expect(shown).toMatch(/^NPI record as of: +November 20, 2026 at 12:00 PM UTC$/m);
   expect(JSON.parse(await leads('export', '--json'))).toEqual([
     {
       id: lead.id,

@@ -151,7 +151,10 @@ function deliveryRow(delivery: DeliveryState): Row {
 
 function attemptRow({ at, channel, outcome, answer }: Attempt): Row {
   const result = outcome === 'retry' ? 'will retry' : outcome;
-  return ['Attempt', `${timeText(at)}, ${channel} ${result}: ${answer.replace(/\s+/g, ' ')}`];
+  return [
+    'Attempt',
+    `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC, ${channel} ${result}: ${answer.replace(/\s+/g, ' ')}`,
+  ];
 }
 
 function fieldsOf({ form, payload }: Lead): readonly Row[] {

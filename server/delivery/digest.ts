@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attention, Digests } from '#server/leads/digests.ts';
+import { timeText } from '#server/leads/lead.ts';
 import type { Log } from '#server/log.ts';
 import type { DeliverySettings } from './channels.ts';
 import { type Notice, sendNotice } from './operator-notice.ts';
@@ -73,9 +74,9 @@ function noticeOf(attention: Attention): Notice {
   }
   if (waiting > 0) {
     counts.push(`${waiting} waiting`);
-    const since = waitingSince?.toISOString().slice(0, 16).replace('T', ' at ') ?? '';
+    const since = waitingSince ? timeText(waitingSince) : '';
     sections.push({
-      text: `${counted(waiting, 'delivery has', 'deliveries have')} been waiting for more than an hour, the first since ${since} UTC. Each is retried for five days.`,
+      text: `${counted(waiting, 'delivery has', 'deliveries have')} been waiting for more than an hour, the first since ${since}. Each is retried for five days.`,
       lines: examplesOf('pending'),
     });
   }

@@ -58,10 +58,16 @@ function timePartOf(milliseconds: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
-/** For example `2026-11-22 01:02:03 UTC`. */
+/** For example `November 22, 2026 at 1:02 AM UTC`. */
 export function timeText(time: Date): string {
-  return `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return `${times.format(time)} UTC`;
 }
+
+const times = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 /** `honeypot`: spam. The others are reasons for quarantine. */
 export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected';

@@ -1,4 +1,5 @@
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
+import { longDay } from '#contract/dates.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import { escapeControlsInLines } from '#server/leads/escape-controls.ts';
 import { timeText } from '#server/leads/lead.ts';
@@ -56,13 +57,15 @@ function recordsOf(lead: PersonLead): readonly Row[] {
   const { source, replyShown, mergedInto, merged } = lead;
   return [
     ['Status', statuses[status]],
-    ...(consent ? [['You agreed to', `${consent.text} (${consent.version})`] as const] : []),
+    ...(consent
+      ? [['You agreed to', `${consent.text} (policy of ${longDay(consent.version)})`] as const]
+      : []),
     ...source.map(({ label, value }) => [label, value] as const),
     ...(replyShown ? [['We replied', `${replyShown.heading} ${replyShown.message}`] as const] : []),
     ...(confirmedAt ? [['Subscription confirmed', timeOf(confirmedAt)] as const] : []),
     ...(unsubscribedAt ? [['Unsubscribed', timeOf(unsubscribedAt)] as const] : []),
     ['Our progress', progress],
-    ...(followUpOn ? [['Follow-up', followUpOn] as const] : []),
+    ...(followUpOn ? [['Follow-up', longDay(followUpOn)] as const] : []),
     ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),
     ...(mergedInto
       ? [['Handled together with', `${mergedInto.leadId}, since ${timeOf(mergedInto.at)}`] as const]
