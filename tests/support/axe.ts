@@ -15,7 +15,10 @@ export async function axeViolations(
   part?: string,
   without: readonly string[] = [],
 ): Promise<string[]> {
-  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);
+  if (await page.evaluate(() => window.axe === undefined)) {
+    await page.evaluate(source);
+    await page.evaluate(rememberColors);
+  }
   return page.evaluate(
     async ([selector, rules]) => {
       if (!window.axe) throw new Error('axe is not in the page');
@@ -32,6 +35,32 @@ export async function axeViolations(
     },
     [part, without] as const,
   );
+}
+
+type UntypedCommons = { readonly color: { readonly Color: { readonly prototype: Color } } };
+
+type Color = {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+  readonly alpha: number;
+  parseString(this: Color, text: string): Color;
+};
+
+/** axe parses the colors of every element again for each text in front of it, a third of its time. */
+function rememberColors(): void {
+  if (!window.axe) return;
+  const { color } = window.axe.commons as unknown as UntypedCommons;
+  const { prototype } = color.Color;
+  const parse = prototype.parseString;
+  const known = new Map<string, object>();
+  prototype.parseString = function (text) {
+    const parsed = known.get(text);
+    if (parsed) return Object.assign(this, parsed);
+    const { r, g, b, alpha } = parse.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
 }
 
 /** Minified, because every document that is checked compiles it. */

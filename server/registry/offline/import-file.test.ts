@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/leads/connection.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import {
   madeUpNpi,
@@ -252,7 +253,8 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
 
     async function importKilledAt(phase: string, text: string): Promise<void> {
       const args = [fileOf(text), dataDir, databaseUrl ?? '', phase];
-      const child = execFile(process.execPath, ['tests/support/registry-process.ts', ...args]);
+      const command = ['tests/support/registry-process.ts', ...args];
+      const child = execFile(process.execPath, command, { env: cleanEnvironment });
       const [, signal] = await once(child, 'exit');
       expect(signal).toBe('SIGKILL');
     }
