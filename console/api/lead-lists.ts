@@ -1,8 +1,8 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { type LeadConditions, showsLead } from '#contract/console/lead-views.ts';
+import { type LeadConditions, showsLead, type Viewer } from '#contract/console/lead-views.ts';
 import type { LeadPage, LeadSummary } from '#contract/console/leads.ts';
 import { call } from './call.ts';
-import { accountQuery } from './queries.ts';
+import { accountQuery, todayOf } from './queries.ts';
 
 type Pages = InfiniteData<LeadPage>;
 
@@ -67,8 +67,9 @@ export function patchLeads(client: QueryClient, patch: (lead: LeadSummary) => Le
   );
 }
 
-function viewerOf(client: QueryClient) {
-  return { userId: client.getQueryData(accountQuery.queryKey)?.id ?? '', now: new Date() };
+function viewerOf(client: QueryClient): Viewer {
+  const account = client.getQueryData(accountQuery.queryKey);
+  return { userId: account?.id ?? '', today: todayOf(client) };
 }
 
 type ListChange = (conditions: LeadConditions, data: Pages) => Pages | 'reload';
@@ -103,7 +104,7 @@ function withChanges(
   data: Pages,
   leadIds: readonly string[],
   found: ReadonlyMap<string, LeadSummary>,
-  viewer: ReturnType<typeof viewerOf>,
+  viewer: Viewer,
 ): Pages | 'reload' {
   const changed = new Set(leadIds);
   const listed = new Map<string, LeadSummary>();

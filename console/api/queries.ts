@@ -2,8 +2,10 @@ import {
   infiniteQueryOptions,
   QueryClient,
   queryOptions,
+  useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import { today } from '#console/ui/time.tsx';
 import type { Account } from '#contract/console/account.ts';
 import { type EndpointName, endpoints, type QueryOf } from '#contract/console/endpoints.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
@@ -81,6 +83,15 @@ export const countsQuery = queryOptions({
   queryKey: ['counts'],
   queryFn: ({ signal }) => call('leadCounts', {}, signal),
 });
+
+/** The day by which follow-ups are due: the server's, or this browser's until the server has told. */
+export function useToday(): string {
+  return useQuery(countsQuery).data?.today ?? today();
+}
+
+export function todayOf(client: QueryClient): string {
+  return client.getQueryData(countsQuery.queryKey)?.today ?? today();
+}
 
 /** Live events keep it current. Comparing all loaded pages with each new one would take too long. */
 export function leadsQuery(conditions: LeadConditions) {

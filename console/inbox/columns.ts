@@ -5,29 +5,32 @@ import { type LeadColumn, leadColumns, type SavedView } from '#contract/console/
 
 type Column = {
   readonly label: string;
-  /** A track of the grid. */
-  readonly width: string;
+  /** In rem. */
+  readonly minWidth: number;
+  /** Of the room that is left; none for a column that never needs more than `minWidth`. */
+  readonly share?: number;
   /** By which a click on its heading sorts, in turn. */
   readonly orders?: readonly LeadOrder[];
 };
 
 export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
-  name: { label: 'Name', width: 'minmax(7rem, 2.4fr)', orders: ['name', 'name-desc'] },
+  name: { label: 'Name', minWidth: 7, share: 2.4, orders: ['name', 'name-desc'] },
   organization: {
     label: 'Organization',
-    width: 'minmax(6rem, 2fr)',
+    minWidth: 6,
+    share: 2,
     orders: ['organization', 'organization-desc'],
   },
-  email: { label: 'Email', width: 'minmax(6rem, 2fr)' },
-  phone: { label: 'Phone', width: 'minmax(5rem, 1.2fr)' },
-  form: { label: 'Form', width: 'minmax(5rem, 1.4fr)' },
-  state: { label: 'State', width: 'minmax(2.5rem, 0.4fr)' },
-  product: { label: 'Product', width: 'minmax(4rem, 0.9fr)' },
-  tags: { label: 'Notes and tags', width: 'minmax(4rem, 1.3fr)' },
-  'follow-up': { label: 'Follow up', width: '4.6rem', orders: ['follow-up'] },
-  progress: { label: 'Progress', width: '6.2rem' },
-  assignee: { label: 'Assignee', width: '4.4rem' },
-  received: { label: 'Received', width: '4.6rem', orders: ['newest', 'oldest'] },
+  email: { label: 'Email', minWidth: 6, share: 2 },
+  phone: { label: 'Phone', minWidth: 5, share: 1.2 },
+  form: { label: 'Form', minWidth: 5, share: 1.4 },
+  state: { label: 'State', minWidth: 2.5, share: 0.4 },
+  product: { label: 'Product', minWidth: 4, share: 0.9 },
+  tags: { label: 'Notes and tags', minWidth: 3.6, share: 1.3 },
+  'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
+  progress: { label: 'Progress', minWidth: 6.2 },
+  assignee: { label: 'Assignee', minWidth: 4.4 },
+  received: { label: 'Received', minWidth: 4.6, orders: ['newest', 'oldest'] },
 };
 
 const defaultColumns: readonly LeadColumn[] = [
@@ -64,7 +67,26 @@ export function useColumns(saved: SavedView | null): ChosenColumns {
 
 /** The tracks of a row: the form's cap, the name, and the columns. */
 export function gridOf(shown: readonly LeadColumn[]): string {
-  return ['0.7rem', ...(['name', ...shown] as const).map((name) => columns[name].width)].join(' ');
+  const tracks = (['name', ...shown] as const).map((name) => {
+    const { minWidth, share } = columns[name];
+    return share === undefined ? `${minWidth}rem` : `minmax(${minWidth}rem, ${share}fr)`;
+  });
+  return [`${capRem}rem`, ...tracks].join(' ');
+}
+
+/** Those for which a row has room, in rem. The list never scrolls sideways; a lead's page has everything. */
+export function columnsWithin(
+  shown: readonly LeadColumn[],
+  widthRem: number,
+): readonly LeadColumn[] {
+  let left = widthRem - edgesRem - capRem - gapRem - columns.name.minWidth;
+  const fitting = byImportance.filter((name) => {
+    const needed = shown.includes(name) ? gapRem + columns[name].minWidth : 0;
+    // Once one is left out, so are all that matter less.
+    left = needed > left ? -1 : left - needed;
+    return needed > 0 && left >= 0;
+  });
+  return fitting.length === shown.length ? shown : inOrder(fitting);
 }
 
 /** Whatever the order in which they were chosen. */
@@ -103,3 +125,20 @@ function subscribe(listener: () => void): () => void {
 
 const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
+const byImportance: readonly LeadColumn[] = [
+  'received',
+  'progress',
+  'organization',
+  'assignee',
+  'follow-up',
+  'form',
+  'email',
+  'phone',
+  'tags',
+  'state',
+  'product',
+];
+/** As in inbox.css. */
+const edgesRem = 3.65;
+const gapRem = 0.9;
+const capRem = 0.7;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { shortDay, Time, today } from '#console/ui/time.tsx';
+import { shortDay } from '#console/ui/time.tsx';
 import type { User } from '#contract/console/account.ts';
 import { productLabels } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { heldLabels } from './held.ts';
-import { Assignee, Flags, State } from './lead-marks.tsx';
+import { Assignee, Flags, Received, State } from './lead-marks.tsx';
 
 /** One column of a lead. */
 export function LeadCell({
@@ -13,11 +13,14 @@ export function LeadCell({
   lead,
   columns,
   users,
+  today,
 }: {
   column: LeadColumn;
   lead: LeadSummary;
   columns: readonly LeadColumn[];
   users: readonly User[];
+  /** By which follow-ups are due. */
+  today: string;
 }) {
   switch (column) {
     case 'organization':
@@ -34,8 +37,8 @@ export function LeadCell({
       return <Text>{lead.product && productLabels[lead.product]}</Text>;
     case 'tags':
       return (
-        <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
-          <Flags lead={lead} hasFollowUp={!columns.includes('follow-up')} />
+        <span className="lead-flags">
+          <Flags lead={lead} today={today} hasFollowUp={!columns.includes('follow-up')} />
           {lead.heldBecause ? <span className="chip">{heldLabels[lead.heldBecause]}</span> : null}
           {lead.tags.slice(0, 3).map((tag) => (
             <span key={tag} className="chip">
@@ -45,29 +48,25 @@ export function LeadCell({
         </span>
       );
     case 'follow-up':
-      return <FollowUp day={lead.followUpOn} />;
+      return <FollowUp day={lead.followUpOn} today={today} />;
     case 'progress':
       return <State lead={lead} />;
     case 'assignee':
       return <Assignee lead={lead} users={users} />;
     case 'received':
-      return (
-        <span className="text-right text-soft">
-          <Time at={lead.receivedAt} />
-        </span>
-      );
+      return <Received lead={lead} />;
   }
 }
 
 function Text({ children }: { children: ReactNode }) {
-  return <span className="truncate text-soft">{children}</span>;
+  return <span className="lead-text">{children}</span>;
 }
 
-function FollowUp({ day }: { day: string | null }) {
+function FollowUp({ day, today }: { day: string | null; today: string }) {
   if (day === null) return <span />;
   return (
-    <span className={day <= today() ? 'truncate font-semibold text-serum' : 'truncate text-soft'}>
-      {shortDay(day, new Date())}
+    <span className="lead-text" data-due={day <= today ? '' : undefined}>
+      {shortDay(day)}
     </span>
   );
 }

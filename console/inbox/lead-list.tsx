@@ -1,55 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type InboxAddress, writeAddress } from '#console/address.ts';
 import { usersQuery } from '#console/api/queries.ts';
 import type { User } from '#contract/console/account.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
-import { useArrivals } from './arrivals.ts';
-import { LeadRow } from './lead-row.tsx';
+import { columnsWithin, gridOf } from './columns.ts';
+import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import { ListHead } from './list-head.tsx';
 import { NoLeads } from './no-leads.tsx';
 import type { ShownList } from './shown-list.ts';
-import { useLeadRows } from './use-lead-rows.ts';
-import type { LoadedLeads } from './use-leads.ts';
-import { useRangeCheck } from './use-range-check.ts';
 
-type LeadListProps = {
-  loaded: LoadedLeads;
+type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'columns' | 'search' | 'users' | 'onOpen'> & {
   shown: ShownList;
   columns: readonly LeadColumn[];
   address: InboxAddress;
-  selected: ReadonlySet<string>;
-  /** Null for those who may not change leads. */
-  onSelect: ((ids: readonly string[], isOn: boolean) => void) | null;
-  openId: string | null;
-  /** The lead that the keys have reached. */
-  focusId: string | null;
-  onFocus: (leadId: string) => void;
   onSort: (order: LeadOrder) => void;
 };
 
-/** Only the rows in view are in the page, so that a list of any length scrolls smoothly. */
-export function LeadList(props: LeadListProps) {
-  const { loaded, shown, columns: some, address, selected, onSelect, openId, focusId } = props;
-  const { leads, similar, isPending, error } = loaded;
+/** The head and the rows of a list, or why there are none. */
+export function LeadList({ shown, columns: chosen, address, onSort, ...rest }: LeadListProps) {
+  const { leads, similar, isPending, error } = rest.loaded;
   const scroller = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(scroller);
-  const arrivals = useArrivals();
-  const { rows, totalSize } = useLeadRows({ scroller, loaded, arrivals, isWide, focusId });
-  const check = useRangeCheck(leads, onSelect);
+  const columns = useColumnsWithin(scroller, chosen);
   const users = useQuery(usersQuery).data?.users ?? noUsers;
-  const search = writeAddress(address);
-  const follow = useFollow(address);
+  const navigate = useNavigate();
   return (
-    <>
-      {isWide && leads.length > 0 ? (
+    <div
+      className="lead-table"
+      style={columns ? ({ '--lead-grid': gridOf(columns) } as CSSProperties) : undefined}
+    >
+      {columns && leads.length > 0 ? (
         <ListHead
-          shown={some}
+          shown={columns}
           order={shown.conditions.order ?? 'newest'}
-          onSort={props.onSort}
-          hasChecks={onSelect !== null}
+          onSort={onSort}
+          hasChecks={rest.onSelect !== null}
         />
       ) : null}
       {similar.size > 0 ? (
@@ -60,67 +54,43 @@ export function LeadList(props: LeadListProps) {
       ) : null}
       <div ref={scroller} className="lead-list">
         {leads.length > 0 && shown.state === 'ready' ? (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
-          <ul className="relative" style={{ height: totalSize }} onClick={follow}>
-            {rows.map(({ lead, index, start, size }) => (
-              <li
-                key={lead.id}
-                aria-setsize={leads.length}
-                aria-posinset={index + 1}
-                data-lead={lead.id}
-                data-arrived={arrivals.has(lead.id) ? '' : undefined}
-                className="lead-row-place"
-                style={{ height: size, transform: `translateY(${start}px)` }}
-              >
-                <LeadRow
-                  lead={lead}
-                  columns={isWide ? some : null}
-                  search={search}
-                  users={users}
-                  isOpen={lead.id === openId}
-                  isSelected={selected.has(lead.id)}
-                  isSimilar={similar.has(lead.id)}
-                  onCheck={onSelect ? check : null}
-                  onFocus={props.onFocus}
-                />
-              </li>
-            ))}
-          </ul>
+          <LeadRows
+            {...rest}
+            scroller={scroller}
+            columns={columns}
+            search={writeAddress(address)}
+            users={users}
+            onOpen={(leadId) =>
+              void navigate({ to: '/leads/$leadId', params: { leadId }, search: address })
+            }
+          />
         ) : (
           <NoLeads isPending={isPending} error={error} shown={shown} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 
-/** Opens the lead whose link was clicked, unless the browser is asked to open it elsewhere. */
-function useFollow(address: InboxAddress) {
-  const navigate = useNavigate();
-  return (event: MouseEvent<HTMLElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-      return;
-    }
-    const link = (event.target as Element).closest('a');
-    const leadId = link?.closest<HTMLElement>('[data-lead]')?.dataset.lead;
-    if (!leadId) return;
-    event.preventDefault();
-    void navigate({ to: '/leads/$leadId', params: { leadId }, search: address });
-  };
-}
-
-/** Whether a row has room for columns. */
-function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
-  const [isWide, setWide] = useState(false);
+/** The columns for which a row has room; null if it has too little for a line of them. */
+function useColumnsWithin(
+  scroller: RefObject<HTMLElement | null>,
+  chosen: readonly LeadColumn[],
+): readonly LeadColumn[] | null {
+  const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setWide(element.clientWidth >= wideFromPx));
-    setWide(element.clientWidth >= wideFromPx);
+    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
+    setWidthPx(element.clientWidth);
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);
-  return isWide;
+  // The same array while nothing changes, so that rows are not drawn again.
+  return useMemo(() => {
+    const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return widthPx < wideFromPx ? null : columnsWithin(chosen, widthPx / rootPx);
+  }, [widthPx, chosen]);
 }
 
 const wideFromPx = 760;

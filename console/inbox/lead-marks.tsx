@@ -1,8 +1,7 @@
 import { progressLabels } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
-import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import { shortDay, today } from '#console/ui/time.tsx';
+import { shortDay, shortTime } from '#console/ui/time.tsx';
 import type { User } from '#contract/console/account.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
@@ -12,32 +11,49 @@ import { heldLabels } from './held.ts';
 export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: boolean }) {
   if (lead.status !== 'accepted') {
     return (
-      <span className="truncate text-xs font-medium text-soft">
+      <span className="lead-state">
         {isShort && lead.heldBecause ? heldLabels[lead.heldBecause] : statusLabels[lead.status]}
       </span>
     );
   }
   const label = progressLabels[lead.progress];
-  return (
-    <span className="flex items-center gap-2">
-      <ProgressMark progress={lead.progress} {...(isShort ? { title: label } : {})} />
-      {isShort ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+  return isShort ? (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className="lead-progress"
+      data-progress={lead.progress}
+    />
+  ) : (
+    <span className="lead-progress" data-progress={lead.progress}>
+      {label}
     </span>
   );
 }
 
 export function Assignee({ lead, users }: { lead: LeadSummary; users: readonly User[] }) {
   if (lead.status !== 'accepted') return <span />;
-  const user = users.find(({ id }) => id === lead.assigneeId);
+  return <Initials user={users.find(({ id }) => id === lead.assigneeId)} isNamed />;
+}
+
+export function Received({ lead: { receivedAt } }: { lead: LeadSummary }) {
   return (
-    <span className="flex" title={user?.name ?? 'Nobody'}>
-      <Initials user={user} />
-      <VisuallyHidden>{user ? `assigned to ${user.name}` : 'unassigned'}</VisuallyHidden>
-    </span>
+    <time dateTime={receivedAt} className="lead-time">
+      {shortTime(new Date(receivedAt))}
+    </time>
   );
 }
 
-export function Flags({ lead, hasFollowUp = true }: { lead: LeadSummary; hasFollowUp?: boolean }) {
+export function Flags({
+  lead,
+  today,
+  hasFollowUp = true,
+}: {
+  lead: LeadSummary;
+  today: string;
+  hasFollowUp?: boolean;
+}) {
   return (
     <>
       {lead.hasFailedDelivery ? (
@@ -48,11 +64,11 @@ export function Flags({ lead, hasFollowUp = true }: { lead: LeadSummary; hasFoll
       ) : null}
       {hasFollowUp && lead.followUpOn ? (
         <span
-          className={`flex items-center gap-1 text-xs ${lead.followUpOn <= today() ? 'font-semibold text-serum' : 'text-soft'}`}
-          title={`Follow up on ${shortDay(lead.followUpOn, new Date())}`}
+          className={`flex items-center gap-1 text-xs ${lead.followUpOn <= today ? 'font-semibold text-serum' : 'text-soft'}`}
+          title={`Follow up on ${shortDay(lead.followUpOn)}`}
         >
           <Glyph name="calendar" size={14} />
-          {shortDay(lead.followUpOn, new Date())}
+          {shortDay(lead.followUpOn)}
         </span>
       ) : null}
       {lead.notes > 0 ? (

@@ -1,45 +1,43 @@
 import { memo } from 'react';
 import { capOfForm } from '#console/shell/views.ts';
-import { Time } from '#console/ui/time.tsx';
 import type { User } from '#contract/console/account.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { Cap } from '#web/ui/cap.tsx';
-import { gridOf } from './columns.ts';
 import { LeadCell } from './lead-cells.tsx';
-import { Assignee, Flags, State } from './lead-marks.tsx';
+import { Assignee, Flags, Received, State } from './lead-marks.tsx';
 
 type LeadRowProps = {
   lead: LeadSummary;
+  /** From 1. */
+  place: number;
+  total: number;
   /** Null where there is no room for columns. */
   columns: readonly LeadColumn[] | null;
   /** Of the list, for the row's link. */
   search: string;
   users: readonly User[];
+  /** By which follow-ups are due. */
+  today: string;
+  hasArrived: boolean;
   isOpen: boolean;
   isSelected: boolean;
   isSimilar: boolean;
   onCheck: ((leadId: string, isOn: boolean, isRange: boolean) => void) | null;
-  onFocus: (leadId: string) => void;
 };
 
 /** A lead in the list: one line of columns where there is room, two lines elsewhere. */
-export const LeadRow = memo(function LeadRow({
-  lead,
-  columns,
-  search,
-  users,
-  isOpen,
-  isSelected,
-  isSimilar,
-  onCheck,
-  onFocus,
-}: LeadRowProps) {
+export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const { lead, columns, users, today, isOpen, isSelected, isSimilar, onCheck } = props;
   const name = lead.name || lead.email || lead.phone || 'No name';
   return (
-    <div
+    <li
+      aria-setsize={props.total}
+      aria-posinset={props.place}
+      data-lead={lead.id}
       className="lead-row"
       data-new={lead.progress === 'new' && lead.status === 'accepted' ? '' : undefined}
+      data-arrived={props.hasArrived ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
       data-open={isOpen ? '' : undefined}
     >
@@ -56,74 +54,43 @@ export const LeadRow = memo(function LeadRow({
           />
         </label>
       ) : null}
-      {/* A link of the router would cost as much as the rest of the row; `LeadList` follows this one. */}
+      {/* A link of the router would cost as much as the rest of the row; `LeadRows` follows this one. */}
       <a
-        href={`/leads/${lead.id}${search}`}
-        className={columns ? 'lead-link lead-link-wide' : 'lead-link'}
-        style={columns ? { gridTemplateColumns: gridOf(columns) } : undefined}
+        href={`/leads/${lead.id}${props.search}`}
+        className="lead-link"
         aria-current={isOpen ? 'true' : undefined}
-        onFocus={() => onFocus(lead.id)}
       >
+        <Cap color={capOfForm(lead.form)} />
+        <span className="lead-name">
+          {name}
+          {isSimilar ? <span className="chip ml-2">similar</span> : null}
+        </span>
         {columns ? (
-          <WideCells
-            lead={lead}
-            name={name}
-            isSimilar={isSimilar}
-            users={users}
-            columns={columns}
-          />
+          columns.map((column) => (
+            <LeadCell key={column} {...{ column, lead, columns, users, today }} />
+          ))
         ) : (
-          <NarrowCells lead={lead} name={name} isSimilar={isSimilar} users={users} />
+          <NarrowCells lead={lead} users={users} today={today} />
         )}
       </a>
-    </div>
+    </li>
   );
 });
 
-type Cells = { lead: LeadSummary; name: string; isSimilar: boolean; users: readonly User[] };
-
-function WideCells({
-  lead,
-  name,
-  isSimilar,
-  users,
-  columns,
-}: Cells & { columns: readonly LeadColumn[] }) {
-  return (
-    <>
-      <Cap color={capOfForm(lead.form)} />
-      <span className="truncate">
-        <span className="lead-name">{name}</span>
-        {isSimilar ? <span className="chip ml-2">similar</span> : null}
-      </span>
-      {columns.map((column) => (
-        <LeadCell key={column} column={column} lead={lead} columns={columns} users={users} />
-      ))}
-    </>
-  );
-}
-
-function NarrowCells({ lead, name, isSimilar, users }: Cells) {
+function NarrowCells({ lead, users, today }: Pick<LeadRowProps, 'lead' | 'users' | 'today'>) {
   const detail = lead.organization || (lead.name ? lead.email || lead.phone : '');
   return (
-    <span className="min-w-0 flex-1">
-      <span className="flex items-center gap-2.5">
-        <Cap color={capOfForm(lead.form)} />
-        <span className="lead-name min-w-0 flex-1 truncate">{name}</span>
-        {isSimilar ? <span className="chip">similar</span> : null}
-        <span className="text-xs text-soft">
-          <Time at={lead.receivedAt} />
-        </span>
+    <>
+      <Received lead={lead} />
+      <span className="lead-detail">
+        {lead.formLabel}
+        {detail ? ` · ${detail}` : ''}
       </span>
-      <span className="mt-0.5 flex min-h-6 items-center gap-2 pl-4.5 text-soft">
-        <span className="min-w-0 flex-1 truncate">
-          {lead.formLabel}
-          {detail ? ` · ${detail}` : ''}
-        </span>
-        <Flags lead={lead} />
+      <span className="lead-flags">
+        <Flags lead={lead} today={today} />
         <State lead={lead} isShort />
-        <Assignee lead={lead} users={users} />
+        {lead.assigneeId ? <Assignee lead={lead} users={users} /> : null}
       </span>
-    </span>
+    </>
   );
 }

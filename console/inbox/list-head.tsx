@@ -1,7 +1,7 @@
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
-import { columns, gridOf } from './columns.ts';
+import { columns } from './columns.ts';
 
 type ListHeadProps = {
   shown: readonly LeadColumn[];
@@ -13,11 +13,7 @@ type ListHeadProps = {
 /** The names of the columns. Those that the database can sort by are buttons. */
 export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
   return (
-    <div
-      className="list-head"
-      data-checks={hasChecks ? '' : undefined}
-      style={{ gridTemplateColumns: gridOf(shown) }}
-    >
+    <div className="list-head" data-checks={hasChecks ? '' : undefined}>
       <span />
       {(['name', ...shown] as const).map((name) => {
         const { label, orders } = columns[name];

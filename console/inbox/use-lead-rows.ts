@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { LoadedLeads } from './use-leads.ts';
 
@@ -12,58 +12,69 @@ type Options = {
   readonly focusId: string | null;
 };
 
-export type PlacedRow = {
-  readonly lead: LeadSummary;
-  readonly index: number;
-  /** In pixels from the top. */
+export type RowWindow = {
+  /** Index of the first row to draw. */
+  readonly from: number;
+  /** Index after the last one. */
+  readonly to: number;
+  /** Of the first row, in pixels from the top. */
   readonly start: number;
+  /** Of all rows, in pixels. */
   readonly size: number;
 };
 
-/** The rows in view, and those just outside. Near the end of what is loaded, more is. */
-export function useLeadRows({ scroller, loaded, arrivals, isWide, focusId }: Options) {
+/**
+ * The rows in view, and those just outside. Rows come and go in blocks, because a few cost hardly more than
+ * one. Near the end of what is loaded, more is.
+ */
+export function useLeadRows(options: Options): RowWindow {
+  const { scroller, loaded, arrivals, isWide, focusId } = options;
   const { leads, loadMore, isLoadingMore } = loaded;
   const rowHeight = isWide ? wideRowPx : narrowRowPx;
   const virtual = useVirtualizer({
-    count: leads.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => leads[index]?.id ?? index,
-    overscan: 12,
+    count: Math.ceil(leads.length / blockRows),
+    // Another function would make it measure all blocks again.
+    getScrollElement: useCallback(() => scroller.current, [scroller]),
+    estimateSize: useCallback(() => rowHeight * blockRows, [rowHeight]),
     // Drawing within the scroll event would hold up the frame.
     useFlushSync: false,
   });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? -1;
+  const first = virtual.calculateRange()?.startIndex ?? 0;
+  const inView = Math.ceil((virtual.scrollRect?.height ?? 0) / (rowHeight * blockRows));
+  // As many blocks everywhere, so that one that comes and one that goes take the same frame.
+  const from = Math.max(0, first - 1) * blockRows;
+  const to = Math.min((first + inView + 2) * blockRows, leads.length);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Rows are measured again when their height changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Blocks are measured again when their height changes.
   useLayoutEffect(() => virtual.measure(), [rowHeight]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Each lead that scrolls in may be near the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Each block that scrolls in may be near the last.
   useEffect(() => {
-    if (last >= 0 && last >= leads.length - loadAhead) loadMore();
-  }, [last, leads.length, isLoadingMore]);
+    if (to > 0 && to >= leads.length - loadAhead) loadMore();
+  }, [to, leads.length, isLoadingMore]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Only moving the focus scrolls.
   useEffect(() => {
     const index = focusId === null ? -1 : leads.findIndex(({ id }) => id === focusId);
-    if (index === -1) return;
-    virtual.scrollToIndex(index);
+    const element = scroller.current;
+    if (index === -1 || !element) return;
+    const top = index * rowHeight;
+    const lowest = top + rowHeight - element.clientHeight;
+    element.scrollTop = Math.max(lowest, Math.min(element.scrollTop, top));
     const frame = requestAnimationFrame(() => {
-      const row = scroller.current?.querySelector<HTMLElement>(`[data-lead="${focusId}"] a`);
+      const row = element.querySelector<HTMLElement>(`[data-lead="${focusId}"] a`);
       if (row && row !== document.activeElement) row.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [focusId]);
-  useAnchoredScroll(scroller, leads, arrivals, rowHeight);
+  useRoomForArrivals(scroller, leads, arrivals, rowHeight);
 
-  const rows = items.flatMap(({ index, start, size }): PlacedRow[] => {
-    const lead = leads[index];
-    return lead ? [{ lead, index, start, size }] : [];
-  });
-  return { rows, totalSize: virtual.getTotalSize() };
+  return { from, to, start: from * rowHeight, size: leads.length * rowHeight };
 }
 
-/** Someone who reads further down keeps their place when a lead arrives on top. */
-function useAnchoredScroll(
+/**
+ * At the top of the list the rows slide down for a lead that arrives; someone who reads further down keeps
+ * their place.
+ */
+function useRoomForArrivals(
   scroller: RefObject<HTMLElement | null>,
   leads: readonly LeadSummary[],
   arrivals: ReadonlySet<string>,
@@ -74,12 +85,19 @@ function useAnchoredScroll(
   useLayoutEffect(() => {
     const element = scroller.current;
     const before = leads.findIndex(({ id }) => id === first.current);
-    const hasArrived = before > 0 && leads.slice(0, before).every(({ id }) => arrivals.has(id));
-    if (element && hasArrived && element.scrollTop > 0) element.scrollTop += before * rowHeight;
     first.current = leads[0]?.id;
+    const hasArrived = before > 0 && leads.slice(0, before).every(({ id }) => arrivals.has(id));
+    if (!element || !hasArrived) return;
+    if (element.scrollTop > 0) {
+      element.scrollTop += before * rowHeight;
+    } else if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      const above = { transform: `translateY(${-before * rowHeight}px)` };
+      element.firstElementChild?.animate([above, {}], { duration: 240, easing: 'ease-out' });
+    }
   }, [leads[0]?.id]);
 }
 
+const blockRows = 8;
 const loadAhead = 60;
 const wideRowPx = 44;
 const narrowRowPx = 66;

@@ -147,7 +147,7 @@ function assignable(users: readonly User[], id: string | null): string | null {
 }
 
 function headOf({ formLabel, receivedAt }: LeadSummary, name: string): string {
-  return `${name}: ${formLabel}, ${shortTime(new Date(receivedAt), new Date())}`;
+  return `${name}: ${formLabel}, ${shortTime(new Date(receivedAt))}`;
 }
 
 function nameOf(users: readonly User[], id: string | null): string {

@@ -107,11 +107,7 @@ function FollowUp({ lead, canChange }: { lead: LeadSummary; canChange: boolean }
   const id = useId();
   const actions = useLeadActions();
   if (!canChange) {
-    return (
-      <Row label="Follow up">
-        {lead.followUpOn ? shortDay(lead.followUpOn, new Date()) : 'No date'}
-      </Row>
-    );
+    return <Row label="Follow up">{lead.followUpOn ? shortDay(lead.followUpOn) : 'No date'}</Row>;
   }
   return (
     <Row label="Follow up" htmlFor={id}>

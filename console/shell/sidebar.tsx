@@ -23,11 +23,11 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const may = useRights();
   return (
     <div className="flex h-full flex-col">
-      <div className="flex items-center gap-2.5 px-5 pt-5 pb-4">
+      <div className="flex items-center gap-2.5 px-5 pt-4 pb-3.5">
         <FourCaps className="h-5.5" />
         <span className="text-base font-semibold tracking-tight">{site.company} console</span>
       </div>
-      <nav aria-label="Console" className="min-h-0 flex-1 space-y-5 overflow-y-auto px-2.5 pb-4">
+      <nav aria-label="Console" className="side-nav">
         <ViewGroup views={workViews} />
         <SavedViews />
         <ViewGroup label="Forms" views={formViews} />

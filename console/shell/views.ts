@@ -1,13 +1,13 @@
 import type { InboxAddress } from '#console/address.ts';
 import { leadFormById, leadForms } from '#contract/console/lead-forms.ts';
-import type { LeadCounts, Progress } from '#contract/console/leads.ts';
+import type { LeadCounts, LeadView, Progress } from '#contract/console/leads.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
 export type View = {
   readonly label: string;
   readonly address: InboxAddress;
   /** Which count is shown beside it. */
-  readonly count?: keyof LeadCounts;
+  readonly count?: Exclude<keyof LeadCounts, 'today'>;
   readonly cap?: CapColor;
   /** Shown when the view has no leads. */
   readonly empty: string;
@@ -22,40 +22,30 @@ export const workViews: readonly View[] = [
     empty:
       'A lead appears here the moment a visitor sends a form on the site. Nothing needs a reload.',
   },
-  {
-    label: 'Mine',
-    address: { view: 'mine' },
-    count: 'mine',
-    empty: 'Leads that are assigned to you collect here. Open a lead and press a to take it.',
-  },
-  {
-    label: 'Unassigned',
-    address: { view: 'unassigned' },
-    count: 'unassigned',
-    empty: 'Every lead has an owner. New ones wait here until somebody takes them.',
-  },
-  {
-    label: 'Follow up',
-    address: { view: 'due' },
-    count: 'due',
-    empty: 'Give a lead a follow-up date, and it returns here on that day.',
-  },
+  counted(
+    'Mine',
+    'mine',
+    'Leads that are assigned to you collect here. Open a lead and press a to take it.',
+  ),
+  counted(
+    'Unassigned',
+    'unassigned',
+    'Every lead has an owner. New ones wait here until somebody takes them.',
+  ),
+  counted('Follow up', 'due', 'Give a lead a follow-up date, and it returns here on that day.'),
 ];
 
 export const heldViews: readonly View[] = [
-  {
-    label: 'Quarantine',
-    address: { view: 'quarantine' },
-    count: 'quarantine',
-    empty:
-      'Submissions wait here when the bot check could not be reached. Nothing is delivered until you release it.',
-  },
-  {
-    label: 'Spam',
-    address: { view: 'spam' },
-    count: 'spam',
-    empty: 'What you mark as spam is moved here. It can be released as long as it is stored.',
-  },
+  counted(
+    'Quarantine',
+    'quarantine',
+    'Submissions wait here when the bot check could not be reached. Nothing is delivered until you release it.',
+  ),
+  counted(
+    'Spam',
+    'spam',
+    'What you mark as spam is moved here. It can be released as long as it is stored.',
+  ),
 ];
 
 /** A form's color in lists. Read below while the module loads, so it comes first. */
@@ -92,6 +82,10 @@ export const formViews: readonly View[] = [
       'People who subscribe to the newsletter appear here, with the state of their confirmation.',
   },
 ];
+
+function counted(label: string, view: LeadView & keyof LeadCounts, empty: string): View {
+  return { label, address: { view }, count: view, empty };
+}
 
 /** The view that an address shows, with or without further filters. */
 export function viewOf(address: InboxAddress): View {

@@ -1,17 +1,26 @@
 import type { User } from '#contract/console/account.ts';
-import { classNames } from '#web/ui/class-names.ts';
 
-/** A user as two letters; a dashed ring stands for nobody. */
-export function Initials({ user }: { user: Pick<User, 'name'> | null | undefined }) {
+/** A user as two letters; a dashed ring stands for nobody. Decorative, unless it names the assignee. */
+export function Initials({
+  user,
+  isNamed = false,
+}: {
+  user: Pick<User, 'name'> | null | undefined;
+  isNamed?: boolean;
+}) {
+  const className = user ? 'initials' : 'initials initials-nobody';
+  const letters = user ? initialsOf(user.name) : null;
+  if (!isNamed) {
+    return (
+      <span aria-hidden="true" className={className}>
+        {letters}
+      </span>
+    );
+  }
+  const label = user ? `assigned to ${user.name}` : 'unassigned';
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'inline-grid size-6 shrink-0 place-items-center rounded-full text-xs leading-none font-semibold tracking-tight',
-        user ? 'bg-(--solid) text-(--on-solid)' : 'border border-dashed border-field text-soft',
-      )}
-    >
-      {user ? initialsOf(user.name) : null}
+    <span role="img" aria-label={label} title={user?.name ?? 'Nobody'} className={className}>
+      {letters}
     </span>
   );
 }

@@ -1,17 +1,15 @@
 import * as v from 'valibot';
-import { leadQuery } from './leads.ts';
-
-const { limit: _limit, cursor: _cursor, ...conditions } = leadQuery.entries;
+import { leadConditions } from './leads.ts';
 
 /** Which leads: a list of the inbox, without pages. */
-export const leadFilter = v.strictObject(conditions);
+export const leadFilter = v.strictObject(leadConditions);
 export type LeadFilter = v.InferOutput<typeof leadFilter>;
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportQuery = v.strictObject({
-  ...conditions,
+  ...leadConditions,
   format: v.picklist(exportFormats),
   /** Names of columns, separated by commas, in the order of the file. */
   columns: v.pipe(v.string(), v.regex(/^\w{1,60}(?:,\w{1,60}){0,199}$/, 'Choose a column.')),

@@ -28,15 +28,18 @@ export const viewRules: Readonly<Record<LeadView, ViewRule>> = {
 /** What a list is narrowed to, without its page. */
 export type LeadConditions = Omit<LeadQuery, 'limit' | 'cursor'>;
 
+/** `today` is `LeadCounts['today']`. */
+export type Viewer = { readonly userId: string; readonly today: string };
+
 /** Whether a list without a search shows the lead. */
 export function showsLead(
   { view = 'all', form, progress, assigneeId, tag, state, product, from, to }: LeadConditions,
   lead: LeadSummary,
-  { userId, now }: { readonly userId: string; readonly now: Date },
+  viewer: Viewer,
 ): boolean {
   const day = lead.receivedAt.slice(0, 10);
   return (
-    passesRule(viewRules[view], lead, userId, now) &&
+    passesRule(viewRules[view], lead, viewer) &&
     (form === undefined || lead.form === form) &&
     (progress === undefined || lead.progress === progress) &&
     (assigneeId === undefined || lead.assigneeId === assigneeId) &&
@@ -48,7 +51,7 @@ export function showsLead(
   );
 }
 
-function passesRule(rule: ViewRule, lead: LeadSummary, userId: string, now: Date): boolean {
+function passesRule(rule: ViewRule, lead: LeadSummary, { userId, today }: Viewer): boolean {
   const isHeld = lead.status === 'quarantined' || lead.status === 'spam';
   const status = isHeld ? lead.status : 'accepted';
   const { followUpOn, progress, assigneeId } = lead;
@@ -59,7 +62,7 @@ function passesRule(rule: ViewRule, lead: LeadSummary, userId: string, now: Date
     passesForms(rule.forms, lead.form) &&
     (rule.assignee === undefined || assigneeId === (rule.assignee === 'user' ? userId : null)) &&
     (!rule.isOpen || (progress !== 'won' && progress !== 'lost')) &&
-    (!rule.isDue || (followUpOn !== null && followUpOn <= now.toISOString().slice(0, 10)))
+    (!rule.isDue || (followUpOn !== null && followUpOn <= today))
   );
 }
 

@@ -55,8 +55,8 @@ const newTag = v.pipe(
   ),
 );
 
-/** What the address of a list carries. All conditions hold together. */
-export const leadQuery = v.strictObject({
+/** What a list is narrowed to, and its order. All conditions hold together. */
+export const leadConditions = {
   view: v.optional(leadView, 'all'),
   form: v.optional(v.pipe(v.string(), v.maxLength(100))),
   progress: v.optional(progress),
@@ -71,6 +71,11 @@ export const leadQuery = v.strictObject({
   /** Words or parts of words, from any field. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   order: v.optional(v.picklist(leadOrders), 'newest'),
+};
+
+/** What the address of a page of a list carries. */
+export const leadQuery = v.strictObject({
+  ...leadConditions,
   limit: count(200, 50),
   /** `nextCursor` of the page before. */
   cursor: v.optional(id),
@@ -140,6 +145,8 @@ export const someLeads = v.strictObject({ leads: v.array(leadSummary) });
 
 /** Leads that wait, by view. Counted up to 1000. */
 export const leadCounts = v.strictObject({
+  /** The day by which follow-ups are due, in `TIME_ZONE`. */
+  today: day,
   /** Accepted, and still `new`. */
   new: v.number(),
   /** The user's own that are neither won nor lost. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { leadQuery } from './leads.ts';
+import { leadConditions } from './leads.ts';
 import { id } from './values.ts';
 
 /** The columns of the list that a user may choose; the name is always there. */
@@ -18,7 +18,7 @@ export const leadColumns = [
 ] as const;
 export type LeadColumn = (typeof leadColumns)[number];
 
-const { limit: _limit, cursor: _cursor, view, order, ...conditions } = leadQuery.entries;
+const { view, order, ...conditions } = leadConditions;
 /** What a saved view shows: everything that the address of a list carries. */
 export const viewConditions = v.strictObject({
   view: v.optional(view.wrapped),

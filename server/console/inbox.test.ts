@@ -9,7 +9,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
   const open = async () => aConsole(await place());
 
   test('the server and the browser agree on what each view and filter shows', async () => {
-    const { user, store, now } = await open();
+    const { user, store } = await open();
     const [agent, other] = [await user('agent'), await user('agent')];
     const [me, they] = [await idOf(agent), await idOf(other)];
     const states = ['Nevada', 'New York', ''];
@@ -46,16 +46,33 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       { state: 'NY', product: 'laboratory' },
       { from: '2026-01-01', to: '2026-01-02' },
     ];
+    const { today } = (await agent.call('leadCounts')).body;
     for (const view of leadViews) {
       for (const filter of filters) {
         const conditions = { view, ...filter };
         const shown = (await list(agent, conditions)).toSorted();
-        const expected = all.filter((one) =>
-          showsLead(conditions, one, { userId: me, now: now() }),
-        );
+        const expected = all.filter((one) => showsLead(conditions, one, { userId: me, today }));
         expect([conditions, shown]).toEqual([conditions, expected.map(({ id }) => id).toSorted()]);
       }
     }
+  });
+
+  test('a follow-up is due from midnight in TIME_ZONE', async () => {
+    // A zone in which it is another day than in UTC right now.
+    const isMorning = new Date().getUTCHours() < 11;
+    const zone = { TIME_ZONE: isMorning ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' };
+    const { user, store, now } = await aConsole(await place(), undefined, zone);
+    const agent = await user('agent');
+    const leads = [aLead(), aLead()];
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const dayAfter = (days: number) =>
+      new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const today = dayAfter(isMorning ? -1 : 1);
+    const days = [today, dayAfter(isMorning ? 0 : 2)];
+    const changes = leads.map(({ id }, i) => ({ leadId: id, followUpOn: days[i] ?? null }));
+    await agent.call('changeLeads', { body: { changes } });
+    expect(await list(agent, { view: 'due' })).toEqual([leads[0]?.id]);
+    expect((await agent.call('leadCounts')).body).toMatchObject({ today, due: 1 });
   });
 
   test('a list is sorted in every order, page by page, and blanks come last', async () => {

@@ -10,6 +10,8 @@ import {
 } from '#contract/console/leads.ts';
 import type { Connection, Tables } from '#server/leads/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
+import { localTime } from '#server/local-time.ts';
+import type { ConsoleContext } from './console-context.ts';
 import type { leadsWithWork } from './lead-summaries.ts';
 
 export type ListQuery = v.InferOutput<typeof leadQuery>;
@@ -19,13 +21,23 @@ export type ListConditions = Omit<ListQuery, 'limit' | 'cursor'>;
 export type ListOptions = {
   readonly kind: Connection['kind'];
   readonly userId: string;
-  readonly now: Date;
+  /** Such as `2026-11-22`, in `TIME_ZONE`: follow-up dates until then have come. */
+  readonly today: string;
 };
+
+/** Whose lists, and which day it is for reminders and for them. */
+export function listOptions(
+  { userId }: { readonly userId: string },
+  { clock, connection, settings }: Pick<ConsoleContext, 'clock' | 'connection' | 'settings'>,
+): ListOptions {
+  const { day } = localTime(clock(), settings.timeZone);
+  return { kind: connection.kind, userId, today: day };
+}
 
 export type Leads = ReturnType<typeof leadsWithWork>;
 
 /** Narrows leads to a view (`contract/console/lead-views.ts`). Leads merged into others are in none. */
-export function inView(leads: Leads, view: LeadView, { kind, userId, now }: ListOptions): Leads {
+export function inView(leads: Leads, view: LeadView, { kind, userId, today }: ListOptions): Leads {
   const { status, forms, assignee, isOpen, isDue } = viewRules[view];
   let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
   if (forms === 'inbox') some = some.where('leads.form', 'not in', formsOfKind.subscription);
@@ -35,7 +47,7 @@ export function inView(leads: Leads, view: LeadView, { kind, userId, now }: List
   }
   if (assignee === 'user') some = some.where('lead_work.assignee_id', '=', userId);
   if (assignee === 'nobody') some = some.where('lead_work.assignee_id', 'is', null);
-  if (isDue) some = some.where('lead_work.follow_up_on', '<=', now.toISOString().slice(0, 10));
+  if (isDue) some = some.where('lead_work.follow_up_on', '<=', today);
   return isOpen ? open(some) : some;
 }
 

@@ -1,36 +1,8 @@
 import type { LeadField } from '#contract/console/leads.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import { type Lead, type LeadPayload, valueText, verificationLabels } from '#server/leads/lead.ts';
-
-export type Contact = {
-  readonly name: string;
-  readonly organization: string;
-  readonly email: string;
-  readonly phone: string;
-};
-
-/** Who sent a lead, from whichever fields its form has; blank where it has none. */
-export function contactOf({ firstname, lastname, ...payload }: LeadPayload): Contact {
-  return {
-    name: [firstname, lastname].filter((part) => typeof part === 'string' && part !== '').join(' '),
-    organization: textOf(payload.companyName) || textOf(payload.name),
-    email: textOf(payload.emailAddress),
-    phone: textOf(payload.phone),
-  };
-}
-
-/** Equal for leads of the same person; null if the form has no such field. */
-export function contactKeys(payload: LeadPayload): {
-  readonly email: string | null;
-  readonly phone: string | null;
-} {
-  const { email, phone } = contactOf(payload);
-  return {
-    email: email.normalize('NFC').trim().toLowerCase() || null,
-    phone: phone.replace(/\D/g, '') || null,
-  };
-}
+import { type Lead, valueText, verificationLabels } from '#server/leads/lead.ts';
+import { contactKeys } from '#server/leads/lead-contact.ts';
 
 /** Every field with its label, in the form's order. */
 export function fieldsOf({ form, payload }: Lead): LeadField[] {
@@ -54,8 +26,4 @@ export function searchTextOf({ form, payload }: Lead): string {
   return [...typed.map(([, value]) => valueText(value, undefined)), phone ?? '']
     .filter((text) => text !== '')
     .join('\n');
-}
-
-function textOf(value: LeadPayload[string] | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -21,6 +21,7 @@ export async function countLeads(db: Db, options: ListOptions): Promise<LeadCoun
     due: await count('due'),
     quarantine: await count('quarantine'),
     spam: await count('spam'),
+    today: options.today,
   };
 }
 

@@ -10,13 +10,13 @@ import { ConsoleError } from './console-error.ts';
 import { columnsOfForms, type ExportColumn, exportColumns } from './export-columns.ts';
 import { fileTypes, writeFile } from './export-files.ts';
 import { eachBatch } from './export-rows.ts';
-import type { ListOptions } from './lead-conditions.ts';
+import { type ListOptions, listOptions } from './lead-conditions.ts';
 import { allLeads } from './lead-list.ts';
 
 export const exportHandlers = {
-  exportColumns: async ({ query, user }, { clock, connection, transactions: { read } }) => {
-    const options = { kind: connection.kind, userId: user.userId, now: clock() };
-    const forms = await read((db) =>
+  exportColumns: async ({ query, user }, context) => {
+    const options = listOptions(user, context);
+    const forms = await context.transactions.read((db) =>
       allLeads(db, query, options)
         .clearSelect()
         .clearOrderBy()
@@ -45,11 +45,10 @@ export async function exportLeads(
   context: ConsoleContext,
   reply: FastifyReply,
 ): Promise<void> {
-  const { change, clock, connection, settings, transactions } = context;
+  const { change, clock, settings, transactions } = context;
   const { format, columns: names, ...filter } = query;
   const columns = chosenColumns(names);
-  const now = clock();
-  const options = { kind: connection.kind, userId: user.userId, now };
+  const options = listOptions(user, context);
   const ids = await transactions.read((db) => idsOf(db, filter, options));
   const links = await openSubscriptionLinks(upkeep(transactions), settings.publicUrl);
   await change(actorOf({ user, client }), (_db, record) =>
@@ -60,7 +59,7 @@ export async function exportLeads(
   );
   const batches = eachBatch(transactions.read, ids, links.unsubscribe);
   const file = await writeFile(format, columns, batches);
-  const name = `leads-${now.toISOString().slice(0, 10)}.${format}`;
+  const name = `leads-${clock().toISOString().slice(0, 10)}.${format}`;
   await reply
     .type(fileTypes[format])
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -44,6 +44,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(await list({ progress: 'contacted', tag: 'hot' })).toEqual([newest]);
     expect(await list({ view: 'unassigned', from: today, to: today })).toEqual(ids.slice(1));
     expect((await agent.call('leadCounts')).body).toEqual({
+      today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       new: 4,
       mine: 1,
       unassigned: 4,

@@ -4,6 +4,7 @@ import type { Transactions } from '#server/leads/transactions.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { changeLeads } from './lead-changes.ts';
+import { listOptions } from './lead-conditions.ts';
 import { countLeads } from './lead-counts.ts';
 import { detailsOf, noteOf } from './lead-details.ts';
 import { listLeads, listMaskedLeads } from './lead-list.ts';
@@ -17,12 +18,13 @@ import { similarLeads } from './similar-leads.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
 export const leadHandlers = {
-  leads: async ({ query, user }, { clock, connection, transactions }) => {
+  leads: async ({ query, user }, context) => {
+    const { clock, transactions } = context;
     if (query.search || query.state || query.product) {
       await addNewDocuments(transactions, clock()).catch(ignore);
     }
     return transactions.read(async (db) => {
-      const options = { kind: connection.kind, userId: user.userId, now: clock() };
+      const options = listOptions(user, context);
       const isHidden = isMasked(user);
       const list = isHidden && query.search ? listMaskedLeads : listLeads;
       const { rows, nextCursor } = await list(db, query, options);
@@ -45,8 +47,8 @@ export const leadHandlers = {
       return { leads: isMasked(user) ? leads.map(maskSummary) : leads };
     }),
 
-  leadCounts: ({ user: { userId } }, { clock, connection, transactions: { read } }) =>
-    read((db) => countLeads(db, { kind: connection.kind, userId, now: clock() })),
+  leadCounts: ({ user }, context) =>
+    context.transactions.read((db) => countLeads(db, listOptions(user, context))),
 
   tags: async ({ user }, { transactions: { read } }) => {
     const rows = await read((db) =>

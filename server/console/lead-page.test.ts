@@ -110,4 +110,49 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     const wrong = await agent.call('verifyNpi', { params: { leadId: plain.id } });
     expect(wrong.status).toBe(409);
   });
+
+  test('a registration is filtered by the state in the registry’s record', async () => {
+    const registry = await startNppesServer();
+    onTestFinished(() => registry.stop());
+    const { user, store } = await aConsole(await place(), undefined, {
+      NPI_REGISTRY_URL: registry.url,
+    });
+    const agent = await user('agent');
+    const npi = knownNpis.individual;
+    const lead = aLead({ form: 'reg_doc', payload: { npi, emailAddress: 'ann@lab.example' } });
+    const claim = { npi, subdomain: null, checkAt: new Date(), record: null };
+    await store.accept(aSubmission({ lead, claim }));
+    const inState = async (state: string) =>
+      (await agent.call('leads', { query: { state } })).body.leads.map(({ id }) => id);
+    expect(await inState('NY')).toEqual([]);
+    await agent.call('verifyNpi', { params: { leadId: lead.id } });
+    expect(await inState('NY')).toEqual([lead.id]);
+    expect((await page(agent, lead.id)).lead.states).toEqual(['NY']);
+
+    // The record may also come with the registration, before there is a document.
+    const record = {
+      ...emptyRecord,
+      npi: '1003000100',
+      practiceLocation: { ...noAddress, state: 'NV' },
+    };
+    const known = aLead({ form: 'reg_doc', payload: { npi: record.npi } });
+    await store.accept(
+      aSubmission({ lead: known, claim: { ...claim, npi: record.npi, checkAt: null, record } }),
+    );
+    expect(await inState('NV')).toEqual([known.id]);
+  });
 });
+
+const noAddress = { street: null, city: null, state: null, postalCode: null, country: null };
+const emptyRecord = {
+  kind: 'individual' as const,
+  name: null,
+  otherName: null,
+  practiceLocation: null,
+  mailingAddress: null,
+  specialties: [],
+  enumerated: null,
+  lastUpdated: null,
+  certified: null,
+  authorizedOfficial: null,
+};

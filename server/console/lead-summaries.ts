@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
+import { contactOf } from '#server/leads/lead-contact.ts';
+import { facetsOf } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { contactOf } from './lead-contact.ts';
-import { facetsOf } from './lead-facets.ts';
 
 export type LeadRow = Selectable<Tables['leads']> & {
   readonly progress: LeadSummary['progress'] | null;
@@ -54,7 +54,7 @@ export async function notesByLead(
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** In the order of the rows, with three more queries for all of them together. */
+/** In the order of the rows, with four more queries for all of them together. */
 export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -71,12 +71,18 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .where('lead_id', 'in', ids)
     .where('state', '=', 'failed')
     .execute();
+  const findings = await db
+    .selectFrom('registry_findings')
+    .select(['lead_id', 'record'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  const records = new Map(findings.map(({ lead_id, record }) => [lead_id, record]));
   const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return rows.map((row) => {
     const lead = leadOf(row);
     const { id, form, receivedAt, status, payload } = lead;
-    const { states, product } = facetsOf(lead);
+    const { states, product } = facetsOf(lead, records.get(id));
     return {
       id,
       form,

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/leads/connection.ts';
 import { firstIdAt, type Lead } from '#server/leads/lead.ts';
+import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
+import { facetsOf } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import type { Transactions } from '#server/leads/transactions.ts';
 import type { Log } from '#server/log.ts';
 import { foldText } from './fold-text.ts';
-import { contactKeys, contactOf, searchTextOf } from './lead-contact.ts';
-import { facetsOf } from './lead-facets.ts';
+import { searchTextOf } from './lead-contact.ts';
 import { maskText } from './masking.ts';
 
 /**
@@ -94,16 +95,17 @@ export async function addDocuments(
 async function writeDocuments(db: Db, found: readonly Lead[]): Promise<void> {
   const present = await db
     .selectFrom('leads')
-    .select('id')
+    .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
+    .select(['leads.id', 'registry_findings.record'])
     .where(
-      'id',
+      'leads.id',
       'in',
       found.map(({ id }) => id),
     )
     .execute();
   // A lead may have been erased since it was read.
-  const ids = new Set(present.map(({ id }) => id));
-  const leads = found.filter(({ id }) => ids.has(id));
+  const records = new Map(present.map(({ id, record }) => [id, record]));
+  const leads = found.filter(({ id }) => records.has(id));
   if (leads.length === 0) return;
   await db
     .insertInto('lead_documents')
@@ -118,10 +120,15 @@ async function writeDocuments(db: Db, found: readonly Lead[]): Promise<void> {
     .execute();
   await db
     .deleteFrom('lead_facets')
-    .where('lead_id', 'in', [...ids])
+    .where('lead_id', 'in', [...records.keys()])
     .execute();
-  const facets = leads.flatMap(facetRowsOf);
-  if (facets.length > 0) await db.insertInto('lead_facets').values(facets).execute();
+  const facets = leads.flatMap((lead) => facetRowsOf(lead, records.get(lead.id) ?? null));
+  if (facets.length === 0) return;
+  await db
+    .insertInto('lead_facets')
+    .values(facets)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 function documentOf(lead: Lead) {
@@ -136,9 +143,9 @@ function documentOf(lead: Lead) {
   };
 }
 
-function facetRowsOf(lead: Lead) {
+function facetRowsOf(lead: Lead, record: string | null) {
   const { id } = lead;
-  const { states, product } = facetsOf(lead);
+  const { states, product } = facetsOf(lead, record);
   return [
     ...states.map((value) => ({ lead_id: id, facet: 'state' as const, value })),
     ...(product === null ? [] : [{ lead_id: id, facet: 'product' as const, value: product }]),
@@ -151,7 +158,7 @@ function sortKeyOf(text: string): string | null {
 }
 
 /** Raised when the rules for facets, sorting, or masking change; the console then renews all documents. */
-const documentVersion = 2;
+const documentVersion = 3;
 const maxKeyLength = 100;
 /** Leaves most of the time to writes of requests. */
 const pauseMs = 10;

@@ -1,7 +1,7 @@
 import type { DestinationKind } from '#contract/console/destinations.ts';
 import { leadFormById, productLabels, productOf } from '#contract/console/lead-forms.ts';
-import { contactOf } from '#server/console/lead-contact.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import { contactOf } from '#server/leads/lead-contact.ts';
 
 export type ChatKind = Exclude<DestinationKind, 'webhook'>;
 

@@ -4,13 +4,14 @@ import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadChange, Progress } from '#contract/console/leads.ts';
 import { openStore } from '#server/leads/store.ts';
+import { localTime } from '#server/local-time.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { localTime, startReminders } from './reminders.ts';
+import { startReminders } from './reminders.ts';
 
 describe.each(everyDatabase())('reminders on $name', ({ place }) => {
   test('an assignee is mailed once about all leads that are due, by several processes', async () => {

@@ -3,6 +3,7 @@ import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { DeliveryOutcome } from '#server/leads/outbox.ts';
 import type { Reminder, Reminders } from '#server/leads/reminders.ts';
+import { localTime } from '#server/local-time.ts';
 import type { Log } from '#server/log.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
 import { isRefusedRecipient } from './acknowledgement.ts';
@@ -64,23 +65,6 @@ export function startReminders({
       );
     },
   });
-}
-
-/** The calendar day and the hour (0 to 23) in a time zone. */
-export function localTime(
-  now: Date,
-  timeZone: string,
-): { readonly day: string; readonly hour: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
 async function attempt(

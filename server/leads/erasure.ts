@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import { email } from '#contract/rules.ts';
+import { mentionsAddress } from './address-mentions.ts';
 import type { Connection, Db, Tables } from './connection.ts';
 import type { Lead } from './lead.ts';
 import { eachRow, leadOf } from './lead-reader.ts';
+import { removeViewsNaming } from './saved-views.ts';
 import { persist, type Transactions } from './transactions.ts';
 
 export type Erasure = {
@@ -44,45 +45,30 @@ export function erasure(connection: Connection, { read, write }: Transactions): 
   };
 }
 
-/** Deletes leads with everything that belongs to them, within the caller's transaction; returns how many. */
+/**
+ * Deletes leads with everything that belongs to them, and the saved views that name their people, within the
+ * caller's transaction; returns how many leads.
+ */
 export async function deleteLeads(db: Db, ids: readonly string[]): Promise<number> {
   let count = 0;
   for (let from = 0; from < ids.length; from += batchSize) {
-    const { numDeletedRows } = await db
+    const rows = await db
       .deleteFrom('leads')
       .where('id', 'in', ids.slice(from, from + batchSize))
-      .executeTakeFirst();
-    count += Number(numDeletedRows);
+      .returning('payload')
+      .execute();
+    count += rows.length;
+    await removeViewsNaming(
+      db,
+      rows.map(({ payload }) => JSON.parse(payload) as Lead['payload']),
+    );
   }
   return count;
 }
 
-/**
- * Whether a field contains the address, alone or within a longer text, but not as part of a longer
- * address: erasing `ann@lab.example` keeps `joann@` and `o'ann@lab.example`.
- */
 function mentions({ payload }: Selectable<Tables['leads']>, emailAddress: string): boolean {
-  const address = fold(emailAddress);
-  if (address === '') return false;
   const values = Object.values(JSON.parse(payload) as Lead['payload']).flat();
-  return values.map(fold).some((value) => value === address || isInText(value, address));
+  return values.some((value) => mentionsAddress(value, emailAddress));
 }
 
-function isInText(text: string, address: string): boolean {
-  if (email.holds(text)) return false;
-  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
-    const before = text.slice(0, at);
-    const after = text.slice(at + address.length);
-    if (!continuesBefore.test(before) && !continuesAfter.test(after)) return true;
-  }
-  return false;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
-}
-
-/** Characters of a local part. An apostrophe at the start of a word is a quotation mark. */
-const continuesBefore = /[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]'*$/u;
-const continuesAfter = /^(\.?[\p{L}\p{N}_-]|@)/u;
 const batchSize = 200;

@@ -2,6 +2,7 @@ import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
 import { type Connection, type Db, StoreUnavailable } from './connection.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
+import { renewStates } from './lead-facets.ts';
 import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -255,6 +256,7 @@ export async function storeAnswer(
     .where('lead_id', '=', leadId)
     .execute();
   await storeFinding(db, leadId, record, at);
+  await renewStates(db, leadId);
   return lead.status;
 }
 

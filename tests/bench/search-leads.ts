@@ -41,7 +41,7 @@ try {
 
 async function firstPage(input: Readonly<Record<string, string>>): Promise<void> {
   const query = v.parse(leadQuery, input);
-  const options = { kind: connection.kind, userId: newId(), now: new Date() };
+  const options = { kind: connection.kind, userId: newId(), today: '2026-11-22' };
   await transactions.read(async (db) => {
     const { rows } = await listLeads(db, query, options);
     const similar =

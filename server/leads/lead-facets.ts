@@ -1,6 +1,9 @@
 import { type LeadProduct, productOf } from '#contract/console/lead-forms.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
-import type { Lead } from '#server/leads/lead.ts';
+import type { ProviderRecord } from '#server/registry/registry.ts';
+import type { Db } from './connection.ts';
+import type { Lead } from './lead.ts';
+import { leadOf } from './lead-reader.ts';
 
 /** What leads are filtered by, beside their form and what users decided about them. */
 export type Facets = {
@@ -9,21 +12,53 @@ export type Facets = {
   readonly product: LeadProduct | null;
 };
 
-export function facetsOf({
-  form,
-  payload,
-  intake,
-}: Pick<Lead, 'form' | 'payload' | 'intake'>): Facets {
+/** `record` is the registry's about a registration, as `registry_findings` has it. */
+export function facetsOf(
+  { form, payload, intake }: Pick<Lead, 'form' | 'payload' | 'intake'>,
+  record: string | null = null,
+): Facets {
   const { userState, address, clia } = payload;
   const states = [
     typeof userState === 'string' ? codesByName.get(userState.toLowerCase()) : undefined,
     typeof clia === 'string' ? stateOfClia(clia) : undefined,
     ...(typeof address === 'string' ? statesOfAddress(address) : []),
+    record === null ? undefined : stateOfRecord(record),
   ].filter((code) => code !== undefined);
   return {
     states: [...new Set(states)].toSorted(),
     product: productOf(form, intake?.source.page),
   };
+}
+
+/** Stores the states of a registration again, after the registry has answered. */
+export async function renewStates(db: Db, leadId: string): Promise<void> {
+  const row = await db
+    .selectFrom('leads')
+    .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
+    .selectAll('leads')
+    .select('registry_findings.record')
+    .where('leads.id', '=', leadId)
+    .executeTakeFirst();
+  if (!row) return;
+  await db
+    .deleteFrom('lead_facets')
+    .where('lead_id', '=', leadId)
+    .where('facet', '=', 'state')
+    .execute();
+  const { states } = facetsOf(leadOf(row), row.record);
+  if (states.length === 0) return;
+  await db
+    .insertInto('lead_facets')
+    .values(states.map((value) => ({ lead_id: leadId, facet: 'state' as const, value })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Where the provider practices, or else receives mail. */
+function stateOfRecord(json: string): string | undefined {
+  const { practiceLocation, mailingAddress } = JSON.parse(json) as ProviderRecord;
+  const state = practiceLocation?.state ?? mailingAddress?.state ?? '';
+  return codesByName.get(state.toLowerCase());
 }
 
 /** A CLIA number starts with the state's number in Medicare's own list, such as 05 for California. */

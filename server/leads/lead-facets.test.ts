@@ -21,6 +21,15 @@ test.each([
 });
 
 test.each([
+  [{ practiceLocation: { state: 'NV' }, mailingAddress: { state: 'CA' } }, ['NV']],
+  [{ practiceLocation: null, mailingAddress: { state: 'CALIFORNIA' } }, ['CA']],
+  [{ practiceLocation: { state: 'ONTARIO' }, mailingAddress: null }, []],
+])('the state of the registry’s record %o is %o', (record, states) => {
+  const lead = { form: 'reg_doc', payload: { npi: '1234567893' } };
+  expect(facetsOf(lead, JSON.stringify(record)).states).toEqual(states);
+});
+
+test.each([
   ['reg_laboratory', undefined, 'laboratory'],
   ['reg_org', '/profi', 'professional'],
   ['contact', undefined, null],

@@ -1,0 +1,92 @@
+import type { MouseEvent, RefObject } from 'react';
+import { useToday } from '#console/api/queries.ts';
+import { momentText } from '#console/ui/time.tsx';
+import type { User } from '#contract/console/account.ts';
+import type { LeadColumn } from '#contract/console/saved-views.ts';
+import { useArrivals } from './arrivals.ts';
+import { LeadRow } from './lead-row.tsx';
+import { useLeadRows } from './use-lead-rows.ts';
+import type { LoadedLeads } from './use-leads.ts';
+import { useRangeCheck } from './use-range-check.ts';
+
+export type LeadRowsProps = {
+  scroller: RefObject<HTMLDivElement | null>;
+  loaded: LoadedLeads;
+  /** Null where there is no room for columns. */
+  columns: readonly LeadColumn[] | null;
+  /** The address of the list, for the links of its rows. */
+  search: string;
+  users: readonly User[];
+  selected: ReadonlySet<string>;
+  /** Null for those who may not change leads. */
+  onSelect: ((ids: readonly string[], isOn: boolean) => void) | null;
+  openId: string | null;
+  /** The lead that the keys have reached. */
+  focusId: string | null;
+  onFocus: (leadId: string) => void;
+  onOpen: (leadId: string) => void;
+};
+
+/**
+ * Only the rows in view are in the page. They follow each other below a padding that stands for those above,
+ * so that scrolling draws nothing but the rows that come into view.
+ */
+export function LeadRows(props: LeadRowsProps) {
+  const { scroller, loaded, columns, search, users, selected, onSelect, openId, focusId } = props;
+  const { leads, similar } = loaded;
+  const arrivals = useArrivals();
+  const today = useToday();
+  const isWide = columns !== null;
+  const { from, to, start, size } = useLeadRows({ scroller, loaded, arrivals, isWide, focusId });
+  const check = useRangeCheck(leads, onSelect);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
+    <ul
+      className={isWide ? 'lead-rows lead-rows-wide' : 'lead-rows'}
+      style={{ height: size, paddingTop: start }}
+      onClick={(event) => follow(event, props.onOpen)}
+      onFocus={({ target }) => onLink(target, props.onFocus)}
+      onMouseOver={showMoment}
+    >
+      {leads.slice(from, to).map((lead, index) => (
+        <LeadRow
+          key={lead.id}
+          lead={lead}
+          place={from + index + 1}
+          total={leads.length}
+          columns={columns}
+          search={search}
+          users={users}
+          today={today}
+          hasArrived={arrivals.has(lead.id)}
+          isOpen={lead.id === openId}
+          isSelected={selected.has(lead.id)}
+          isSimilar={similar.has(lead.id)}
+          onCheck={onSelect ? check : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the lead whose link was clicked, unless the browser is asked to open it elsewhere. */
+function follow(event: MouseEvent<HTMLElement>, open: (leadId: string) => void): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+    return;
+  }
+  onLink(event.target as Element, (leadId) => {
+    event.preventDefault();
+    open(leadId);
+  });
+}
+
+function onLink(target: Element, run: (leadId: string) => void): void {
+  const leadId = target.closest('a')?.closest<HTMLElement>('[data-lead]')?.dataset.lead;
+  if (leadId) run(leadId);
+}
+
+/** The whole date of a short one. Formatting it for every row would hold up scrolling. */
+function showMoment({ target }: MouseEvent): void {
+  if (target instanceof HTMLTimeElement && !target.title)
+    target.title = momentText(target.dateTime);
+}

@@ -1,0 +1,16 @@
+/** The calendar day and the hour (0 to 23) in a time zone. */
+export function localTime(
+  now: Date,
+  timeZone: string,
+): { readonly day: string; readonly hour: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}
