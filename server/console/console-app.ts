@@ -166,7 +166,7 @@ function assertOwnSignIn({ settings: { console } }: ConsoleContext): void {
 
 /** The user of the session, if the table of endpoints lets that user in. */
 async function admit(
-  { transactions, clock }: ConsoleContext,
+  { transactions, clock, log }: ConsoleContext,
   { access }: Endpoint,
   token: string,
   isPassive: boolean,
@@ -181,7 +181,7 @@ async function admit(
     throw new ConsoleError('forbidden', 'Your role does not allow this.');
   }
   // An open stream is no sign of somebody at the screen.
-  if (!isPassive) await noteUse(transactions, user, clock());
+  if (!isPassive) await noteUse({ transactions, log }, user, clock());
   return user;
 }
 

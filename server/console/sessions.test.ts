@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { databaseFile } from '#server/leads/sqlite.ts';
 import { aConsole, type Browser, password, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -175,6 +177,27 @@ test('requests from other sites and for other hosts are rejected', async () => {
   }
   expect(await statusFor(url, 'evil.example', agent)).toBe(403);
   expect(await statusFor(url, url.host, agent)).toBe(200);
+});
+
+test('whoever is signed in can read while nothing can be written', async () => {
+  const { user, dataDir, pass } = await aConsole();
+  const agent = await user('agent');
+  const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });
+  file.exec(`create trigger full before update on sessions begin select raise(fail, 'full'); end`);
+  file.close();
+  pass(61);
+  expect((await agent.call('account')).status).toBe(200);
+});
+
+test('whoever is signed in can read while nothing can be written', async () => {
+  const { user, dataDir, pass } = await aConsole();
+  const agent = await user('agent');
+  const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });
+  file.exec('begin immediate');
+  pass(61);
+  expect((await agent.call('account')).status).toBe(200);
+  file.exec('rollback');
+  file.close();
 });
 
 /** `fetch` sets the host itself. */

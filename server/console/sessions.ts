@@ -3,6 +3,7 @@ import type { Role } from '#contract/console/values.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import type { Transactions } from '#server/leads/transactions.ts';
+import type { ConsoleContext } from './console-context.ts';
 
 export type Client = { readonly address: string; readonly userAgent: string };
 
@@ -83,9 +84,9 @@ export async function findSession(
   };
 }
 
-/** Notes the use of a session, but not more than once a minute. */
+/** Notes the use of a session, but not more than once a minute. A full disk leaves everything readable. */
 export async function noteUse(
-  { write }: Pick<Transactions, 'write'>,
+  { transactions: { write }, log }: Pick<ConsoleContext, 'transactions' | 'log'>,
   { sessionId, lastSeenAt }: SignedIn,
   now: Date,
 ): Promise<void> {
@@ -96,7 +97,7 @@ export async function noteUse(
       .set({ last_seen_at: now.getTime() })
       .where('id', '=', sessionId)
       .execute(),
-  );
+  ).catch((error: unknown) => log.warn({ error }, 'Cannot note the use of a session'));
 }
 
 /** Removes what has expired. */
