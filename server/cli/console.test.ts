@@ -13,6 +13,14 @@ test('invite prints a link, and audit verify proves the log whole', async () => 
   expect(invited.stdout).toMatch(/\nhttps:\/\/console\.example\/join#[\w-]{43}\n$/);
   const verified = await run(dataDir, 'audit', 'verify');
   expect(verified.stdout).toMatch(/^The audit log is whole: 1 entry\. Last hash: [0-9a-f]{64}\n$/);
+  const hash = verified.stdout.slice(-65, -1);
+  await run(dataDir, 'invite', 'bob@lab.example');
+  expect((await run(dataDir, 'audit', 'verify', '--noted', hash)).stdout).toContain('2 entries');
+  const cutOff = run(dataDir, 'audit', 'verify', '--noted', hash.replace(/./g, 'a'));
+  expect(await cutOff.catch((error: unknown) => error)).toMatchObject({
+    code: 1,
+    stderr: 'The audit log was cut off or replaced: no entry has the hash that was noted.\n',
+  });
   const wrong = await run(dataDir, 'invite', 'nobody').catch((error: unknown) => error);
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('one EMAIL') });
 });

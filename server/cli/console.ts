@@ -21,7 +21,9 @@ const help = `npm run console -- COMMAND
                                              the first user is an owner, others are agents
   sign-in EMAIL                              prints a link that signs a user in once, within 15 minutes,
                                              also when the company directory is down
-  audit verify                               proves the audit log whole, or names the first broken entry
+  audit verify [--noted HASH]                proves the audit log whole, or names the first broken entry;
+                                             with a hash that it printed earlier, also that no entry
+                                             up to then was cut off
 `;
 
 /** `npm run console`: invites users, signs one in, and checks the audit log. It works while the server runs. */
@@ -37,7 +39,7 @@ async function run(args: readonly string[]): Promise<number> {
   const connection = await openConnection({ ...settings, mustExist: true });
   const transactions = createTransactions(connection);
   try {
-    if (command.kind === 'verify') return await verify(transactions);
+    if (command.kind === 'verify') return await verify(transactions, command.noted);
     const change = auditedChanges(connection, transactions, () => new Date());
     const text =
       command.kind === 'invite'
@@ -84,7 +86,7 @@ async function signIn(
 
 type Command =
   | { readonly kind: 'help' }
-  | { readonly kind: 'verify' }
+  | { readonly kind: 'verify'; readonly noted: string | undefined }
   | { readonly kind: 'sign-in'; readonly email: string }
   | {
       readonly kind: 'invite';
@@ -96,7 +98,11 @@ function parseCommand(args: readonly string[]): Command {
   const { positionals, values } = parse(args);
   const [name, word, ...more] = positionals;
   if (values.help || name === 'help') return { kind: 'help' };
-  if (name === 'audit' && word === 'verify' && more.length === 0) return { kind: 'verify' };
+  if (name === 'audit' && word === 'verify' && more.length === 0) {
+    const { noted } = values;
+    if (noted === undefined || /^[\da-f]{64}$/.test(noted)) return { kind: 'verify', noted };
+    throw new UsageError('--noted must be a hash that audit verify printed.');
+  }
   if (name !== 'invite' && name !== 'sign-in')
     throw new UsageError(name ? `Unknown command: ${name}` : 'Missing command.');
   const email = v.safeParse(emailAddress, word);
@@ -112,7 +118,11 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { role: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        role: { type: 'string' },
+        noted: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -120,10 +130,17 @@ function parse(args: readonly string[]) {
 }
 
 /** Exit code 1 names a broken log. The hash, noted elsewhere, shows later that nothing was cut off. */
-async function verify({ read }: ReturnType<typeof createTransactions>): Promise<number> {
-  const { entries, firstBroken, lastHash } = await checkAuditLog(read);
+async function verify(
+  { read }: ReturnType<typeof createTransactions>,
+  noted: string | undefined,
+): Promise<number> {
+  const { entries, firstBroken, lastHash, hasNoted } = await checkAuditLog(read, noted);
   if (firstBroken !== null) {
     console.error(`The audit log is broken at entry ${firstBroken}.`);
+    return 1;
+  }
+  if (!hasNoted) {
+    console.error('The audit log was cut off or replaced: no entry has the hash that was noted.');
     return 1;
   }
   await print([

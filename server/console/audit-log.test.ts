@@ -1,38 +1,111 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
 import { openConnection } from '#server/leads/open-connection.ts';
-import { openStore } from '#server/leads/store.ts';
+import { databaseFile } from '#server/leads/sqlite.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
-import { auditedChanges } from './audit-log.ts';
+import { checkAuditLog } from './audit-log.ts';
 
-// SQLite has one lock for all writes.
-test.each(everyDatabase().filter(({ name }) => name === 'PostgreSQL'))(
-  'visitors do not wait for a long change of the console on $name',
-  async ({ place }) => {
-    const options = { databaseUrl: await place(), dataDir: temporaryFolder() };
-    const store = await openStore(options);
-    const connection = await openConnection(options);
-    onTestFinished(async () => {
-      await store.close();
-      await connection.db.destroy();
-    });
-    const change = auditedChanges(connection, createTransactions(connection), () => new Date());
-    const started = Promise.withResolvers<void>();
-    const accepted = Promise.withResolvers<void>();
-    const actor = { userId: null, userName: 'Ann', address: '' };
-    const changing = change(actor, async (_db, record) => {
-      await record({ action: 'leads-exported' });
-      started.resolve();
-      await accepted.promise;
-    });
-    await started.promise;
-    try {
-      expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
-    } finally {
-      accepted.resolve();
-      await changing;
+describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
+  async function withEntries() {
+    const databaseUrl = await place();
+    const { user, dataDir } = await aConsole(databaseUrl);
+    const { user: elsewhere } = await aConsole(databaseUrl, dataDir);
+    const [owner, other] = [await user('owner'), await elsewhere('agent')];
+    const rename = (browser: Browser, i: number) =>
+      browser.call('changeAccount', { body: { name: `Ann ${i}` } });
+    await Promise.all(Array.from({ length: 8 }, (_, i) => rename(i % 2 === 0 ? owner : other, i)));
+    return {
+      execute: (statement: string) => execute(databaseUrl, dataDir, statement),
+      check: async () => (await owner.call('checkAudit')).body,
+      rename: () => rename(owner, 9),
+      find: async (noted: string) => {
+        const connection = await openConnection({ dataDir, databaseUrl });
+        try {
+          return await checkAuditLog(createTransactions(connection).read, noted);
+        } finally {
+          await connection.db.destroy();
+        }
+      },
+    };
+  }
+
+  test('is whole after changes by two processes at the same time', async () => {
+    const { check } = await withEntries();
+    expect(await check()).toEqual({ entries: 8, firstBroken: null });
+  });
+
+  test('names the first entry of which any column was changed', async () => {
+    const { execute, check } = await withEntries();
+    for (const [column, value] of Object.entries(forged)) {
+      await execute(`create table kept as select * from audit_log`);
+      await execute(`update audit_log set ${column} = ${value} where sequence = 5`);
+      expect((await check()).firstBroken, column).toBe(column === 'sequence' ? 6 : 5);
+      await execute('delete from audit_log');
+      await execute('insert into audit_log select * from kept');
+      await execute('drop table kept');
+      expect((await check()).firstBroken).toBeNull();
     }
-  },
-);
+  });
+
+  test.each([
+    ['removed', 'delete from audit_log where sequence in (3, 5)', 4],
+    ['removed from the beginning', 'delete from audit_log where sequence = 1', 2],
+    [
+      'removed, and the rest counted again',
+      `delete from audit_log where sequence = 8;
+       update audit_log set sequence = sequence + 100 where sequence > 3;
+       delete from audit_log where sequence = 104;
+       update audit_log set sequence = sequence - 101 where sequence > 100`,
+      4,
+    ],
+    [
+      'inserted',
+      `insert into audit_log select 9, at, user_id, user_name, action, lead_id, details, address, hash
+       from audit_log where sequence = 8`,
+      9,
+    ],
+  ])('names the entry that shows that one was %s', async (_, statements, broken) => {
+    const { execute, check } = await withEntries();
+    for (const statement of statements.split(';')) await execute(statement);
+    expect((await check()).firstBroken).toBe(broken);
+  });
+
+  test('shows by a hash that was noted that its end was cut off, also after new entries', async () => {
+    const { execute, rename, find } = await withEntries();
+    const { lastHash } = await find('');
+    await rename();
+    expect(await find(lastHash)).toMatchObject({ entries: 9, firstBroken: null, hasNoted: true });
+    await execute('delete from audit_log where sequence >= 7');
+    await rename();
+    expect(await find(lastHash)).toMatchObject({ entries: 7, firstBroken: null, hasNoted: false });
+  });
+});
+
+/** Each another value of the same type. */
+const forged = {
+  sequence: '50',
+  at: 'at + 1',
+  user_id: 'null',
+  user_name: `'Mallory'`,
+  action: `'signed-in'`,
+  lead_id: `'01234567-89ab-7cde-8f01-23456789abcd'`,
+  details: `'{}'`,
+  address: `'x'`,
+  hash: `'0'`,
+};
+
+async function execute(databaseUrl: string, dataDir: string, statement: string): Promise<void> {
+  if (databaseUrl === '') {
+    const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
+    file.exec(statement);
+    file.close();
+    return;
+  }
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

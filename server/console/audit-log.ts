@@ -90,20 +90,27 @@ export type AuditCheck = {
   readonly firstBroken: number | null;
   /** Of the last entry; note it elsewhere to notice a log that was cut off. */
   readonly lastHash: string;
+  /** Whether an entry has the hash that was noted earlier; true if none was given. */
+  readonly hasNoted: boolean;
 };
 
 /** Names the first entry that does not follow from the one before. */
-export async function checkAuditLog(read: Transactions['read']): Promise<AuditCheck> {
+export async function checkAuditLog(
+  read: Transactions['read'],
+  noted?: string,
+): Promise<AuditCheck> {
   let entries = 0;
   let lastHash = '';
+  let hasNoted = noted === undefined;
   for await (const row of eachEntry(read)) {
     entries += 1;
     if (row.sequence !== entries || row.hash !== hashOf(row, lastHash)) {
-      return { entries, firstBroken: row.sequence, lastHash };
+      return { entries, firstBroken: row.sequence, lastHash, hasNoted };
     }
     lastHash = row.hash;
+    hasNoted ||= row.hash === noted;
   }
-  return { entries, firstBroken: null, lastHash };
+  return { entries, firstBroken: null, lastHash, hasNoted };
 }
 
 /** In order, without holding the whole log in memory. */
