@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { accountQuery, useAccount } from '#console/api/queries.ts';
 import { createPasskey, isPasskeyRefusal, passkeysWork } from '#console/sign-in/passkey.ts';
+import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -10,20 +11,14 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 /** Keys in a phone, a computer, or a token that open the account without a password. */
 export function Passkeys() {
-  const { passkeys } = useAccount();
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);
-  const remove = useMutation({
-    mutationFn: (passkeyId: string) => call('removePasskey', { params: { passkeyId } }),
-    onSuccess: (account) => client.setQueryData(accountQuery.queryKey, account),
-    onError: showError,
-  });
   async function add(options: { readonly [name: string]: unknown }): Promise<void> {
     try {
       const response = await createPasskey(options);
       const body = { name: `${navigator.platform || 'Passkey'}`, response };
       client.setQueryData(accountQuery.queryKey, await call('addPasskey', { body }));
-      showToast({ text: 'The passkey was added.' });
+      showToast({ text: 'Passkey added.' });
     } catch (error) {
       if (isPasskeyRefusal(error)) showToast({ text: 'No passkey was added.' });
       else showError(error);
@@ -32,37 +27,15 @@ export function Passkeys() {
   return (
     <AccountSection
       title="Passkeys"
-      note="Sign in with the fingerprint, face, or PIN of a device instead of a password."
+      note="Sign in with your fingerprint, face, or device PIN instead of a password."
     >
-      {passkeys.length > 0 ? (
-        <ul className="mb-3 border-t border-line">
-          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-            <li key={id} className="flex items-center gap-3 border-b border-line py-2">
-              <div className="min-w-0 flex-1">
-                <p className="truncate font-medium">{name}</p>
-                <p className="text-xs text-soft">
-                  {lastUsedAt ? 'Used ' : 'Added '}
-                  <Time at={lastUsedAt ?? createdAt} isLong />
-                </p>
-              </div>
-              <button
-                type="button"
-                className="button button-secondary"
-                aria-label={`Remove passkey ${name}`}
-                onClick={() => remove.mutate(id)}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <PasskeyList />
       {passkeysWork() ? (
         <button type="button" className="button button-secondary" onClick={() => setAdding(true)}>
           Add a passkey
         </button>
       ) : (
-        <p className="text-soft">This browser has no passkeys.</p>
+        <p className="text-soft">This browser doesn’t support passkeys.</p>
       )}
       <PasswordDialog
         open={isAdding}
@@ -76,5 +49,55 @@ export function Passkeys() {
         }}
       />
     </AccountSection>
+  );
+}
+
+function PasskeyList() {
+  const { passkeys } = useAccount();
+  const client = useQueryClient();
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const remove = useMutation({
+    mutationFn: (passkeyId: string) => call('removePasskey', { params: { passkeyId } }),
+    onSuccess: (account) => {
+      client.setQueryData(accountQuery.queryKey, account);
+      setRemovedId(null);
+    },
+    onError: showError,
+  });
+  if (passkeys.length === 0) return null;
+  return (
+    <>
+      <ul className="mb-3 border-t border-line">
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className="flex items-center gap-3 border-b border-line py-2">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">{name}</p>
+              <p className="text-xs text-soft">
+                {lastUsedAt ? 'Used ' : 'Added '}
+                <Time at={lastUsedAt ?? createdAt} isLong />
+              </p>
+            </div>
+            <button
+              type="button"
+              className="button button-secondary"
+              aria-label={`Remove passkey ${name}`}
+              onClick={() => setRemovedId(id)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removedId !== null}
+        onClose={() => setRemovedId(null)}
+        title="Remove this passkey?"
+        description="You won’t be able to sign in with it anymore. Your device keeps its copy until you delete it there."
+        action="Remove"
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => removedId && remove.mutate(removedId)}
+      />
+    </>
   );
 }

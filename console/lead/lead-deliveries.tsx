@@ -28,8 +28,12 @@ export function LeadDeliveries({
               <DeliveryState state={delivery.state} />
             </div>
             <Detail delivery={delivery} />
-            <Attempts attempts={attempts.filter(({ deliveryId }) => deliveryId === delivery.id)} />
-            <ReplayButton delivery={delivery} lead={lead} />
+            <div className="flex flex-wrap items-start gap-x-4">
+              <Attempts
+                attempts={attempts.filter(({ deliveryId }) => deliveryId === delivery.id)}
+              />
+              <ReplayButton delivery={delivery} lead={lead} />
+            </div>
           </li>
         ))}
       </ul>
@@ -64,7 +68,7 @@ function Detail({
 function Attempts({ attempts }: { attempts: LeadDetails['attempts'] }) {
   if (attempts.length === 0) return null;
   return (
-    <details className="mt-1 text-xs">
+    <details className="mt-1 max-w-full text-xs open:basis-full">
       <summary className="text-soft underline underline-offset-2">
         {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}
       </summary>

@@ -30,7 +30,7 @@ export function RegistryRecord({
           {checkedAt ? (
             <>
               {' · checked '}
-              <Time at={checkedAt} isLong />
+              <Time at={checkedAt} />
             </>
           ) : null}
         </p>

@@ -122,7 +122,9 @@ function Person({ user }: { user: User }) {
           />
         </>
       ) : (
-        <span className="w-28">{roleLabels[user.role]}</span>
+        <span className={may('changeUser') ? 'mr-13 w-28 pl-3' : 'w-28'}>
+          {roleLabels[user.role]}
+        </span>
       )}
     </li>
   );

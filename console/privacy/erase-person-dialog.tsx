@@ -40,10 +40,11 @@ export function ErasePersonDialog({
       open={open}
       onClose={onClose}
       width={460}
-      title={`Erase everything about ${contact}?`}
+      title="Erase everything?"
       description="This permanently deletes answers, notes, deliveries, and mail files. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log still shows that leads were erased, and by whom."
     >
-      <dl className="mt-4 border-t border-line">
+      <p className="mt-4 font-semibold">{contact}</p>
+      <dl className="mt-2 border-t border-line">
         {leadsByForm(leads).map(([label, count]) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
             <dt>{label}</dt>

@@ -24,7 +24,7 @@ export function PageFrame({
             </h1>
             {intro ? <p className="mt-1 max-w-2xl text-soft">{intro}</p> : null}
           </div>
-          {actions}
+          {actions ? <div className="shrink-0">{actions}</div> : null}
         </div>
         {children}
       </div>
