@@ -98,6 +98,11 @@ function withoutProgress(leads: Leads, progress: readonly Progress[]): Leads {
   );
 }
 
+/** Somebody's own leads, or those due: few, and found by an index. */
+export function isOfFew({ view, assigneeId }: ListConditions): boolean {
+  return view === 'mine' || view === 'due' || assigneeId !== undefined;
+}
+
 /** SQLite has no statistics and would rather sort all matches than read them in order. */
 export function ignoringIndexes(kind: Connection['kind'], column: string) {
   return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;

@@ -6,6 +6,7 @@ import { foldText } from './fold-text.ts';
 import {
   filtered,
   inView,
+  isOfFew,
   type ListConditions,
   type ListOptions,
   type ListQuery,
@@ -13,7 +14,7 @@ import {
 import {
   type LeadsWithDocuments,
   matching,
-  matchingByOne,
+  type SearchPath,
   withDocuments,
   wordsOf,
 } from './lead-search.ts';
@@ -86,16 +87,27 @@ async function byArrival(
   query: ListQuery,
   options: ListOptions,
 ): Promise<readonly LeadRow[]> {
-  const found = matching(leadsOf(db, query, options), options.kind, wordsOf(query.search));
+  const found = matchingLeads(db, query, options, isOfFew(query) ? 'leads' : 'words');
   const direction = query.order === 'oldest' ? 'asc' : 'desc';
   return after(found, query, direction)
     .limit(query.limit + 1)
     .execute();
 }
 
-function leadsOf(db: Db, query: ListQuery, options: ListOptions): LeadsWithDocuments {
+function matchingLeads(
+  db: Db,
+  query: ListQuery,
+  options: ListOptions,
+  path: SearchPath,
+): LeadsWithDocuments {
+  const { kind } = options;
   const leads = filtered(inView(leadsWithWork(db), query.view, options), query);
-  return withDocuments(leads, options.kind, query.search);
+  return matching(
+    withDocuments(leads, kind, query.search, path),
+    kind,
+    wordsOf(query.search),
+    path,
+  );
 }
 
 /** Documents are numbered in the order of arrival, and the index of words returns them in that order. */
@@ -142,20 +154,17 @@ async function byKey(
   options: ListOptions,
   key: Key,
 ): Promise<readonly LeadRow[]> {
-  const { kind } = options;
-  const words = wordsOf(query.search);
   const limit = query.limit + 1;
   const last = query.cursor === undefined ? null : await keyOf(db, query.cursor, key);
   if (last === undefined) return [];
-  const leads = leadsOf(db, query, options);
+  const isFew = isOfFew(query);
   const isPast = last?.value === null;
-  const keyed = isPast
-    ? []
-    : await afterKey(matchingByOne(leads, kind, words), key, last)
-        .limit(limit)
-        .execute();
+  const hasFewKeys = isFew || key.column === 'lead_work.follow_up_on';
+  const withKey = matchingLeads(db, query, options, hasFewKeys ? 'leads' : 'order');
+  const keyed = isPast ? [] : await afterKey(withKey, key, last).limit(limit).execute();
   if (keyed.length === limit) return keyed;
-  const others = matching(leads, kind, words).where(key.column, 'is', null);
+  const withoutKey = matchingLeads(db, query, options, isFew ? 'leads' : 'words');
+  const others = withoutKey.where(key.column, 'is', null);
   const rest = after(others, isPast ? query : { ...query, cursor: undefined }, 'desc');
   return [...keyed, ...(await rest.limit(limit - keyed.length).execute())];
 }

@@ -15,14 +15,27 @@ type Joined = Tables & {
   lead_work: { [K in keyof Tables['lead_work']]: Tables['lead_work'][K] | null };
 };
 
+/**
+ * How SQLite, which has no statistics, finds words: by their index, in the order of arrival; by the index of
+ * another order, one lead after the other; or in the texts of the few leads that are left.
+ */
+export type SearchPath = 'words' | 'order' | 'leads';
+
 /** Leads without a document yet, which arrived a moment ago, are included unless something is looked for. */
-export function withDocuments(leads: Leads, kind: Connection['kind'], search = '') {
+export function withDocuments(
+  leads: Leads,
+  kind: Connection['kind'],
+  search = '',
+  path: SearchPath = 'words',
+) {
+  const leadId =
+    path === 'leads'
+      ? sql<string>`lead_documents.lead_id`
+      : ignoringIndexes(kind, 'lead_documents.lead_id');
   const joined =
     search === ''
       ? leads.leftJoin('lead_documents', 'lead_documents.lead_id', 'leads.id')
-      : leads.innerJoin('lead_documents', (join) =>
-          join.on(ignoringIndexes(kind, 'lead_documents.lead_id'), '=', sql.ref('leads.id')),
-        );
+      : leads.innerJoin('lead_documents', (join) => join.on(leadId, '=', sql.ref('leads.id')));
   return joined as unknown as LeadsWithDocuments;
 }
 
@@ -31,30 +44,22 @@ export function matching(
   leads: LeadsWithDocuments,
   kind: Connection['kind'],
   words: readonly string[],
-  column: 'lead_documents.id' | '+lead_documents.id' = 'lead_documents.id',
+  path: SearchPath = 'words',
 ): LeadsWithDocuments {
   // The index knows groups of three characters, so shorter words are looked for in the text.
-  const indexed = kind === 'sqlite' ? words.filter((word) => [...word].length >= 3) : [];
+  const isIndexed = (word: string) =>
+    kind === 'sqlite' && path !== 'leads' && [...word].length >= 3;
+  const indexed = words.filter(isIndexed);
   let found = leads;
   if (indexed.length > 0) {
     const query = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+    const column = sql.raw(path === 'order' ? '+lead_documents.id' : 'lead_documents.id');
     found = found.where(
-      sql<boolean>`${sql.raw(column)} in (select rowid from lead_search where lead_search match ${query})`,
+      sql<boolean>`${column} in (select rowid from lead_search where lead_search match ${query})`,
     );
   }
-  for (const word of words.filter((one) => !indexed.includes(one))) {
-    found = found.where(containing(kind, word));
-  }
+  for (const word of words) if (!isIndexed(word)) found = found.where(containing(kind, word));
   return found;
-}
-
-/** The same for a list in another order, which SQLite reads from that order's index. */
-export function matchingByOne(
-  leads: LeadsWithDocuments,
-  kind: Connection['kind'],
-  words: readonly string[],
-): LeadsWithDocuments {
-  return matching(leads, kind, words, '+lead_documents.id');
 }
 
 /** One part of each word must occur. */

@@ -1,11 +1,10 @@
 import type { Db } from '#server/leads/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { filtered, inView, type ListOptions, type ListQuery } from './lead-conditions.ts';
-import { searchTextOf } from './lead-contact.ts';
+import { filtered, inView, isOfFew, type ListOptions, type ListQuery } from './lead-conditions.ts';
 import { matchingParts, withDocuments } from './lead-search.ts';
 import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
 import { maskedSearchTextOf } from './masking.ts';
-import { foldedWords, isSimilar, partsOf } from './similar-words.ts';
+import { foldedWords, isSimilar, partsOf, wordsIn } from './similar-words.ts';
 
 /**
  * For a search that finds little: the newest leads with words that are like those of the search. The index
@@ -25,24 +24,33 @@ export async function similarLeads(
   if (parts.length === 0) return [];
   const leads = filtered(inView(leadsWithWork(db), query.view, options), query);
   const candidates = await matchingParts(
-    withDocuments(leads, options.kind, query.search),
+    withDocuments(leads, options.kind, query.search, isOfFew(query) ? 'leads' : 'words'),
     options.kind,
     parts,
   )
+    .select('lead_documents.text as document')
     .orderBy('lead_documents.id', 'desc')
     .limit(maxCandidates)
     .execute();
+  const tests = words.map(similarTo);
   const rows: LeadRow[] = [];
-  for (const row of candidates) {
-    const lead = leadOf(row);
-    const found = foldedWords(isMasked ? maskedSearchTextOf(lead) : searchTextOf(lead));
-    if (!words.every((word) => found.some((one) => one.includes(word) || isSimilar(word, one)))) {
-      continue;
-    }
+  for (const { document, ...row } of candidates) {
+    const found = isMasked ? foldedWords(maskedSearchTextOf(leadOf(row))) : wordsIn(document);
+    if (!tests.every((test) => found.some(test))) continue;
     rows.push(row);
     if (rows.length === maxSimilar) break;
   }
   return rows;
+}
+
+/** Leads have most of their words in common, so each is compared once. */
+function similarTo(word: string): (other: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (other) => {
+    const result = known.get(other) ?? (other.includes(word) || isSimilar(word, other));
+    known.set(other, result);
+    return result;
+  };
 }
 
 const maxWords = 8;

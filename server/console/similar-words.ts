@@ -2,9 +2,12 @@ import { foldText } from './fold-text.ts';
 
 /** The words of a search or a text, in lower case and without accents. */
 export function foldedWords(text: string): readonly string[] {
-  return foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  return wordsIn(foldText(text));
+}
+
+/** The words of a text that is folded already. */
+export function wordsIn(folded: string): readonly string[] {
+  return folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
 /**

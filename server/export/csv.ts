@@ -5,6 +5,8 @@ export function csvLine(cells: readonly string[]): string {
 
 /** An apostrophe prevents a spreadsheet from running a visitor's text as a formula. */
 function cell(value: string): string {
+  // Most cells of an export are.
+  if (value === '') return '';
   const text = value
     .replace(formula, "'$&")
     .replace(formulaInside, "$1'$2")
