@@ -15,7 +15,7 @@ import { openChannels, paceOfMail } from './delivery/open-channels.ts';
 import { startReminders } from './delivery/reminders.ts';
 import { startWorker } from './delivery/worker.ts';
 import { destinationChannels } from './leads/destination-channels.ts';
-import { startSweeping } from './leads/upkeep.ts';
+import { startSweeping } from './leads/sweeping.ts';
 import { createLog } from './log.ts';
 import { createWakeUpSignal } from './polling-loop.ts';
 import { startDataMails } from './privacy/data-mails.ts';

@@ -1,6 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Log } from '#server/log.ts';
 import type { Db } from './connection.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -124,21 +122,6 @@ async function purge(db: Db, before: number): Promise<number> {
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Sweeps the store now and every ten minutes until stopped. */
-export function startSweeping(store: Pick<Upkeep, 'sweep'>, log: Log): { stop: () => void } {
-  const ended = new AbortController();
-  const sweepOn = async () => {
-    while (!ended.signal.aborted) {
-      await store.sweep(new Date()).catch(() => log.warn({}, 'Sweeping the store failed'));
-      await wait(10 * 60 * 1000, undefined, { signal: ended.signal, ref: false }).catch(
-        () => undefined,
-      );
-    }
-  };
-  void sweepOn();
-  return { stop: () => ended.abort() };
 }
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
