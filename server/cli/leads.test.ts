@@ -9,10 +9,11 @@ import { operatorMail } from '#server/delivery/message.ts';
 import { type Lead, newId } from '#server/leads/lead.ts';
 import { openStore } from '#server/leads/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
-import { runLeadsHere } from '#tests/support/leads-command.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { runLeads } from './run-leads.ts';
 
 test('list shows leads newest first, with the state of their deliveries', async () => {
   const setup = await setUp();
@@ -400,7 +401,7 @@ async function setUp() {
     return child;
   };
   const leadsWith = (env: Record<string, string>, ...args: readonly string[]) =>
-    runLeadsHere({ DATA_DIR: dataDir, ...env }, ...args);
+    runCommand(runLeads, { DATA_DIR: dataDir, ...env }, ...args);
   return {
     dataDir,
     store,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { openStore } from '#server/leads/store.ts';
-import { runLeadsHere } from '#tests/support/leads-command.ts';
 import { laboratory } from '#tests/support/registration.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { runLeads } from './run-leads.ts';
 
 const verified = {
   verification: 'verified',
@@ -56,7 +57,7 @@ async function setUp() {
   expect(await store.isSubdomainTaken(subdomain)).toBe(true);
   await store.close();
   const leads = async (...args: readonly string[]) => {
-    const { code, out, errors } = await runLeadsHere({ DATA_DIR: dataDir }, ...args);
+    const { code, out, errors } = await runCommand(runLeads, { DATA_DIR: dataDir }, ...args);
     expect([code, errors]).toEqual([0, '']);
     return out;
   };

@@ -5,7 +5,7 @@ import { escapeControls } from '#server/leads/escape-controls.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { openBucketSecret } from '#server/leads/rate-limits.ts';
 import { type LeadStore, openStore } from '#server/leads/store.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { type Environment, readSettings, type Settings } from '#server/settings.ts';
 import { backUp, restore } from './backup.ts';
 import { type Command, helpText, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';
@@ -21,17 +21,11 @@ const reasonsToKeep = {
 } as const;
 
 /** Runs one of the operator's commands, which work while the server runs, and returns its exit code. */
-export function runLeads(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<number> {
+export function runLeads(args: readonly string[], env: Environment): Promise<number> {
   return exitCodeOf(() => run(args, env), helpText);
 }
 
-async function run(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<number> {
+async function run(args: readonly string[], env: Environment): Promise<number> {
   const command = parseCommand(args);
   if (command.kind === 'help') {
     await print([helpText]);

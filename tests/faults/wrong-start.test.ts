@@ -60,20 +60,15 @@ test('a database of a newer version is left alone', async () => {
   expect(await failure({ DATA_DIR }, aBuiltSite())).toMatch(/newer version.*999-future/);
 });
 
-test('a port in use is reported with its settings', async () => {
-  const { address } = await startServer({ DATA_DIR: temporaryFolder() });
-  const output = await failure({ PORT: new URL(address).port }, aBuiltSite());
-  expect(output).toBe('HOST and PORT: another program is already listening there.\n');
-});
-
-test('a failed start takes no deliveries from the running server', async () => {
+test('a port in use is reported with its settings, and no delivery is taken from the running server', async () => {
   const { address } = await startServer({ DATA_DIR: temporaryFolder() });
   const DATA_DIR = temporaryFolder();
   const store = await openStore({ dataDir: DATA_DIR });
   onTestFinished(() => store.close());
   const submission = aSubmission();
   await store.accept(submission);
-  await failure({ PORT: new URL(address).port, DATA_DIR }, aBuiltSite());
+  const output = await failure({ PORT: new URL(address).port, DATA_DIR }, aBuiltSite());
+  expect(output).toBe('HOST and PORT: another program is already listening there.\n');
   const states = await store.deliveriesOf(submission.lead.id);
   expect(states).toMatchObject([{ state: 'pending', attempts: 0 }]);
 });

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
-import { runLeads } from '#server/cli/run-leads.ts';
 import { cleanEnvironment } from './clean-environment.ts';
+
+type Command = (args: readonly string[], env: Readonly<Record<string, string>>) => Promise<number>;
 
 export type CommandOutput = {
   readonly code: number;
@@ -10,8 +11,9 @@ export type CommandOutput = {
   readonly errors: string;
 };
 
-/** Runs `npm run leads` within this process, because starting one takes longer than most commands. */
-export async function runLeadsHere(
+/** Runs an operator's command within this process, because starting one takes longer than most commands. */
+export async function runCommand(
+  command: Command,
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<CommandOutput> {
@@ -20,12 +22,15 @@ export async function runLeadsHere(
   let errors = '';
   const mocks = [
     vi.spyOn(process, 'stdout', 'get').mockReturnValue(output as never),
+    vi.spyOn(console, 'log').mockImplementation((message) => {
+      output.write(`${message}\n`);
+    }),
     vi.spyOn(console, 'error').mockImplementation((message) => {
       errors += `${message}\n`;
     }),
   ];
   try {
-    const code = await runLeads(args, { ...cleanEnvironment, ...env });
+    const code = await command(args, { ...cleanEnvironment, ...env });
     output.end();
     return { code, out: await out, errors };
   } finally {

@@ -1,0 +1,185 @@
+import { parseArgs } from 'node:util';
+import { StoreUnavailable } from '#server/leads/connection.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { CsvError } from '#server/registry/offline/csv-reader.ts';
+import { MissingColumns } from '#server/registry/offline/dissemination-columns.ts';
+import {
+  type ImportProgress,
+  ImportRefused,
+  importFile,
+} from '#server/registry/offline/import-file.ts';
+import { ImportDisplaced, RegistryImports } from '#server/registry/offline/registry-imports.ts';
+import { type Environment, readSettings, SettingsError } from '#server/settings.ts';
+
+const usage = `Usage: npm run registry -- COMMAND
+
+  import FILE [--allow-smaller] Imports the monthly NPPES file (npidata_pfile_….csv) and replaces
+                                the one in use.
+  status                        Shows which file is in use.
+`;
+
+/** An import may wait longer than a visitor, and its statements move whole batches. */
+const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 };
+
+/** Runs a command and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
+export async function runRegistry(args: readonly string[], env: Environment): Promise<number> {
+  const command = parseCommand(args);
+  if (command?.name === 'help') {
+    console.log(usage);
+    return 0;
+  }
+  if (!command) {
+    console.error(usage);
+    return 2;
+  }
+  try {
+    const { databaseUrl, dataDir } = readSettings(env);
+    const connection = await openConnection({
+      databaseUrl,
+      dataDir,
+      mustExist: command.name === 'status',
+      timeouts: importTimeouts,
+    });
+    try {
+      if (command.name === 'status') await status(connection);
+      else await runImport(connection, dataDir, command);
+    } finally {
+      await connection.db.destroy();
+    }
+    return 0;
+  } catch (error) {
+    console.error(explanation(error));
+    return 1;
+  }
+}
+
+type Command =
+  | { readonly name: 'help' }
+  | { readonly name: 'status' }
+  | { readonly name: 'import'; readonly file: string; readonly allowSmaller: boolean };
+
+function parseCommand(args: readonly string[]): Command | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'allow-smaller': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const [name, file, ...more] = positionals;
+    if (values.help) return { name: 'help' };
+    if (name === 'status' && file === undefined) return { name };
+    if (name !== 'import' || file === undefined || more.length > 0) return null;
+    return { name, file, allowSmaller: values['allow-smaller'] };
+  } catch {
+    return null;
+  }
+}
+
+async function runImport(
+  connection: Awaited<ReturnType<typeof openConnection>>,
+  dataDir: string,
+  { file, allowSmaller }: Extract<Command, { name: 'import' }>,
+): Promise<void> {
+  const began = performance.now();
+  const elapsed = () => (performance.now() - began) / 1000;
+  const result = await importFile({
+    connection,
+    file,
+    dataDir,
+    allowSmaller,
+    clock: () => new Date(),
+    onProgress: progressLine(elapsed),
+  });
+  endProgress();
+  const rate = Math.round(result.rows / elapsed());
+  console.log(
+    [
+      `Imported ${count(result.records)} active and ${count(result.deactivated)} deactivated NPIs as of ${day(result.fileDate)}. The file is in use now.`,
+      `Read ${count(result.rows)} rows in ${elapsed().toFixed(1)} s (${count(rate)} per second).`,
+    ].join('\n'),
+  );
+  if (!result.oldRemoved) {
+    console.log('The previous records could not be removed. The next import will remove them.');
+  }
+  if (result.skipped > 0) {
+    const lines = result.skippedLines.map(count).join(', ');
+    console.log(
+      `Skipped ${count(result.skipped)} ${result.skipped === 1 ? 'row' : 'rows'} without an NPI or entity type (first: line ${lines}).`,
+    );
+  }
+}
+
+async function status(connection: Awaited<ReturnType<typeof openConnection>>): Promise<void> {
+  const inUse = await new RegistryImports(connection).current();
+  if (!inUse) {
+    console.log('No file has been imported. NPIs are looked up online only.');
+    return;
+  }
+  console.log(
+    [
+      `File:      ${inUse.fileName}`,
+      `Date:      ${day(inUse.fileDate)}`,
+      `NPIs:      ${count(inUse.records)}`,
+      `Imported:  ${inUse.importedAt.toISOString()}`,
+    ].join('\n'),
+  );
+}
+
+/** Updates one line on a terminal; elsewhere prints a line every five seconds. */
+function progressLine(elapsed: () => number): (progress: ImportProgress) => void {
+  const isTerminal = process.stdout.isTTY;
+  let shownAt = 0;
+  let phase = '';
+  let phaseBegan = 0;
+  return (progress) => {
+    const now = elapsed();
+    if (progress.phase !== phase) {
+      phase = progress.phase;
+      phaseBegan = now;
+    } else if (now - shownAt < (isTerminal ? 0.2 : 5) && progress.share < 1) {
+      return;
+    }
+    shownAt = now;
+    const seconds = now - phaseBegan;
+    const rate = seconds < 1 ? '' : `, ${count(Math.round(progress.rows / seconds))} per second`;
+    const rows = progress.rows > 0 ? ` ${count(progress.rows)} rows${rate},` : '';
+    const line = `${phase}:${rows} ${Math.floor(progress.share * 100)}%, ${now.toFixed(1)} s`;
+    process.stdout.write(isTerminal ? `\r\u001b[2K${line}` : `${line}\n`);
+  };
+}
+
+function endProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K');
+}
+
+function explanation(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  const prefix = 'Nothing was changed';
+  if (
+    error instanceof CsvError ||
+    error instanceof MissingColumns ||
+    error instanceof ImportRefused ||
+    error instanceof ImportDisplaced
+  ) {
+    return `${prefix}: ${error.message}.`;
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return `${prefix}: the file was not found.`;
+  }
+  if (error instanceof Error && ('code' in error || error instanceof StoreUnavailable)) {
+    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    return `${prefix}: ${error.message}${cause}.`;
+  }
+  return `${prefix}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function day(date: Date): string {
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
