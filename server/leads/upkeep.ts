@@ -16,6 +16,9 @@ export type Upkeep = {
 };
 
 export function upkeep({ read, write }: Transactions): Upkeep {
+  /** Before the first sweep, because the clock may have been set back while nothing ran. */
+  let sweptAt = Number.POSITIVE_INFINITY;
+
   async function stored(name: string): Promise<string | undefined> {
     const row = await read((db) =>
       db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst(),
@@ -39,6 +42,8 @@ export function upkeep({ read, write }: Transactions): Upkeep {
 
     sweep: async (now) => {
       const end = now.getTime();
+      const isSetBack = end < sweptAt;
+      sweptAt = end;
       await write(async (db) => {
         await db.deleteFrom('spent_tokens').where('expires_at', '<', end).execute();
         await db.deleteFrom('rate_windows').where('ends_at', '<', end).execute();
@@ -46,7 +51,7 @@ export function upkeep({ read, write }: Transactions): Upkeep {
         await db.deleteFrom('data_requests').where('expires_at', '<', end).execute();
         const firstDay = new Date(end - countRetentionMs).toISOString().slice(0, 10);
         await db.deleteFrom('daily_counts').where('day', '<', firstDay).execute();
-        await planAgain(db, end);
+        if (isSetBack) await planAgain(db, end);
       });
       const before = end - retentionMs;
       while ((await write((db) => purge(db, before))) === purgeBatchSize);

@@ -4,6 +4,7 @@ import { forms } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/console/audit-log.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { deleteLeads } from '#server/leads/erasure.ts';
+import { firstIdAt } from '#server/leads/lead.ts';
 
 /** Leads at the end of their time, by form. */
 export type ExpiredLeads = readonly { readonly id: string; readonly form: string }[];
@@ -165,34 +166,38 @@ async function rulesOf(db: Db, defaultDays: number | null) {
  */
 function expired(db: Db, form: string, days: number, now: Date) {
   const cutoff = now.getTime() - days * dayMs;
-  return db
-    .selectFrom('leads')
-    .where('form', '=', form)
-    .where(sql<number>`coalesce(unsubscribed_at, received_at)`, '<', cutoff)
-    .where((lead) =>
-      lead.not(
-        lead.and([
-          lead('status', '=', 'accepted'),
-          lead('unsubscribed_at', 'is', null),
-          lead('unconfirmed_since', 'is', null),
+  return (
+    db
+      .selectFrom('leads')
+      .where('form', '=', form)
+      // Only their part of the index. A lead gets its id in the moment in which it is received.
+      .where('id', '<', firstIdAt(new Date(cutoff + dayMs)))
+      .where(sql<number>`coalesce(unsubscribed_at, received_at)`, '<', cutoff)
+      .where((lead) =>
+        lead.not(
+          lead.and([
+            lead('status', '=', 'accepted'),
+            lead('unsubscribed_at', 'is', null),
+            lead('unconfirmed_since', 'is', null),
+            lead.exists((rows) =>
+              rows
+                .selectFrom('subscriptions')
+                .select('address')
+                .whereRef('subscriptions.lead_id', '=', 'leads.id'),
+            ),
+          ]),
+        ),
+      )
+      .where((lead) =>
+        lead.not(
           lead.exists((rows) =>
             rows
-              .selectFrom('subscriptions')
-              .select('address')
-              .whereRef('subscriptions.lead_id', '=', 'leads.id'),
+              .selectFrom('lead_work')
+              .select('lead_id')
+              .whereRef('lead_work.lead_id', '=', 'leads.id')
+              .where('follow_up_on', '>=', now.toISOString().slice(0, 10)),
           ),
-        ]),
-      ),
-    )
-    .where((lead) =>
-      lead.not(
-        lead.exists((rows) =>
-          rows
-            .selectFrom('lead_work')
-            .select('lead_id')
-            .whereRef('lead_work.lead_id', '=', 'leads.id')
-            .where('follow_up_on', '>=', now.toISOString().slice(0, 10)),
         ),
-      ),
-    );
+      )
+  );
 }
