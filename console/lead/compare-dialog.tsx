@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { leadQuery, useRights, usersQuery } from '#console/api/queries.ts';
 import { progressLabels } from '#console/shell/views.ts';
-import { shortTime } from '#console/ui/time.tsx';
+import { shortDay, shortTime } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { User } from '#contract/console/account.ts';
 import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
@@ -127,7 +127,7 @@ function Merge({
   );
 }
 
-/** 'Contacted · Ann Lee · follow up 2026-12-01 · hot, west' */
+/** 'Contacted · Ann Lee · follow up Dec 1 · hot, west' */
 function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]): string {
   if (!kept || !merged) return '';
   const given = { ...merged, assigneeId: assignable(users, merged.assigneeId) };
@@ -135,7 +135,7 @@ function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]
   return [
     progressLabels[progress],
     nameOf(users, assigneeId) || 'assigned to nobody',
-    followUpOn === null ? 'no follow-up' : `follow up ${followUpOn}`,
+    followUpOn === null ? 'no follow-up' : `follow up ${shortDay(followUpOn)}`,
     tags.length === 0 ? 'no tags' : tags.join(', '),
   ].join(' · ');
 }

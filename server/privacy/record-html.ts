@@ -18,7 +18,7 @@ export function recordHtml({ contact, collectedAt, leads, suppressed }: PersonRe
 function suppressionOf({ emailAddress, since }: PersonRecord['suppressed'][number]): Row {
   return [
     emailAddress,
-    `On our list since ${timeOf(since)}. It holds a code made from the address instead of the address, and keeps it when everything else is erased, so that no newsletter is sent there again.`,
+    `On our suppression list since ${timeOf(since)}. We keep only a code made from the address, also after an erasure, so that we never send a newsletter there again.`,
   ];
 }
 
