@@ -6,7 +6,9 @@ import {
   isDoublePress,
   keyAction,
   pictureIn,
+  placeAfter,
   stateAfter,
+  swipeAction,
 } from './gallery-rules.ts';
 
 test('a gallery goes from init over ready and closing to destroyed, and opens again', () => {
@@ -44,4 +46,14 @@ test('arrow keys change the picture, or move over an enlarged one', () => {
   expect(keyAction('ArrowUp', false)).toBeUndefined();
   expect(keyAction('+', true)).toBe('zoom-in');
   expect(keyAction('a', false)).toBeUndefined();
+});
+
+test('before the viewer is there, keys and swipes lead to the picture that it will show', () => {
+  const places = (['previous', 'next', 'first', 'last', 'zoom'] as const).map((action) =>
+    placeAfter(action, 0, 3),
+  );
+  expect(places).toEqual([0, 1, 0, 2, undefined]);
+  expect(placeAfter('next', 2, 3)).toBe(2);
+  expect([swipeAction(-60, 10), swipeAction(60, 10)]).toEqual(['next', 'previous']);
+  expect([swipeAction(-30, 0), swipeAction(60, 90)]).toEqual([undefined, undefined]);
 });

@@ -53,6 +53,30 @@ export function keyAction(key: string, enlarged: boolean): KeyAction | undefined
   return pan ? { pan } : keys[key];
 }
 
+/** Where an action leads among `count` pictures; undefined if it changes no picture. */
+export function placeAfter(action: KeyAction, place: number, count: number): number | undefined {
+  switch (action) {
+    case 'previous':
+      return Math.max(place - 1, 0);
+    case 'next':
+      return Math.min(place + 1, count - 1);
+    case 'first':
+      return 0;
+    case 'last':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** What a finger that moved so far, in pixels, asks for. */
+export function swipeAction(x: number, y: number): 'previous' | 'next' | undefined {
+  if (Math.abs(x) < minSwipePx || Math.abs(x) < Math.abs(y)) return undefined;
+  return x > 0 ? 'previous' : 'next';
+}
+
+const minSwipePx = 40;
+
 /** In pixels; the picture moves against the direction of the arrow. */
 const pans: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [80, 0],

@@ -2,9 +2,12 @@ import {
   type GalleryEvent,
   type GalleryState,
   hashOf,
+  type KeyAction,
   keyAction,
   pictureIn,
+  placeAfter,
   stateAfter,
+  swipeAction,
 } from '#web/scripts/gallery-rules.ts';
 import type { Viewer, ViewerEvents, ViewerPicture } from '#web/scripts/gallery-viewer.ts';
 import { plainClick } from '#web/scripts/plain-click.ts';
@@ -46,6 +49,8 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
   const frame = frameOf(dialog, links);
   let state: GalleryState = 'destroyed';
   let viewer: Viewer | undefined;
+  /** Zooming that waits for the viewer. */
+  let early: KeyAction[] = [];
   let left = false;
 
   const events: ViewerEvents = {
@@ -83,19 +88,38 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
   }
 
   async function open(place: number): Promise<void> {
+    early = [];
     update('open');
     frame.open(place);
-    const opened = place < 0 ? 'element' : await viewerIn(frame.stage, links, place, events);
+    const opened = place < 0 ? 'element' : await viewerIn(frame, links, events);
     if (typeof opened === 'string') {
       // Nothing but the message is shown.
       frame.stopAt(opened);
       settle();
-    } else viewer = opened;
+    } else {
+      viewer = opened;
+      // Without motion it is ready before it is known here.
+      if (state === 'ready') settle();
+    }
   }
 
   function settle(): void {
     update('opened');
+    if (viewer) for (const action of early.splice(0)) viewer.act(action);
     sync();
+  }
+
+  /** While the viewer is loading, the frame goes on to another picture, with which the viewer then opens. */
+  function act(action: KeyAction): void {
+    const place = placeAfter(action, frame.index(), links.length);
+    if (viewer) viewer.act(action);
+    else if (state !== 'init') return;
+    else if (place === undefined) early.push(action);
+    else {
+      early = [];
+      frame.change(place);
+      renameEntry(links[place]);
+    }
   }
 
   function close(): void {
@@ -112,7 +136,13 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
   }
 
   const leave = () => leaveEntry(sync);
-  listen(dialog, { viewer: () => viewer, leave });
+  listen(dialog, {
+    act,
+    leave,
+    isLoading: () => state === 'init' && !viewer,
+    isShown: () => viewer !== undefined,
+    isEnlarged: () => viewer?.isEnlarged() ?? false,
+  });
   return {
     sync,
     leave() {
@@ -122,42 +152,59 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
   };
 }
 
-/** The viewer with a picture, or why there is none. */
+/** The viewer with the picture that the frame has reached meanwhile, or why there is none. */
 async function viewerIn(
-  stage: HTMLElement,
+  { stage, index }: Pick<ReturnType<typeof frameOf>, 'stage' | 'index'>,
   links: readonly HTMLAnchorElement[],
-  place: number,
   events: ViewerEvents,
 ): Promise<Viewer | GalleryError> {
   const loaded = await loadViewer().catch(() => undefined);
   if (!loaded) return 'page';
   try {
-    return loaded.openViewer(stage, links.map(pictureOf), place, events);
+    return loaded.openViewer(stage, links.map(pictureOf), index(), events);
   } catch {
     return 'unexpected';
   }
 }
 
-type Controls = { readonly viewer: () => Viewer | undefined; readonly leave: () => void };
+type Controls = {
+  readonly act: (action: KeyAction) => void;
+  readonly leave: () => void;
+  readonly isLoading: () => boolean;
+  readonly isShown: () => boolean;
+  readonly isEnlarged: () => boolean;
+};
 
-function listen(dialog: HTMLDialogElement, { viewer, leave }: Controls): void {
+function listen(
+  dialog: HTMLDialogElement,
+  { act, leave, isLoading, isShown, isEnlarged }: Controls,
+): void {
   dialog.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const action = target.closest<HTMLElement>('[data-gallery-action]')?.dataset.galleryAction;
     if (action === 'close') leave();
-    else if (action === 'previous' || action === 'next' || action === 'zoom') viewer()?.act(action);
+    else if (action === 'previous' || action === 'next' || action === 'zoom') act(action);
   });
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     leave();
   });
   dialog.addEventListener('keydown', (event) => {
-    const shown = viewer();
-    if (event.altKey || event.ctrlKey || event.metaKey || !shown) return;
-    const action = keyAction(event.key, shown.isEnlarged());
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const action = isShown() || isLoading() ? keyAction(event.key, isEnlarged()) : undefined;
     if (!action) return;
     event.preventDefault();
-    shown.act(action);
+    act(action);
+  });
+  // The viewer knows only touches that begin after it was opened.
+  let touched: Touch | undefined;
+  dialog.addEventListener('touchstart', ({ touches }) => {
+    touched = isLoading() && touches.length === 1 ? touches[0] : undefined;
+  });
+  dialog.addEventListener('touchend', ({ changedTouches: [end] }) => {
+    if (!touched || !end) return;
+    const action = swipeAction(end.clientX - touched.clientX, end.clientY - touched.clientY);
+    if (action) act(action);
   });
 }
 
