@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAccount, usersQuery } from '#console/api/queries.ts';
 import { Initials } from '#console/ui/initials.tsx';
 import type { User } from '#contract/console/account.ts';
 import { mentionLabel } from '#contract/console/mentions.ts';
+import { caretPoint } from './caret-point.ts';
 
 type MentionAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   value: string;
   onText: (text: string) => void;
 };
 
-/** A text in which an @ opens a list of users. Arrow keys move in the list, Enter or Tab takes a user. */
+/**
+ * A text in which an @ opens a list of users at the caret, while the text keeps the focus. Arrow keys
+ * move in the list, Enter or Tab takes a user, Escape closes it.
+ */
 export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionAreaProps) {
   const listId = useId();
   const me = useAccount();
@@ -59,6 +70,7 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
           if (typeof ref === 'function') ref(element);
         }}
         value={value}
+        // The properties of a combobox without its role, which ARIA doesn't allow on a text of several lines.
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={current ? listId : undefined}
@@ -73,7 +85,17 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
         onKeyDown={press}
         {...rest}
       />
-      {current ? <People id={listId} users={found} current={current} onTake={take} /> : null}
+      {current && caret !== null && typed !== null ? (
+        <People
+          id={listId}
+          users={found}
+          current={current}
+          area={area.current}
+          // The list stays where the mention begins.
+          at={caret - typed.length - 1}
+          onTake={take}
+        />
+      ) : null}
       <p role="status" className="sr-only">
         {current ? `${found.length} people. Arrow keys choose, Enter mentions.` : ''}
       </p>
@@ -85,15 +107,29 @@ function People({
   id,
   users,
   current,
+  area,
+  at,
   onTake,
 }: {
   id: string;
   users: readonly User[];
   current: User;
+  area: HTMLTextAreaElement | null;
+  /** The place of the @ in the text. */
+  at: number;
   onTake: (user: User) => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!area || !list.current) return;
+    const { x, bottom } = caretPoint(area, at);
+    const room = area.clientWidth - list.current.offsetWidth;
+    list.current.style.left = `${Math.max(0, Math.min(x, room))}px`;
+    list.current.style.top = `${Math.min(bottom, area.offsetHeight)}px`;
+  }, [area, at]);
   return (
     <div
+      ref={list}
       id={id}
       role="listbox"
       tabIndex={-1}

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { newId } from '#server/leads/lead.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
 import {
   createOwner,
   expectCleanAt,
@@ -61,7 +63,52 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
       expect(mail.replyTo).toMatchObject([{ address: owner.email }]);
       expect(mail.inReplyTo).toMatch(/^<.+@localhost>$/);
     });
+
+    await test.step('an @ in a note opens a list of people at the caret', async () => {
+      await addColleagues(server.dataDir);
+      await page.reload();
+      await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
+      await page.keyboard.press('n');
+      const note = page.getByLabel('Add a note');
+      await patiently(note).toBeFocused();
+      await page.keyboard.type('Please call, @');
+      const people = page.getByRole('listbox', { name: 'People' }).getByRole('option');
+      await patiently(people).toHaveCount(2);
+      await expectCleanAt(page, 390, 1440);
+      await page.keyboard.press('ArrowDown');
+      const chosen = people.filter({ hasText: 'Cleo Marsh' });
+      await expect(chosen).toHaveAttribute('aria-selected', 'true');
+      const id = (await chosen.getAttribute('id')) ?? '';
+      await expect(note).toHaveAttribute('aria-activedescendant', id);
+      const [field, list] = [await note.boundingBox(), await chosen.boundingBox()];
+      // Beside the start of the line, where the text begins.
+      expect(list?.x).toBeGreaterThan((field?.x ?? 0) + 40);
+      await page.keyboard.press('Escape');
+      await expect(people).toHaveCount(0);
+      await expect(note).toBeFocused();
+      await page.keyboard.type('c');
+      await expect(people).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(note).toHaveValue('Please call, @Cleo Marsh ');
+    });
   } finally {
     await server.stop();
   }
 });
+
+async function addColleagues(dataDir: string): Promise<void> {
+  const { db } = await openConnection({ dataDir, databaseUrl: null });
+  for (const name of ['Bob Ray', 'Cleo Marsh']) {
+    const email = `${name.split(' ', 1)}@ldl.example`.toLowerCase();
+    const user = {
+      id: newId(),
+      email,
+      name,
+      role: 'agent',
+      password_hash: '',
+      created_at: 0,
+    } as const;
+    await db.insertInto('users').values(user).execute();
+  }
+  await db.destroy();
+}
