@@ -14,10 +14,12 @@ type DayChartProps = {
   /** Days such as `2026-11-22`, the oldest first. */
   days: readonly { readonly day: string; readonly value: number }[];
   barClass: string;
+  /** What to do where there is nothing to draw. */
+  empty: string;
 };
 
 /** A bar for each day. The day under the pointer is written above the chart. */
-export function DayChart({ title, unit, days, barClass }: DayChartProps) {
+export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number>();
   const now = new Date();
@@ -52,7 +54,9 @@ export function DayChart({ title, unit, days, barClass }: DayChartProps) {
       }}
     >
       <div ref={frame}>
-        {width > 0 ? (
+        {total === 0 ? (
+          <p className="text-soft">{empty}</p>
+        ) : width > 0 ? (
           <svg
             role="img"
             aria-label={`${title}: ${amount(total, unit)} in ${days.length} days`}

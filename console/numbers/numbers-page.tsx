@@ -128,8 +128,19 @@ function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddres
         unit="page view"
         days={views}
         barClass="fill-citrate"
+        empty={
+          address.form
+            ? 'Nobody saw this form in these days. It counts when it comes into view.'
+            : 'No page views in these days. A view is counted when the visitor leaves the page, unless the browser sends Global Privacy Control.'
+        }
       />
-      <DayChart title="Accepted by day" unit="lead" days={accepted} barClass="fill-heparin" />
+      <DayChart
+        title="Accepted by day"
+        unit="lead"
+        days={accepted}
+        barClass="fill-heparin"
+        empty="No leads in these days. Choose more days, or send a form yourself to see one here."
+      />
       <div className="lg:col-span-2">
         <Vitals vitals={vitals} />
       </div>
@@ -163,18 +174,21 @@ function PageTable({ pages, address }: { pages: Numbers['pages']; address: Numbe
   const title = label ? `Pages that show the form “${label}”` : 'Pages';
   return (
     <Panel title={title} className="lg:col-span-2">
-      {pages.length === 0 ? <p className="text-soft">No page views in these days.</p> : null}
-      <FigureTable
-        caption={title}
-        head={['Page', label ? 'Seen' : 'Views', 'Started', 'Sent', 'Accepted']}
-        rows={pages.map(({ page, views, started, submitted, accepted }) => ({
-          key: page,
-          cells: [
-            <FilterLink key={page} address={{ ...address, page }} label={page} />,
-            ...[views, started, submitted, accepted].map(countOf),
-          ],
-        }))}
-      />
+      {pages.length === 0 ? (
+        <p className="text-soft">No page views in these days.</p>
+      ) : (
+        <FigureTable
+          caption={title}
+          head={['Page', label ? 'Seen' : 'Views', 'Started', 'Sent', 'Accepted']}
+          rows={pages.map(({ page, views, started, submitted, accepted }) => ({
+            key: page,
+            cells: [
+              <FilterLink key={page} address={{ ...address, page }} label={page} />,
+              ...[views, started, submitted, accepted].map(countOf),
+            ],
+          }))}
+        />
+      )}
     </Panel>
   );
 }
