@@ -69,15 +69,7 @@ function ReplayForm({
     }
   });
   return (
-    <Form
-      form={form}
-      action={`Deliver ${count.toLocaleString('en-US')} again`}
-      beside={
-        <button type="button" className="button button-secondary" onClick={onClose}>
-          Cancel
-        </button>
-      }
-    >
+    <Form form={form} action={`Deliver ${count.toLocaleString('en-US')} again`} onCancel={onClose}>
       <p>{deliveries(count)} will be queued again, each with a fresh set of attempts.</p>
       {isTyped ? (
         <TextField

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '#console/api/call.ts';
-import { Form, type FormState, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, type FormState, NameField, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import {
   type Destination,
@@ -97,7 +97,7 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
         </select>
         <p className="mt-1 text-xs text-muted">{kindNotes[kind]}</p>
       </div>
-      <TextField label="Name" name="name" form={form} autoComplete="off" maxLength={60} />
+      <NameField form={form} />
       <TextField label="Address" name="url" type="url" form={form} autoComplete="off" />
       <ContentFields kind={kind} form={form} content={content} />
     </Form>
@@ -120,14 +120,7 @@ function EditForm({ destination, onClose }: { destination: Destination; onClose:
   );
   return (
     <Form form={form} action="Save">
-      <TextField
-        label="Name"
-        name="name"
-        form={form}
-        autoComplete="off"
-        maxLength={60}
-        defaultValue={name}
-      />
+      <NameField form={form} defaultValue={name} />
       <TextField
         label={isSecret ? 'New address' : 'Address'}
         name="url"

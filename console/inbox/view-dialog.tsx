@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { call } from '#console/api/call.ts';
 import { useRights, viewsQuery } from '#console/api/queries.ts';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, NameField, useForm } from '#console/ui/form.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import {
   type LeadColumn,
@@ -68,12 +68,8 @@ function NewView({
   );
   return (
     <Form form={form} action="Save view">
-      <TextField
-        label="Name"
-        name="name"
+      <NameField
         form={form}
-        autoComplete="off"
-        maxLength={60}
         note="It keeps the filters, the search, the order, and the columns, and appears in the sidebar."
       />
       {may('shareView') ? (
@@ -97,14 +93,7 @@ function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }
   });
   return (
     <Form form={form} action="Rename">
-      <TextField
-        label="Name"
-        name="name"
-        form={form}
-        autoComplete="off"
-        maxLength={60}
-        defaultValue={view.name}
-      />
+      <NameField form={form} defaultValue={view.name} />
     </Form>
   );
 }

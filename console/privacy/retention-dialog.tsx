@@ -44,15 +44,7 @@ export function RetentionDialog({
       title={rule.label}
       description="How long leads of this form are kept."
     >
-      <Form
-        form={form}
-        action="Save"
-        beside={
-          <button type="button" className="button button-secondary" onClick={onClose}>
-            Cancel
-          </button>
-        }
-      >
+      <Form form={form} action="Save" onCancel={onClose}>
         <div>
           <label htmlFor={id} className="field-label">
             Keep leads

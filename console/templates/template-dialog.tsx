@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#console/api/call.ts';
 import { templatesQuery } from '#console/api/queries.ts';
-import { Form, TextArea, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, NameField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { newTemplate, placeholders, type Template } from '#contract/console/replies.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -38,22 +38,11 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
     onDone();
   });
   return (
-    <Form
-      form={form}
-      action={template ? 'Save' : 'Add'}
-      beside={
-        <button type="button" className="button button-secondary" onClick={onDone}>
-          Cancel
-        </button>
-      }
-    >
-      <TextField
-        label="Name"
-        name="name"
+    <Form form={form} action={template ? 'Save' : 'Add'} onCancel={onDone}>
+      <NameField
         form={form}
         defaultValue={template?.name}
         maxLength={100}
-        autoComplete="off"
         note="Only your team sees it."
       />
       <TextField

@@ -15,11 +15,8 @@ export function EraseForm({
       form={form}
       action={action}
       buttonClassName="button button-danger"
-      beside={
-        <button type="button" className="button button-secondary" onClick={onKeep}>
-          Keep
-        </button>
-      }
+      onCancel={onKeep}
+      cancelLabel="Keep"
     >
       <TextField
         label="Type erase to confirm"

@@ -139,6 +139,13 @@ function Field({
   );
 }
 
+/** What a thing of the team is called: a destination, a view, a template. */
+export function NameField(
+  field: Pick<Parameters<typeof TextField>[0], 'form' | 'note' | 'defaultValue' | 'maxLength'>,
+) {
+  return <TextField label="Name" name="name" autoComplete="off" maxLength={60} {...field} />;
+}
+
 /** `isNew` lets password managers suggest one instead of filling in the known one. */
 export function PasswordField({
   form,
@@ -171,6 +178,9 @@ type FormProps = {
   action: string;
   className?: string;
   buttonClassName?: string;
+  /** For the button that leaves everything as it is. */
+  onCancel?: () => void;
+  cancelLabel?: string;
   /** Other buttons in the row of the first. */
   beside?: ReactNode;
   children: ReactNode;
@@ -182,6 +192,8 @@ export function Form({
   action,
   className = 'mt-4 space-y-4',
   buttonClassName = 'button',
+  onCancel,
+  cancelLabel = 'Cancel',
   beside,
   children,
 }: FormProps) {
@@ -193,6 +205,11 @@ export function Form({
         <button type="submit" className={buttonClassName} disabled={form.isSending}>
           {action}
         </button>
+        {onCancel ? (
+          <button type="button" className="button button-secondary" onClick={onCancel}>
+            {cancelLabel}
+          </button>
+        ) : null}
         {beside}
       </div>
     </form>
