@@ -19,7 +19,6 @@ import {
 import { ApiError } from './api/call.ts';
 import { accountQuery, enter, isAllowed } from './api/queries.ts';
 import { Inbox } from './inbox/inbox.tsx';
-import { LeadPage } from './lead/lead-page.tsx';
 import { LostPage } from './shell/lost-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
@@ -114,17 +113,21 @@ const home = createRoute({
   },
 });
 
+/** Its own file, loaded when the list is there, and at the latest when a lead is opened. */
+const leadPage = lazyRouteComponent(() => import('./lead/lead-page.tsx'), 'LeadPage');
+
 const leads = createRoute({
   getParentRoute: () => signedIn,
   path: '/leads',
   validateSearch: inboxAddress,
   component: Inbox,
+  onEnter: () => void setTimeout(() => void leadPage.preload?.(), 1000),
 });
 
 const lead = createRoute({
   getParentRoute: () => leads,
   path: '/$leadId',
-  component: LeadPage,
+  component: leadPage,
 });
 
 const deliveries = createRoute({

@@ -23,7 +23,7 @@ export function BulkBar({
       data-tone="ink"
       role="toolbar"
       aria-label="Selected leads"
-      className="flex flex-wrap items-center gap-x-1 px-2 py-1"
+      className="bulk-bar"
     >
       <button type="button" className="icon-button" aria-label="Clear selection" onClick={onClear}>
         <Glyph name="close" size={16} />

@@ -1,15 +1,21 @@
 import { Menu } from '@base-ui/react/menu';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { leadColumns } from '#contract/console/saved-views.ts';
+import { type LeadColumn, leadColumns } from '#contract/console/saved-views.ts';
 import { type ChosenColumns, columns } from './columns.ts';
 
-/** Which columns the list has. Without room for columns the button is not there (`inbox.css`). */
-export function ColumnMenu({ chosen }: { chosen: ChosenColumns }) {
+/** Which columns the list has. `fitting` are those of them for which it has room. */
+export function ColumnMenu({
+  chosen,
+  fitting,
+}: {
+  chosen: ChosenColumns;
+  fitting: readonly LeadColumn[];
+}) {
   const { shown, choose } = chosen;
   return (
     <Menu.Root>
       <Menu.Trigger
-        className="icon-button columns-button border border-field"
+        className="icon-button border border-field"
         aria-label="Columns"
         title="Columns"
       >
@@ -29,6 +35,9 @@ export function ColumnMenu({ chosen }: { chosen: ChosenColumns }) {
                 }
               >
                 <span className="flex-1">{columns[column].label}</span>
+                {shown.includes(column) && !fitting.includes(column) ? (
+                  <span className="text-xs text-soft">no room</span>
+                ) : null}
                 <Menu.CheckboxItemIndicator>
                   <Glyph name="check" size={16} />
                 </Menu.CheckboxItemIndicator>

@@ -14,19 +14,19 @@ type Column = {
 };
 
 export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
-  name: { label: 'Name', minWidth: 7, share: 2.4, orders: ['name', 'name-desc'] },
+  name: { label: 'Name', minWidth: 8, share: 2.4, orders: ['name', 'name-desc'] },
   organization: {
     label: 'Organization',
-    minWidth: 6,
+    minWidth: 7,
     share: 2,
     orders: ['organization', 'organization-desc'],
   },
   email: { label: 'Email', minWidth: 6, share: 2 },
   phone: { label: 'Phone', minWidth: 5, share: 1.2 },
-  form: { label: 'Form', minWidth: 5, share: 1.4 },
+  form: { label: 'Form', minWidth: 6.5, share: 1.4 },
   state: { label: 'State', minWidth: 2.5, share: 0.4 },
   product: { label: 'Product', minWidth: 4, share: 0.9 },
-  tags: { label: 'Notes and tags', minWidth: 3.6, share: 1.3 },
+  tags: { label: 'Notes and tags', minWidth: 4.5, share: 1.3 },
   'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
   progress: { label: 'Progress', minWidth: 6.2 },
   assignee: { label: 'Assignee', minWidth: 4.4 },
@@ -127,18 +127,18 @@ const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 const byImportance: readonly LeadColumn[] = [
   'received',
-  'progress',
   'organization',
+  'progress',
+  'form',
   'assignee',
   'follow-up',
-  'form',
+  'tags',
   'email',
   'phone',
-  'tags',
   'state',
   'product',
 ];
-/** As in inbox.css. */
-const edgesRem = 3.65;
+/** As in inbox.css, and a scroll bar. */
+const edgesRem = 4.65;
 const gapRem = 0.9;
 const capRem = 0.7;

@@ -1,4 +1,5 @@
 import { viewOf } from '#console/shell/views.ts';
+import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ChosenColumns } from './columns.ts';
 import { ExportButton } from './export-button.tsx';
@@ -12,10 +13,13 @@ import { ViewMenu } from './view-menu.tsx';
 export function InboxToolbar({
   shown,
   chosen,
+  columns,
   onChange,
 }: {
   shown: ShownList;
   chosen: ChosenColumns;
+  /** Those that fit; null where there is no room for columns. */
+  columns: readonly LeadColumn[] | null;
   onChange: (next: Readonly<Record<string, string | undefined>>) => void;
 }) {
   const { conditions, saved } = shown;
@@ -32,7 +36,7 @@ export function InboxToolbar({
       />
       <FilterPopover conditions={conditions} onChange={onChange} />
       <ViewMenu shown={shown} chosen={chosen} />
-      <ColumnMenu chosen={chosen} />
+      {columns ? <ColumnMenu chosen={chosen} fitting={columns} /> : null}
       <ExportButton conditions={conditions} />
       {chips.length > 0 ? (
         <div className="order-last flex basis-full flex-wrap gap-1.5">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useRights, usersQuery } from '#console/api/queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './columns.ts';
@@ -7,6 +8,7 @@ import { InboxToolbar } from './inbox-toolbar.tsx';
 import { LeadList } from './lead-list.tsx';
 import { changedAddress, useShownList } from './shown-list.ts';
 import { TargetMenu } from './target-menu.tsx';
+import { useColumnsWithin } from './use-columns-within.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useLeads } from './use-leads.ts';
 
@@ -19,6 +21,8 @@ export function Inbox() {
   const { leadId: openId = null } = useParams({ strict: false });
   const shown = useShownList(address);
   const chosen = useColumns(shown.saved);
+  const section = useRef<HTMLElement>(null);
+  const columns = useColumnsWithin(section, chosen.shown);
   const loaded = useLeads(shown);
   useQuery(usersQuery);
   const canChange = useRights()('changeLeads');
@@ -36,8 +40,8 @@ export function Inbox() {
 
   return (
     <main className="inbox" data-open={openId ? '' : undefined}>
-      <section aria-label="Leads" className="inbox-list">
-        <InboxToolbar shown={shown} chosen={chosen} onChange={change} />
+      <section ref={section} aria-label="Leads" className="inbox-list">
+        <InboxToolbar shown={shown} chosen={chosen} columns={columns} onChange={change} />
         {selected.length > 0 ? (
           <BulkBar
             leads={selected}
@@ -50,7 +54,7 @@ export function Inbox() {
         <LeadList
           loaded={loaded}
           shown={shown}
-          columns={chosen.shown}
+          columns={columns}
           address={address}
           selected={selection.ids}
           onSelect={canChange ? selection.toggle : null}

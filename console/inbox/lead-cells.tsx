@@ -5,7 +5,7 @@ import { productLabels } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { heldLabels } from './held.ts';
-import { Assignee, Flags, Received, State } from './lead-marks.tsx';
+import { Assignee, Flags, isDue, Received, State } from './lead-marks.tsx';
 
 /** One column of a lead. */
 export function LeadCell({
@@ -48,7 +48,7 @@ export function LeadCell({
         </span>
       );
     case 'follow-up':
-      return <FollowUp day={lead.followUpOn} today={today} />;
+      return <FollowUp lead={lead} today={today} />;
     case 'progress':
       return <State lead={lead} />;
     case 'assignee':
@@ -62,11 +62,11 @@ function Text({ children }: { children: ReactNode }) {
   return <span className="lead-text">{children}</span>;
 }
 
-function FollowUp({ day, today }: { day: string | null; today: string }) {
-  if (day === null) return <span />;
+function FollowUp({ lead, today }: { lead: LeadSummary; today: string }) {
+  if (lead.followUpOn === null) return <span />;
   return (
-    <span className="lead-text" data-due={day <= today ? '' : undefined}>
-      {shortDay(day)}
+    <span className="lead-text" data-due={isDue(lead, today) ? '' : undefined}>
+      {shortDay(lead.followUpOn)}
     </span>
   );
 }

@@ -1,36 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  type CSSProperties,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { type InboxAddress, writeAddress } from '#console/address.ts';
 import { usersQuery } from '#console/api/queries.ts';
 import type { User } from '#contract/console/account.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
-import type { LeadColumn } from '#contract/console/saved-views.ts';
-import { columnsWithin, gridOf } from './columns.ts';
+import { gridOf } from './columns.ts';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import { ListHead } from './list-head.tsx';
 import { NoLeads } from './no-leads.tsx';
 import type { ShownList } from './shown-list.ts';
 
-type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'columns' | 'search' | 'users' | 'onOpen'> & {
+type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'search' | 'users' | 'onOpen'> & {
   shown: ShownList;
-  columns: readonly LeadColumn[];
   address: InboxAddress;
   onSort: (order: LeadOrder) => void;
 };
 
 /** The head and the rows of a list, or why there are none. */
-export function LeadList({ shown, columns: chosen, address, onSort, ...rest }: LeadListProps) {
+export function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
   const { leads, similar, isPending, error } = rest.loaded;
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useColumnsWithin(scroller, chosen);
   const users = useQuery(usersQuery).data?.users ?? noUsers;
   const navigate = useNavigate();
   return (
@@ -38,7 +28,7 @@ export function LeadList({ shown, columns: chosen, address, onSort, ...rest }: L
       className="lead-table"
       style={columns ? ({ '--lead-grid': gridOf(columns) } as CSSProperties) : undefined}
     >
-      {columns && leads.length > 0 ? (
+      {columns && leads.length > 0 && rest.selected.size === 0 ? (
         <ListHead
           shown={columns}
           order={shown.conditions.order ?? 'newest'}
@@ -72,26 +62,4 @@ export function LeadList({ shown, columns: chosen, address, onSort, ...rest }: L
   );
 }
 
-/** The columns for which a row has room; null if it has too little for a line of them. */
-function useColumnsWithin(
-  scroller: RefObject<HTMLElement | null>,
-  chosen: readonly LeadColumn[],
-): readonly LeadColumn[] | null {
-  const [widthPx, setWidthPx] = useState(0);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
-    setWidthPx(element.clientWidth);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [scroller]);
-  // The same array while nothing changes, so that rows are not drawn again.
-  return useMemo(() => {
-    const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return widthPx < wideFromPx ? null : columnsWithin(chosen, widthPx / rootPx);
-  }, [widthPx, chosen]);
-}
-
-const wideFromPx = 760;
 const noUsers: readonly User[] = [];

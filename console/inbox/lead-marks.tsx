@@ -64,7 +64,7 @@ export function Flags({
       ) : null}
       {hasFollowUp && lead.followUpOn ? (
         <span
-          className={`flex items-center gap-1 text-xs ${lead.followUpOn <= today ? 'font-semibold text-serum' : 'text-soft'}`}
+          className={`flex items-center gap-1 text-xs ${isDue(lead, today) ? 'font-semibold text-serum' : 'text-soft'}`}
           title={`Follow up on ${shortDay(lead.followUpOn)}`}
         >
           <Glyph name="calendar" size={14} />
@@ -80,6 +80,11 @@ export function Flags({
       ) : null}
     </>
   );
+}
+
+/** A lead that was won or lost waits for nobody. */
+export function isDue({ followUpOn, progress }: LeadSummary, today: string): boolean {
+  return followUpOn !== null && followUpOn <= today && progress !== 'won' && progress !== 'lost';
 }
 
 export const statusLabels = {

@@ -89,7 +89,9 @@ function NarrowCells({ lead, users, today }: Pick<LeadRowProps, 'lead' | 'users'
       <span className="lead-flags">
         <Flags lead={lead} today={today} />
         <State lead={lead} isShort />
-        {lead.assigneeId ? <Assignee lead={lead} users={users} /> : null}
+        {lead.assigneeId && lead.status === 'accepted' ? (
+          <Assignee lead={lead} users={users} />
+        ) : null}
       </span>
     </>
   );

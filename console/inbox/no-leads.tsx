@@ -27,6 +27,7 @@ export function NoLeads({
   if (error) return <EmptyState title="The list failed to load.">{error.message}</EmptyState>;
   if (isPending) return <p className="late px-6 py-10 text-muted">Loading…</p>;
   const { view: _view, form: _form, order: _order, search, ...filters } = conditions;
+  const plainList = { view: conditions.view, form: conditions.form };
   if (search) {
     return (
       <EmptyState title={`Nothing found for “${search}”`}>
@@ -42,7 +43,14 @@ export function NoLeads({
     );
   }
   if (Object.values(filters).some(Boolean)) {
-    return <EmptyState title="No lead passes these filters">Remove one to see more.</EmptyState>;
+    return (
+      <EmptyState title="No lead passes these filters">
+        <p>Remove one above to see more, or all of them.</p>
+        <Link to="/leads" search={plainList} className="button button-secondary">
+          Clear the filters
+        </Link>
+      </EmptyState>
+    );
   }
   const view = viewOf(conditions);
   return <EmptyState title={`${view.label}: nothing here`}>{view.empty}</EmptyState>;

@@ -10,7 +10,6 @@ import { showToast } from '#console/ui/toaster.tsx';
 import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { fillTemplate, newReply, type Template } from '#contract/console/replies.ts';
-import { formById } from '#contract/forms.ts';
 import { useDraft } from './drafts.ts';
 import { reloadLead } from './reload-lead.ts';
 import { ReplaceDialog, TemplateMenu } from './template-menu.tsx';
@@ -18,10 +17,10 @@ import { ReplaceDialog, TemplateMenu } from './template-menu.tsx';
 export const replyTextId = 'reply-text';
 
 /** A mail to the visitor. What is typed is kept until it is sent; pressing twice sends once. */
-export function ReplyForm({ lead }: { lead: LeadSummary }) {
+export function ReplyForm({ lead, subject }: { lead: LeadSummary; subject: string }) {
   const client = useQueryClient();
   const { email } = useAccount();
-  const { draft, change, clear } = useReplyDraft(lead);
+  const { draft, change, clear } = useReplyDraft(lead, subject);
   const form = useForm(
     newReply,
     async (body) => {
@@ -57,7 +56,7 @@ export function ReplyForm({ lead }: { lead: LeadSummary }) {
         <p className="min-w-0 flex-[1_1_12rem] break-words text-soft">
           To <span className="text-ink">{lead.email}</span>. Replies go to {email}.
         </p>
-        <TemplateChoice lead={lead} draft={draft} onFill={change} />
+        <TemplateChoice lead={lead} subject={subject} draft={draft} onFill={change} />
       </div>
       <TextField
         label="Subject"
@@ -89,10 +88,13 @@ export function ReplyForm({ lead }: { lead: LeadSummary }) {
 /** Fills the form from a template, and asks first if something typed would be lost. */
 function TemplateChoice({
   lead,
+  subject,
   draft,
   onFill,
 }: {
   lead: LeadSummary;
+  /** That of a draft nobody has changed. */
+  subject: string;
   draft: Content;
   onFill: (content: Content) => void;
 }) {
@@ -106,10 +108,13 @@ function TemplateChoice({
     setOffered(null);
   }
 
-  function choose({ subject, text }: Template): void {
+  function choose(template: Template): void {
     const values = { ...placeholderValues(lead), sender };
-    const content = { subject: fillTemplate(subject, values), text: fillTemplate(text, values) };
-    const isTyped = draft.text.trim() !== '' || draft.subject !== subjectFor(lead);
+    const content = {
+      subject: fillTemplate(template.subject, values),
+      text: fillTemplate(template.text, values),
+    };
+    const isTyped = draft.text.trim() !== '' || draft.subject !== subject;
     const isUntouched = filled?.subject === draft.subject && filled.text === draft.text;
     if (isTyped && !isUntouched) setOffered(content);
     else fill(content);
@@ -130,20 +135,20 @@ function TemplateChoice({
 type Content = { readonly subject: string; readonly text: string };
 
 /** A draft that only has the subject it starts with is not kept. */
-function useReplyDraft(lead: LeadSummary) {
+function useReplyDraft(lead: LeadSummary, subject: string) {
   const [stored, store] = useDraft('reply', lead.id);
-  const [fresh, setFresh] = useState(() => emptyDraft(lead));
+  const [fresh, setFresh] = useState(() => emptyDraft(subject));
   const draft = stored === '' ? fresh : parseDraft(stored, fresh);
   return {
     draft,
     change: (more: Partial<v.InferOutput<typeof draftSchema>>) => {
       const next = { ...draft, ...more };
       setFresh(next);
-      const isEmpty = next.text === '' && next.subject === subjectFor(lead);
+      const isEmpty = next.text === '' && next.subject === subject;
       store(isEmpty ? '' : JSON.stringify(next));
     },
     clear: () => {
-      setFresh(emptyDraft(lead));
+      setFresh(emptyDraft(subject));
       store('');
     },
   };
@@ -152,17 +157,12 @@ function useReplyDraft(lead: LeadSummary) {
 const draftSchema = v.object({ key: v.string(), subject: v.string(), text: v.string() });
 type Draft = v.InferOutput<typeof draftSchema>;
 
-function emptyDraft(lead: LeadSummary): Draft {
-  return { key: newKey(), subject: subjectFor(lead), text: '' };
+function emptyDraft(subject: string): Draft {
+  return { key: newKey(), subject, text: '' };
 }
 
 function parseDraft(stored: string, otherwise: Draft): Draft {
   return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), draftSchema), otherwise), stored);
-}
-
-/** Mail programs put a reply below the acknowledgement if it has the same subject. */
-function subjectFor({ form, formLabel }: LeadSummary): string {
-  return `Re: ${formById(form)?.acknowledgement?.subject ?? formLabel}`;
 }
 
 function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {

@@ -221,6 +221,8 @@ export const leadDetails = v.strictObject({
   replies: v.array(reply),
   /** Why nobody can reply by mail; null if owners and agents can. */
   noReplyReason: v.nullable(v.string()),
+  /** Mail programs put a reply below the acknowledgement if it has the same subject. */
+  replySubject: v.string(),
   deliveries: v.array(delivery),
   attempts: v.array(attempt),
   /** Leads merged into it, and others with the same email address or phone number, newest first; at most 50. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Delivery, LeadDetails, Note } from '#contract/console/leads.ts';
+import { formById } from '#contract/forms.ts';
 import { channelLabel } from '#server/delivery/channels.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
 import { sourceRows } from '#server/leads/lead.ts';
@@ -42,6 +43,7 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     fields: fieldsOf(lead),
     notes,
     replies: await repliesTo(db, [leadId, ...mergedIds]),
+    replySubject: `Re: ${formById(lead.form)?.acknowledgement?.subject ?? summary.formLabel}`,
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,

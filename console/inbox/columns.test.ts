@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { leadColumns } from '#contract/console/saved-views.ts';
+import { columnsWithin } from './columns.ts';
+
+test('columns that have no room are left out, the least important first', () => {
+  expect(columnsWithin(leadColumns, 200)).toBe(leadColumns);
+  // A list at 768 px.
+  expect(columnsWithin(leadColumns, 48)).toEqual([
+    'organization',
+    'form',
+    'progress',
+    'assignee',
+    'received',
+  ]);
+  expect(columnsWithin(['email', 'product'], 48)).toEqual(['email', 'product']);
+  expect(columnsWithin(leadColumns, 20)).toEqual(['received']);
+});

@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { LeadColumn } from '#contract/console/saved-views.ts';
+import { columnsWithin } from './columns.ts';
+
+/** The columns for which a row has room; null if it has too little for a line of them. */
+export function useColumnsWithin(
+  list: RefObject<HTMLElement | null>,
+  chosen: readonly LeadColumn[],
+): readonly LeadColumn[] | null {
+  const [widthPx, setWidthPx] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
+    setWidthPx(element.clientWidth);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  // The same array while nothing changes, so that rows are not drawn again.
+  return useMemo(() => {
+    const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return widthPx < wideFromPx ? null : columnsWithin(chosen, widthPx / rootPx);
+  }, [widthPx, chosen]);
+}
+
+const wideFromPx = 760;
