@@ -10,8 +10,9 @@ import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import { accountChange, passwordChange, type Session } from '#contract/console/account.ts';
+import { accountChange, passwordChange } from '#contract/console/account.ts';
 import { AccountSection } from './account-section.tsx';
+import { browserOf } from './browser-of.ts';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -123,13 +124,13 @@ function Sessions() {
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center gap-3 border-b border-line py-2">
             <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{browserOf(session)}</p>
+              <p className="truncate font-medium">{browserOf(session.userAgent)}</p>
               <p className="text-xs text-soft">
                 {session.address} · <Time at={session.lastSeenAt} isLong />
               </p>
             </div>
             {session.isCurrent ? (
-              <span className="text-soft">This one</span>
+              <span className="text-soft">This browser</span>
             ) : (
               <button
                 type="button"
@@ -153,13 +154,4 @@ function Sessions() {
       ) : null}
     </AccountSection>
   );
-}
-
-/** 'Firefox on Windows', as far as the browser names itself. */
-function browserOf({ userAgent }: Session): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? '';
-  const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] ?? '';
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
-  const parts = [browser, system].filter(Boolean).map((part) => names[part] ?? part);
-  return parts.join(' on ') || 'Unknown browser';
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { AccountSection } from './account-section.tsx';
+import { browserOf } from './browser-of.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** Keys in a phone, a computer, or a token that open the account without a password. */
@@ -16,7 +17,7 @@ export function Passkeys() {
   async function add(options: { readonly [name: string]: unknown }): Promise<void> {
     try {
       const response = await createPasskey(options);
-      const body = { name: `${navigator.platform || 'Passkey'}`, response };
+      const body = { name: browserOf(navigator.userAgent), response };
       client.setQueryData(accountQuery.queryKey, await call('addPasskey', { body }));
       showToast({ text: 'Passkey added.' });
     } catch (error) {

@@ -37,10 +37,10 @@ describe('a call', () => {
   test('reports that nobody is signed in, but not a wrong password', async () => {
     const signedOut = vi.fn();
     onSignedOut(signedOut);
-    answer(401, { code: 'wrong-credentials', message: 'The password is wrong.' });
+    answer(401, { code: 'wrong-credentials', message: 'Wrong password.' });
     await failure();
     expect(signedOut).not.toHaveBeenCalled();
-    answer(401, { code: 'signed-out', message: 'Sign in first.' });
+    answer(401, { code: 'signed-out', message: 'Sign in to continue.' });
     await failure();
     expect(signedOut).toHaveBeenCalledOnce();
   });

@@ -4,7 +4,7 @@ import { describeEntry } from '#console/audit/describe-entry.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/leads.ts';
 import { Composer, type ComposerState } from './composer.tsx';
-import { NoteItem } from './notes.tsx';
+import { activityId, NoteItem } from './notes.tsx';
 import { ReplyItem } from './reply-item.tsx';
 
 /** Notes, replies, and what happened to the lead and those merged into it, newest first. */
@@ -56,8 +56,8 @@ export function LeadActivity({
     })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
-    <section aria-labelledby="activity">
-      <h2 id="activity" className="section-title">
+    <section aria-labelledby={activityId}>
+      <h2 id={activityId} tabIndex={-1} className="section-title outline-none">
         Notes and history
       </h2>
       <Composer details={details} state={composer} />

@@ -13,6 +13,8 @@ import { MentionedText } from './mentioned-text.tsx';
 import { reloadLead } from './reload-lead.ts';
 
 export const newNoteId = 'new-note';
+/** The heading of notes and history. */
+export const activityId = 'activity';
 
 /** What is typed is kept in this tab until it is saved, also over a reload or signing in again. */
 export function NewNote({ leadId }: { leadId: string }) {
@@ -121,6 +123,8 @@ function RemoveNote({ leadId, noteId }: { leadId: string; noteId: string }) {
         action="Remove"
         isDangerous
         isPending={remove.isPending}
+        // The button that opened it goes with the note.
+        finalFocus={() => (remove.isSuccess ? document.getElementById(activityId) : true)}
         onConfirm={() => remove.mutate()}
       />
     </>

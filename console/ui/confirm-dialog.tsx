@@ -1,3 +1,4 @@
+import { type ComponentProps, useRef } from 'react';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Asks before something that can't be undone, or that would lose what was typed. */
@@ -10,6 +11,7 @@ export function ConfirmDialog({
   keep = 'Keep',
   isDangerous = false,
   isPending = false,
+  finalFocus,
   onConfirm,
 }: {
   open: boolean;
@@ -22,10 +24,20 @@ export function ConfirmDialog({
   keep?: string;
   isDangerous?: boolean;
   isPending?: boolean;
+  finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
   onConfirm: () => void;
 }) {
+  const wayOut = useRef<HTMLButtonElement>(null);
   return (
-    <Modal open={open} onClose={onClose} width={440} title={title} description={description}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      width={440}
+      title={title}
+      description={description}
+      initialFocus={wayOut}
+      finalFocus={finalFocus}
+    >
       <div className="mt-5 flex gap-2">
         <button
           type="button"
@@ -35,7 +47,7 @@ export function ConfirmDialog({
         >
           {action}
         </button>
-        <button type="button" className="button button-secondary" onClick={onClose}>
+        <button ref={wayOut} type="button" className="button button-secondary" onClick={onClose}>
           {keep}
         </button>
       </div>

@@ -5,14 +5,14 @@ export const id = v.pipe(v.string(), v.uuid());
 /** ISO 8601 in UTC, with milliseconds. */
 export const time = v.pipe(v.string(), v.isoTimestamp());
 /** A calendar day such as `2026-11-22`. */
-export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'There is no such day.'));
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'That date doesn’t exist.'));
 export const nothing = v.strictObject({});
 
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.email('This is not an email address.'),
+  v.email('Enter a valid email address.'),
   v.maxLength(254),
 );
 

@@ -96,7 +96,7 @@ export const accountHandlers = {
     await countCode(context, user.userId);
     const codes = await context.change(actorOf({ user, client }), async (db, record) => {
       const secret = (await findUser(db, user.userId))?.new_totp_secret ?? null;
-      if (secret === null) throw new ConsoleError('conflict', 'Start again with a new secret.');
+      if (secret === null) throw new ConsoleError('conflict', 'Start over with a new key.');
       const step = stepOfTotp(secret, code, context.clock(), null);
       if (step === null) return null;
       await db
@@ -108,7 +108,7 @@ export const accountHandlers = {
       return replaceRecoveryCodes(db, user.userId);
     });
     if (codes) return { recoveryCodes: codes };
-    const message = 'This code is not valid. Check the clock of your phone.';
+    const message = 'That code isn’t valid. Check that your phone’s clock is right.';
     throw new ConsoleError('invalid', message, { fieldErrors: { code: message } });
   },
 
@@ -128,7 +128,8 @@ export const accountHandlers = {
     await provePassword(context, call);
     const codes = await context.change(actorOf(call), async (db, record) => {
       const user = await findUser(db, call.user.userId);
-      if (!user?.totp_secret) throw new ConsoleError('conflict', 'Turn TOTP on first.');
+      if (!user?.totp_secret)
+        throw new ConsoleError('conflict', 'Set up an authenticator app first.');
       await record({ action: 'recovery-codes-made' });
       return replaceRecoveryCodes(db, user.id);
     });
@@ -151,7 +152,7 @@ export const accountHandlers = {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!added) throw new ConsoleError('conflict', 'This passkey was added before.');
+      if (!added) throw new ConsoleError('conflict', 'This passkey was already added.');
       await record({ action: 'passkey-added', details: { name } });
     });
     return context.transactions.read((db) => accountOf(db, user.userId));
@@ -183,8 +184,8 @@ async function provePassword(
   await countSignIn(context, client, user.email);
   const row = await context.transactions.read((db) => findUser(db, user.userId));
   if (await verifyPassword(body.password, row?.password_hash ?? null)) return;
-  throw new ConsoleError('invalid', 'The password is wrong.', {
-    fieldErrors: { password: 'The password is wrong.' },
+  throw new ConsoleError('invalid', 'Wrong password.', {
+    fieldErrors: { password: 'Wrong password.' },
   });
 }
 

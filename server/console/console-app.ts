@@ -175,7 +175,7 @@ async function admit(
   const user = await findSession(transactions.read, token, clock());
   const isHalfWanted = access === 'half-signed-in';
   if (!user || (user.isHalf && !isHalfWanted)) {
-    throw new ConsoleError('signed-out', 'Sign in first.');
+    throw new ConsoleError('signed-out', 'Sign in to continue.');
   }
   if (isHalfWanted ? !user.isHalf : !access.includes(user.role)) {
     throw new ConsoleError('forbidden', 'Your role does not allow this.');
@@ -226,7 +226,7 @@ function knownError(error: unknown): ConsoleError {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
   return typeof status === 'number' && status >= 400 && status < 500
     ? new ConsoleError('invalid', 'The request is not valid.')
-    : new ConsoleError('fault', 'Something went wrong. The log has the details.');
+    : new ConsoleError('fault', 'Something went wrong. The server log has the details.');
 }
 
 function tokenOf({ headers }: FastifyRequest, url: URL): string {

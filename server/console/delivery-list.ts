@@ -124,10 +124,12 @@ export async function listChannels(
   return [...ofSettings, ...ofDestinations];
 }
 
-/** `mail:sales@lab.example` is 'Mail to sales@lab.example'. */
+/** `mail:sales@lab.example` is 'Email to sales@lab.example', `reply:*` is 'Reply'. */
 function labelOf(channel: string): string {
   if (isDestinationChannel(channel)) return 'Destination';
   const [name = '', recipient] = channel.replace(/:\*$/, '').split(/:(.*)/);
+  if (name === 'mail') return `Email to ${recipient ?? 'your team'}`;
+  if (name === 'acknowledgement') return 'Acknowledgment';
   const label = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
   return recipient ? `${label} to ${recipient}` : label;
 }

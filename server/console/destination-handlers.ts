@@ -116,7 +116,7 @@ export const destinationHandlers = {
   rotateSecret: async (call, context) => {
     const secret = newWebhookSecret();
     const destination = await changeSecrets(call, context, 'secret-rotated', (row) => {
-      if (row.secret === null) throw new ConsoleError('conflict', 'A chat has no secret.');
+      if (row.secret === null) throw new ConsoleError('conflict', 'Chats don’t have a secret.');
       if (row.old_secret !== null) {
         throw new ConsoleError('conflict', 'Retire the old secret first. Only two can be in use.');
       }

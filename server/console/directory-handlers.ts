@@ -106,7 +106,7 @@ async function takeChecks(
       .returning(['nonce', 'verifier'])
       .executeTakeFirst(),
   );
-  if (!row) throw new ConsoleError('expired', 'This sign-in has expired or was used already.');
+  if (!row) throw new ConsoleError('expired', 'This sign-in expired or was already used.');
   return { state, nonce: row.nonce, verifier: row.verifier };
 }
 

@@ -162,4 +162,4 @@ const fewLeads = 5;
 /** Reading works while nothing can be written. */
 const ignore = () => undefined;
 /** Also when there is no such note, so that ids can't be probed. */
-const notYours = new ConsoleError('not-found', 'You have no such note.');
+const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');

@@ -73,5 +73,5 @@ export const privacyHandlers = {
 
 const changedSince = new ConsoleError(
   'conflict',
-  'What is stored about this person has changed. Look at it again before you erase it.',
+  'The data about this person has changed. Review it again before you erase it.',
 );

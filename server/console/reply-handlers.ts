@@ -73,5 +73,5 @@ async function acknowledgementOf(db: Db, leadId: string): Promise<string | null>
 
 const sentBefore = new ConsoleError(
   'conflict',
-  'An earlier version of this reply was sent. It is in the history; change this one or discard it.',
+  'An earlier version of this reply was already sent. Edit this one or discard it.',
 );

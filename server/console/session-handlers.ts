@@ -66,10 +66,10 @@ export const sessionHandlers = {
         .where('id', '=', user.sessionId)
         .executeTakeFirst();
       // It may have been ended while the request was under way.
-      if (numDeletedRows === 0n) throw new ConsoleError('signed-out', 'Sign in first.');
+      if (numDeletedRows === 0n) throw new ConsoleError('signed-out', 'Sign in to continue.');
       return enter(db, record, row, { client, now: context.clock(), by });
     });
-    if (token === null) throw new ConsoleError('wrong-credentials', 'This code is not valid.');
+    if (token === null) throw new ConsoleError('wrong-credentials', 'That code isn’t valid.');
     setSession(token);
     return context.transactions.read((db) => accountOf(db, user.userId));
   },
@@ -83,7 +83,7 @@ export const sessionHandlers = {
     await countSignIn(context, client, null);
     const verified = await verifySignIn(context, response);
     if (!verified) {
-      throw new ConsoleError('wrong-credentials', 'This passkey is not known here.');
+      throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
     }
     const { user, passkey } = verified;
     const token = await context.change(actorOfRow(user, client), async (db, record) => {
@@ -94,7 +94,8 @@ export const sessionHandlers = {
         .where('id', '=', passkey.id)
         .executeTakeFirst();
       const isGone = numUpdatedRows === 0n || (await findUser(db, user.id))?.disabled_at !== null;
-      if (isGone) throw new ConsoleError('wrong-credentials', 'This passkey is not known here.');
+      if (isGone)
+        throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
       return enter(db, record, user, { client, now: context.clock(), by: 'passkey' });
     });
     setSession(token);
@@ -230,11 +231,11 @@ async function spendCode(
 }
 
 function wrong(): ConsoleError {
-  return new ConsoleError('wrong-credentials', 'The email address or password is wrong.');
+  return new ConsoleError('wrong-credentials', 'Wrong email or password.');
 }
 
 function expiredLink(): ConsoleError {
-  return new ConsoleError('expired', 'This link has expired or was used already.');
+  return new ConsoleError('expired', 'This link expired or was already used.');
 }
 
 function missing(field: string, message: string): ConsoleError {

@@ -39,7 +39,7 @@ export const suppressionHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-const notListed = new ConsoleError('not-found', 'This address is not on the list.', {
-  fieldErrors: { email: 'This address is not on the list.' },
+const notListed = new ConsoleError('not-found', 'That address isn’t on the list.', {
+  fieldErrors: { email: 'That address isn’t on the list.' },
 });
 const maxInvalidLines = 100;

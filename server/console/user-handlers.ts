@@ -27,7 +27,7 @@ export const userHandlers = {
       if ((role !== 'owner' || isDisabled) && (await isOnlyOwner(db, before))) {
         throw new ConsoleError(
           'conflict',
-          'The console needs an owner. Make another user one first.',
+          'The console needs at least one owner. Make someone else an owner first.',
         );
       }
       const disabledAt = isDisabled ? (before.disabled_at ?? clock().getTime()) : null;
