@@ -43,7 +43,9 @@ function PasswordStep({
       <Entrance title="Sign in">
         <DirectoryButton to={to} />
         <p className="text-soft">
-          Locked out? Whoever runs the server can create a sign-in link for you.
+          {methods.isNew
+            ? 'Nobody has an account yet. Whoever runs the server can invite the first person.'
+            : 'Locked out? Whoever runs the server can create a sign-in link for you.'}
         </p>
       </Entrance>
     );
