@@ -1,7 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Db } from '#server/leads/connection.ts';
+import { newId } from '#server/leads/lead.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { createTransactions } from '#server/leads/transactions.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { auditedChanges } from './audit-log.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { hashPassword } from './passwords.ts';
+import { sessionHandlers } from './session-handlers.ts';
+import { findSession, hashOfToken, startSession } from './sessions.ts';
 import { totp } from './totp.ts';
 
 describe.each(everyDatabase())('two at the same moment on $name', ({ place }) => {
@@ -31,26 +41,6 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     }
   });
 
-  test('a half session becomes one whole session', async () => {
-    const { user, browser, now, pass } = await twoConsoles();
-    const owner = await user('owner');
-    const { email } = (await owner.call('account')).body;
-    const { secret } = (await owner.call('startTotp', { body: { password } })).body;
-    const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
-    const { body } = await owner.call('confirmTotp', { body: { code: code() } });
-    pass(30);
-    const half = browser();
-    await half.call('signIn', { body: { email, password } });
-    const same = browser();
-    same.setToken(half.token());
-    const [recovery = ''] = body.recoveryCodes;
-    const answers = await Promise.all([
-      half.call('sendSecondFactor', { body: { code: code() } }),
-      same.call('sendSecondFactor', { body: { code: recovery } }),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-  });
-
   test('the link for the first user and an invitation each make one user', async () => {
     const { browsers, setupToken, user } = await twoConsoles();
     const join = (token: string) => (one: Browser, i: number) =>
@@ -77,22 +67,6 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('a session that begins with an old password does not outlive its reset', async () => {
-    const { user, browser } = await twoConsoles();
-    const [owner, agent] = [await user('owner'), await user('agent')];
-    const { email } = (await agent.call('account')).body;
-    const { link } = (await owner.call('invite', { body: { email, role: 'agent' } })).body;
-    const token = link.split('#')[1] ?? '';
-    const thieves = Array.from({ length: 6 }, () => browser());
-    const reset = browser();
-    await Promise.all([
-      ...thieves.map((one) => one.call('signIn', { body: { email, password } })),
-      reset.call('acceptInvitation', { body: { token, password: 'another long password' } }),
-    ]);
-    for (const one of [...thieves, agent]) expect((await one.call('account')).status).toBe(401);
-    expect((await reset.call('account')).status).toBe(200);
-  });
-
   test('a held lead that two release is delivered once', async () => {
     const { user, store } = await twoConsoles();
     const agents = [await user('agent'), await user('agent')];
@@ -106,5 +80,82 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     const channels = deliveries.map(({ channel }) => channel);
     expect(new Set(channels).size).toBe(channels.length);
     expect(channels).not.toEqual([]);
+  });
+});
+
+describe.each(everyDatabase())('what happens during a request on $name', ({ place }) => {
+  /** Handlers of which the first read is followed by something else. */
+  async function aUserSigningIn(meanwhile: (db: Db) => Promise<unknown>) {
+    const connection = await openConnection({
+      dataDir: temporaryFolder(),
+      databaseUrl: await place(),
+    });
+    onTestFinished(() => connection.db.destroy());
+    const { db } = connection;
+    const transactions = createTransactions(connection);
+    const row = {
+      id: newId(),
+      email: 'ann@lab.example',
+      name: 'Ann',
+      role: 'owner' as const,
+      password_hash: await hashPassword(password),
+      created_at: Date.now(),
+    };
+    await db.insertInto('users').values(row).execute();
+    let isFirst = true;
+    const context = {
+      transactions: {
+        ...transactions,
+        read: async (work: (db: Db) => Promise<unknown>) => {
+          const found = await transactions.read(work);
+          if (isFirst) await meanwhile(db);
+          isFirst = false;
+          return found;
+        },
+      },
+      change: auditedChanges(connection, transactions, () => new Date()),
+      clock: () => new Date(),
+      bucketSecret: 'secret',
+    } as unknown as ConsoleContext;
+    const client = { address: '198.51.100.1', userAgent: 'test' };
+    const setSession = () => undefined;
+    return {
+      db,
+      row,
+      context,
+      client,
+      common: { client, setSession, params: {}, query: undefined },
+    };
+  }
+
+  test.each([
+    ['resets the password', { password_hash: 'another' }],
+    ['disables the user', { disabled_at: 1 }],
+  ])('an old password makes no session while an owner %s', async (_, change) => {
+    const { db, row, context, common } = await aUserSigningIn((store) =>
+      store.updateTable('users').set(change).execute(),
+    );
+    const body = { email: row.email, password };
+    const answer = sessionHandlers.signIn({ ...common, user: null, body }, context);
+    await expect(answer).rejects.toMatchObject({ kind: 'wrong-credentials' });
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  test('a second factor makes no session out of one that was ended', async () => {
+    const { db, row, context, client, common } = await aUserSigningIn(async () => undefined);
+    const code = 'abcd-efgh-2345';
+    await db
+      .insertInto('recovery_codes')
+      .values({ code_hash: hashOfToken(code), user_id: row.id })
+      .execute();
+    const half = { userId: row.id, isHalf: true, client, now: new Date() };
+    const token = await startSession(db, half);
+    const user = await findSession(context.transactions.read, token, new Date());
+    if (!user) throw new Error('The session did not begin');
+    await db.deleteFrom('sessions').execute();
+    const answer = sessionHandlers.sendSecondFactor({ ...common, user, body: { code } }, context);
+    await expect(answer).rejects.toMatchObject({ kind: 'signed-out' });
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(1);
   });
 });
