@@ -81,6 +81,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await browser().call('signInMethods')).body).toMatchObject({
       directory: 'Lab Dir',
       isDirectoryOnly: true,
+      isNew: false,
     });
     const own = (Object.keys(endpoints) as EndpointName[]).filter(
       (name) => (endpoints[name] as Endpoint).isOwnSignIn,
