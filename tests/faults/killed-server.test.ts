@@ -35,7 +35,7 @@ test('a server killed during 400 submissions has every acknowledged lead exactly
   await store.close();
   expect(again.size).toBe(400);
   expect(all.toSorted()).toEqual(submissions.map(({ body }) => body.emailAddress).toSorted());
-});
+}, 60_000);
 
 /** Uses eight connections. One that breaks stops sending, like a browser whose request failed. */
 async function sendAll(address: string, onSuccess: (email: string) => void): Promise<void> {
