@@ -3,6 +3,7 @@ import type { LeadChange } from '#contract/console/leads.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { movedOf } from './merged-leads.ts';
 
 describe.each(everyDatabase())('a merge on $name', ({ place }) => {
   const open = async () => aConsole(await place());
@@ -200,3 +201,8 @@ async function team({ user, store, pass }: Awaited<ReturnType<typeof aConsole>>)
     },
   };
 }
+
+test('what an older version merged can’t be undone, and says so', () => {
+  const moved = JSON.stringify({ notes: [], leads: [], given: {}, taken: [], undoGiven: [] });
+  expect(() => movedOf({ moved })).toThrow('An older version merged these leads');
+});

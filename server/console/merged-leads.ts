@@ -3,7 +3,7 @@ import type { LeadChange } from '#contract/console/leads.ts';
 import { type LeadWork, mergedWork } from '#contract/console/merged-work.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
 import type { RecordEntry } from './audit-log.ts';
-import { notFound } from './console-error.ts';
+import { ConsoleError, notFound } from './console-error.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
 import { leadsWithWork, tagsByLead } from './lead-summaries.ts';
 
@@ -25,8 +25,14 @@ type Given = {
 
 type MergeRow = Selectable<Tables['lead_merges']>;
 
+/** Older versions did not store the work, so their merges can't be undone. */
 export function movedOf({ moved }: Pick<MergeRow, 'moved'>): Moved {
-  return JSON.parse(moved) as Moved;
+  const parsed = JSON.parse(moved) as Moved;
+  if (parsed.work) return parsed;
+  throw new ConsoleError(
+    'conflict',
+    'An older version merged these leads and did not note how to undo it.',
+  );
 }
 
 /** Adds the work on a lead to that on another one. Tags and follow-up date leave the first. */
@@ -76,9 +82,10 @@ async function replay(
   const { intoId } = movedOf(row);
   let { withIt, without } = start;
   for (const other of others) {
-    const moved = movedOf(other);
     const isLater = other.merged_at >= row.merged_at && other.lead_id !== row.lead_id;
-    if (moved.intoId !== intoId || !isLater) continue;
+    if (!isLater) continue;
+    const moved = movedOf(other);
+    if (moved.intoId !== intoId) continue;
     await store(db, other, { ...moved, before: changed(moved.before, withIt, without) });
     withIt = mergedWork(withIt, moved.work);
     without = mergedWork(without, moved.work);
