@@ -31,27 +31,27 @@ export function NoLeads({
   if (search) {
     return (
       <EmptyState title={`Nothing found for “${search}”`}>
-        <p>The search looks at every field: names, addresses, phone numbers, answers.</p>
+        <p>Search covers every field: names, addresses, phone numbers, answers.</p>
       </EmptyState>
     );
   }
   if (saved) {
     return (
-      <EmptyState title={`${saved.name}: nothing here`}>
+      <EmptyState title={`No leads in “${saved.name}”`}>
         <p>Leads appear here as soon as they match the view.</p>
       </EmptyState>
     );
   }
   if (Object.values(filters).some(Boolean)) {
     return (
-      <EmptyState title="No lead passes these filters">
-        <p>Remove one above to see more, or all of them.</p>
+      <EmptyState title="No leads match these filters">
+        <p>Remove a filter above, or clear them all.</p>
         <Link to="/leads" search={plainList} className="button button-secondary">
           Clear the filters
         </Link>
       </EmptyState>
     );
   }
-  const view = viewOf(conditions);
-  return <EmptyState title={`${view.label}: nothing here`}>{view.empty}</EmptyState>;
+  const [heading, text] = viewOf(conditions).empty;
+  return <EmptyState title={heading}>{text}</EmptyState>;
 }

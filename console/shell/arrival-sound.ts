@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { showToast } from '#console/ui/toaster.tsx';
 
-/** Whether a new lead makes a sound. Kept in this browser; off until someone turns it on. */
+/** Whether a new lead makes a sound. Kept in this browser; on until someone turns it off. */
 export function useSound(): readonly [isOn: boolean, toggle: () => void] {
   return [useSyncExternalStore(subscribe, readIsOn), toggle];
 }
@@ -38,7 +38,7 @@ function toggle(): void {
 
 function readIsOn(): boolean {
   try {
-    return localStorage.getItem(storageKey) === 'on';
+    return localStorage.getItem(storageKey) !== 'off';
   } catch {
     return false;
   }

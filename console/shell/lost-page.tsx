@@ -5,11 +5,10 @@ import { EmptyState } from '#console/ui/empty-state.tsx';
 export function LostPage({ error }: { error?: unknown }) {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState
-        heading="h1"
-        title={error ? 'This page failed to load.' : 'There is no such page.'}
-      >
-        <p>{error instanceof Error ? error.message : 'The address may be incomplete.'}</p>
+      <EmptyState heading="h1" title={error ? 'This page failed to load.' : 'Page not found'}>
+        <p>
+          {error instanceof Error ? error.message : 'Check the address, or go back to the inbox.'}
+        </p>
         <Link to="/leads" className="button" reloadDocument>
           Open the inbox
         </Link>

@@ -19,7 +19,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         ))}
       </dl>
       <p className="mt-4 text-muted">
-        e, a, s, and r work on the selected leads, or else on the current one.
+        e, a, s, and r apply to the selected leads, or to the current one if none are selected.
       </p>
     </Modal>
   );
@@ -40,5 +40,5 @@ const shortcuts = [
   ['f', 'Filter'],
   ['v', 'Save the view'],
   ['Esc', 'Close the lead, clear the selection'],
-  ['?', 'This list'],
+  ['?', 'Show these shortcuts'],
 ] as const;

@@ -31,7 +31,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <ViewGroup views={workViews} />
         <SavedViews />
         <ViewGroup label="Forms" views={formViews} />
-        <ViewGroup label="Held back" views={heldViews} />
+        <ViewGroup label="Filtered out" views={heldViews} />
         <Group label="Console">
           <PageLink to="/deliveries" glyph="release" label="Deliveries" />
           {may('destinations') ? (

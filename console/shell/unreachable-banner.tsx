@@ -9,7 +9,7 @@ export function UnreachableBanner() {
       {isReachable ? null : (
         <p className="flex items-center justify-center gap-2 bg-alarm px-4 py-1.5 text-sheet">
           <Glyph name="alert" size={16} />
-          The server can’t be reached. Trying again; what you typed is kept.
+          Can’t reach the server. Retrying. Nothing you typed is lost.
         </p>
       )}
     </div>

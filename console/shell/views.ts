@@ -9,8 +9,8 @@ export type View = {
   /** Which count is shown beside it. */
   readonly count?: Exclude<keyof LeadCounts, 'today'>;
   readonly cap?: CapColor;
-  /** Shown when the view has no leads. */
-  readonly empty: string;
+  /** Shown when the view has no leads: a heading, and what brings one here. */
+  readonly empty: readonly [heading: string, text: string];
 };
 
 /** The lists of the inbox, as the sidebar shows them. */
@@ -19,33 +19,34 @@ export const workViews: readonly View[] = [
     label: 'All leads',
     address: {},
     count: 'new',
-    empty:
-      'A lead appears here the moment a visitor sends a form on the site. Nothing needs a reload.',
+    empty: [
+      'No leads yet',
+      'Leads show up here the moment a visitor sends a form on the site. No reload needed.',
+    ],
   },
-  counted(
-    'Mine',
-    'mine',
-    'Leads that are assigned to you collect here. Open a lead and press a to take it.',
-  ),
-  counted(
-    'Unassigned',
-    'unassigned',
-    'Every lead has an owner. New ones wait here until somebody takes them.',
-  ),
-  counted('Follow up', 'due', 'Give a lead a follow-up date, and it returns here on that day.'),
+  counted('Mine', 'mine', [
+    'No leads assigned to you',
+    'Open a lead and press a to assign it. Yours collect here.',
+  ]),
+  counted('Unassigned', 'unassigned', [
+    'Every lead is assigned',
+    'New ones wait here until somebody takes them.',
+  ]),
+  counted('Follow up', 'due', [
+    'No follow-ups today',
+    'Give a lead a follow-up date, and it comes back here on that day.',
+  ]),
 ];
 
 export const heldViews: readonly View[] = [
-  counted(
-    'Quarantine',
-    'quarantine',
+  counted('Quarantine', 'quarantine', [
+    'Nothing in quarantine',
     'Submissions wait here when the bot check could not be reached. Nothing is delivered until you release it.',
-  ),
-  counted(
-    'Spam',
-    'spam',
-    'What you mark as spam is moved here. It can be released as long as it is stored.',
-  ),
+  ]),
+  counted('Spam', 'spam', [
+    'No spam',
+    'What you mark as spam moves here. You can release it for 30 days; then it is erased.',
+  ]),
 ];
 
 /** A form's color in lists. Read below while the module loads, so it comes first. */
@@ -62,28 +63,35 @@ const caps: Readonly<Record<string, CapColor>> = {
 export const formViews: readonly View[] = [
   ...leadForms
     .filter(({ kind }) => kind === 'request')
-    .map(({ id, label }) => ({
-      label,
-      address: { form: id },
-      cap: capOfForm(id),
-      empty: 'This form has no leads yet.',
-    })),
+    .map(
+      ({ id, label }): View => ({
+        label,
+        address: { form: id },
+        cap: capOfForm(id),
+        empty: ['No leads yet', 'Nobody has sent this form so far.'],
+      }),
+    ),
   {
     label: 'Registrations',
     address: { view: 'registrations' },
     cap: 'heparin',
-    empty: 'Laboratories, organizations, and doctors that register on the site appear here.',
+    empty: [
+      'No registrations yet',
+      'Laboratories, organizations, and doctors that register on the site appear here.',
+    ],
   },
   {
     label: 'Subscriptions',
     address: { view: 'subscriptions' },
     cap: 'gold',
-    empty:
+    empty: [
+      'No subscriptions yet',
       'People who subscribe to the newsletter appear here, with the state of their confirmation.',
+    ],
   },
 ];
 
-function counted(label: string, view: LeadView & keyof LeadCounts, empty: string): View {
+function counted(label: string, view: LeadView & keyof LeadCounts, empty: View['empty']): View {
   return { label, address: { view }, count: view, empty };
 }
 

@@ -26,7 +26,7 @@ test('a list is filtered and saved as a view with the keyboard, and keeps its ad
     await page.keyboard.press('f');
     const product = page.getByLabel('Product', { exact: true });
     await product.selectOption('Professional');
-    await patiently(page.getByText('No lead passes these filters')).toBeVisible();
+    await patiently(page.getByText('No leads match these filters')).toBeVisible();
     await product.selectOption('Laboratory');
     await patiently(row).toHaveCount(1);
     await page.keyboard.press('Escape');

@@ -25,7 +25,7 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
       await patiently(page.getByLabel('Password')).toBeFocused();
       await page.getByLabel('Password').fill('correct horse battery');
       await page.getByRole('button', { name: 'Create account' }).click();
-      await patiently(page.getByRole('heading', { name: 'All leads: nothing here' })).toBeVisible();
+      await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
     });
 
     const row = page.locator('[data-lead]');

@@ -91,7 +91,7 @@ export async function createOwner(page: Page, { setupLink }: SiteWithConsole): P
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await patiently(page.getByRole('heading', { name: 'All leads: nothing here' })).toBeVisible();
+  await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
 }
 
 export const owner = {
