@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import type { ContactPage } from '#tests/support/contact-page.ts';
 import {
   contactApi,
@@ -32,9 +33,16 @@ test('a submission sent offline fails immediately, and a retry online is stored 
   expectMessage(/ERR_INTERNET_DISCONNECTED/);
   const contact = await openContact(page);
   const emailAddress = uniqueEmail();
+  const loading = new Set<Request>();
+  page.on('request', (request) => loading.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => loading.delete(request));
+  }
   const dialogLoaded = page.waitForResponse(/result-dialog/);
   await fillIn(contact, emailAddress);
   await dialogLoaded;
+  // The dialog imports more files than its own.
+  await expect.poll(() => loading.size).toBe(0);
   await context.setOffline(true);
   await contact.submit.click();
   await expectSendingError(contact, emailAddress);
