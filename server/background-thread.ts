@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Backend } from './backend.ts';
+import { threadLimits } from './thread-limits.ts';
 
 export type BackgroundThread = {
   /** Tells the delivery workers that deliveries are waiting. */
@@ -23,7 +24,7 @@ export function startBackgroundThread({ connectStore }: Backend): BackgroundThre
   const worker = new Worker(new URL('./background-worker.ts', import.meta.url), {
     workerData: { port },
     transferList: port ? [port] : [],
-    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+    resourceLimits: threadLimits,
   });
   let isWakingUp = false;
   let isWorking = false;
@@ -53,4 +54,3 @@ export function startBackgroundThread({ connectStore }: Backend): BackgroundThre
 
 /** Submissions of this time wake the thread up once. */
 const wakeUpDelayMs = 10;
-const youngGenerationMb = 8;

@@ -3,6 +3,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { StoreUnavailable, UnusableDatabase } from './leads/connection.ts';
 import type { ServerStore } from './leads/store.ts';
 import type { OfflineRegistry } from './registry/registry.ts';
+import { threadLimits } from './thread-limits.ts';
 
 /** The store as another thread sees it. All arguments and results fit in messages. */
 export type ThreadStore = ServerStore & {
@@ -36,7 +37,7 @@ export type Greeting = { readonly methods: readonly string[] } | { readonly fail
 export async function openStoreThread(dataDir: string): Promise<StoreThread> {
   const worker = new Worker(new URL('./store-worker.ts', import.meta.url), {
     workerData: { dataDir },
-    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+    resourceLimits: threadLimits,
   });
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
@@ -114,5 +115,3 @@ function errorOf({ name, message, cause }: Failure): Error {
 const kinds = [StoreUnavailable, UnusableDatabase];
 /** Enough to share a commit; the thread should not wait until the event loop has read all requests. */
 const maxCallsPerMessage = 16;
-/** Rows and messages live briefly; a small young generation keeps them from adding up. */
-const youngGenerationMb = 8;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#server/log.ts';
+import { threadLimits } from '#server/thread-limits.ts';
 
 export type ConsoleThread = {
   /** Resolves when nothing runs any more. */
@@ -21,7 +22,7 @@ export function startConsoleThread(
   program: URL = new URL('./console-worker.ts', import.meta.url),
 ): ConsoleThread {
   const worker = new Worker(program, {
-    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+    resourceLimits: threadLimits,
   });
   // `once` of node:events would reject when the console fails, and end the process.
   const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
@@ -40,5 +41,3 @@ export function startConsoleThread(
     },
   };
 }
-
-const youngGenerationMb = 8;
