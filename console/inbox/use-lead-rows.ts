@@ -97,7 +97,7 @@ function useRoomForArrivals(
   }, [leads[0]?.id]);
 }
 
-const blockRows = 8;
+const blockRows = 4;
 const loadAhead = 60;
 const wideRowPx = 44;
 const narrowRowPx = 66;
