@@ -44,8 +44,8 @@ function PasswordStep({
         <DirectoryButton to={to} />
         <p className="text-soft">
           {methods.isNew
-            ? 'Nobody has an account yet. Whoever runs the server can invite the first person.'
-            : 'Locked out? Whoever runs the server can create a sign-in link for you.'}
+            ? 'Nobody has an account yet. The person who runs the server can invite the first user.'
+            : 'Locked out? The person who runs the server can create a sign-in link for you.'}
         </p>
       </Entrance>
     );

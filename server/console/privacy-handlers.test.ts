@@ -169,6 +169,14 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect(await names()).toHaveLength(9);
     await store.eraseLead(leads[1]?.id ?? '');
     expect((await names()).toSorted()).toEqual(kept.toSorted());
+    const nonsense = { firstname: 'x', emailAddress: 'nevada', phone: '0' };
+    const spam = aLead({ status: 'spam', payload: nonsense });
+    await store.accept(aSubmission({ lead: spam }));
+    await owner.call('saveView', {
+      body: { name: 'Top 100', conditions: { search: 'nevada' }, columns: null },
+    });
+    await store.eraseLead(spam.id);
+    expect(await names()).toContain('Top 100');
   });
 
   test('the nightly run erases what it previewed, once across processes', async () => {

@@ -26,9 +26,12 @@ function namesPerson(text: string, payload: LeadPayload): boolean {
   const nameWords = wordsOf(contactOf(payload).name);
   const words = wordsOf(text);
   return (
-    (email !== null && mentionsAddress(text, email)) ||
+    // Spam is stored as it came, and may have anything in these fields.
+    (email?.includes('@') && mentionsAddress(text, email)) ||
     // People leave out the calling code.
-    (phone !== null && text.replace(/\D/g, '').includes(phone.slice(-maxDigits))) ||
+    (phone !== null &&
+      phone.length >= minDigits &&
+      digitsOf(text).includes(phone.slice(-maxDigits))) ||
     // A first or last name alone may be anybody's.
     (nameWords.length > 1 && nameWords.every((word) => words.includes(word)))
   );
@@ -50,8 +53,13 @@ async function hasOtherLead(db: Db, payload: LeadPayload): Promise<boolean> {
   return row !== undefined;
 }
 
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
 function wordsOf(text: string): string[] {
   return text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
 }
 
+const minDigits = 7;
 const maxDigits = 10;
