@@ -1,20 +1,17 @@
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
-import type { DeliveryOutcome } from '#server/leads/outbox.ts';
 import type { Reminder, Reminders } from '#server/leads/reminders.ts';
 import { localTime } from '#server/local-time.ts';
 import type { Log } from '#server/log.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
-import { isRefusedRecipient } from './acknowledgement.ts';
-import { describeFailure, leaseAtPace, type Pace, UncertainDelivery } from './channel.ts';
+import { leaseAtPace, type Pace } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
-import { writeMail } from './mail-folder.ts';
 import { mailPage, paragraph } from './mail-page.ts';
-import { openMailServer } from './mail-server.ts';
 import { buildMessage, type Message } from './message.ts';
 import { leadLink } from './reply-mail.ts';
-import { backoffMs, keepTrying, maxAttempts } from './worker.ts';
+import { queuedMailLeaseSeconds, sendQueuedMail } from './send-mail.ts';
+import { keepTrying } from './worker.ts';
 
 type ReminderSettings = Pick<DeliverySettings, 'dataDir' | 'mail' | 'console'> & {
   /** An IANA name such as `America/New_York`. */
@@ -47,7 +44,7 @@ export function startReminders({
         const { day, hour } = localTime(now, settings.timeZone);
         if (hour >= morningHour) await store.queueReminders(day, now);
         return await leaseAtPace(pace, 1, async () => {
-          const reminder = await store.leaseReminder(now, leaseSeconds);
+          const reminder = await store.leaseReminder(now, queuedMailLeaseSeconds);
           return reminder ? [reminder] : [];
         });
       } catch (error) {
@@ -56,7 +53,13 @@ export function startReminders({
       }
     },
     work: async (reminder, stopping) => {
-      const outcome = await attempt(settings, reminder, clock, stopping);
+      const outcome = await sendQueuedMail(settings, {
+        queued: reminder,
+        kind: 'reminder',
+        compose: () => reminderMail(settings, reminder),
+        now: clock(),
+        stopping,
+      });
       const details = { reminder: reminder.id, leads: reminder.leads.length };
       if (outcome.kind === 'done') log.info(details, 'Reminded');
       else log.warn({ ...details, reason: outcome.error }, 'A reminder was not sent');
@@ -65,25 +68,6 @@ export function startReminders({
       );
     },
   });
-}
-
-async function attempt(
-  settings: ReminderSettings,
-  reminder: Reminder,
-  clock: () => Date,
-  stopping: AbortSignal,
-): Promise<DeliveryOutcome> {
-  try {
-    const message = await reminderMail(settings, reminder);
-    if (message) await send(settings, reminder, message, stopping);
-    return { kind: 'done' };
-  } catch (error) {
-    const reason = describeFailure(error);
-    const isFinal = error instanceof UncertainDelivery || isRefusedRecipient(error);
-    if (isFinal || reminder.tries >= maxAttempts) return { kind: 'failed', error: reason };
-    const at = new Date(clock().getTime() + backoffMs(reminder.tries));
-    return { kind: 'retry', at, error: reason };
-  }
 }
 
 /** Names the forms and nothing about the visitors. Null when no lead is left to follow up. */
@@ -124,24 +108,6 @@ export async function reminderMail(
   );
 }
 
-async function send(
-  { dataDir, mail }: ReminderSettings,
-  { id, createdAt }: Reminder,
-  message: Message,
-  stopping: AbortSignal,
-): Promise<string> {
-  if (mail.smtpUrl === null) {
-    const time = createdAt.toISOString().replace(/[:.]/g, '-');
-    return writeMail(dataDir, `${time}-reminder-${id}.eml`, message);
-  }
-  const server = openMailServer(mail.smtpUrl, mail);
-  try {
-    return await server.send(message, stopping);
-  } finally {
-    server.close();
-  }
-}
-
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
@@ -150,5 +116,3 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 const morningHour = 7;
 const maxListed = 50;
 const pollIntervalMs = 60_000;
-/** Longer than a mail server may take. */
-const leaseSeconds = 15 * 60;
