@@ -11,8 +11,8 @@ import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { accountChange, passwordChange } from '#contract/console/account.ts';
+import { browserOf } from '#contract/console/browser-of.ts';
 import { AccountSection } from './account-section.tsx';
-import { browserOf } from './browser-of.ts';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 

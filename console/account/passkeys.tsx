@@ -6,8 +6,8 @@ import { createPasskey, isPasskeyRefusal, passkeysWork } from '#console/sign-in/
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
+import { browserOf } from '#contract/console/browser-of.ts';
 import { AccountSection } from './account-section.tsx';
-import { browserOf } from './browser-of.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** Keys in a phone, a computer, or a token that open the account without a password. */
