@@ -7,6 +7,7 @@ import { type Backend, openLateBackend } from './backend.ts';
 import { startPulse } from './background-pulse.ts';
 import type { BackgroundMessage } from './background-thread.ts';
 import { checkServices } from './check-services.ts';
+import { startAccountMails } from './delivery/account-mails.ts';
 import { cancelUndeliverable, channelNames, deliveriesOn } from './delivery/channels.ts';
 import { destinationDeliveries } from './delivery/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destination-workers.ts';
@@ -82,6 +83,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
   const sweeping = startSweeping(store, log);
   const digests = startDigests({ store, settings, log, clock });
   const reminders = startReminders({ store, settings, log, clock, pace });
+  const accountMails = startAccountMails({ store, settings, log, clock, pace });
   const dataMails = startDataMails({ store, settings, links, wakeUp, clock, log, pace });
   const retention = startRetention({ store, settings, log, clock });
   const checks = checkServices(settings, botCheck, log);
@@ -98,6 +100,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     destinationWorkers.stop(),
     verification.stop(),
     reminders.stop(),
+    accountMails.stop(),
     dataMails.stop(),
   ]);
   if (port === null) await store.close();

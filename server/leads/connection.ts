@@ -1,5 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Generated, Kysely } from 'kysely';
+import type { AccountMailTables } from './account-mail-tables.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { DestinationTables } from './destination-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
@@ -13,6 +14,7 @@ import type { ReplyTables } from './reply-tables.ts';
 
 /** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
 export type Tables = LeadTables &
+  AccountMailTables &
   ConsoleTables &
   DestinationTables &
   DirectoryTables &

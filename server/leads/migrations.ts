@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountMailTables } from './account-mail-tables.ts';
 import { type Connection, type Db, UnusableDatabase } from './connection.ts';
 import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migrations.ts';
 import { destinationsGone, destinationTable } from './destination-migrations.ts';
@@ -233,4 +234,5 @@ export const migrations: readonly Migration[] = [
   { name: '022-follow-up-order', statements: followUpOrder },
   { name: '022-folded-search-on-sqlite', statements: foldedSearchOnSqlite, only: 'sqlite' },
   { name: '022-folded-search-on-postgres', statements: foldedSearchOnPostgres, only: 'postgres' },
+  { name: '023-account-mails', statements: accountMailTables },
 ];

@@ -1,4 +1,5 @@
 import { type PrivacyStore, privacyStore } from '#server/privacy/privacy-store.ts';
+import { type AccountMails, accountMails } from './account-mails.ts';
 import type { Connection } from './connection.ts';
 import { type DailyCounts, dailyCounts } from './daily-counts.ts';
 import { type Destinations, destinations } from './destinations.ts';
@@ -35,6 +36,7 @@ export type LeadStore = Submissions &
   Erasure &
   LeadMails &
   Reminders &
+  AccountMails &
   HealthReports &
   PrivacyStore &
   DailyCounts &
@@ -68,6 +70,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...healthReports(transactions),
     ...leadMails(transactions),
     ...reminders(transactions),
+    ...accountMails(transactions),
     ...privacyStore(connection, transactions),
     ...dailyCounts(transactions),
     ...upkeep(transactions),

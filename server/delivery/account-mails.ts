@@ -1,0 +1,104 @@
+import { site } from '#contract/site.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import type {
+  AccountMail,
+  AccountMailDetails,
+  AccountMailKind,
+  AccountMails,
+} from '#server/leads/account-mails.ts';
+import type { Log } from '#server/log.ts';
+import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
+import { leaseAtPace, type Pace } from './channel.ts';
+import type { DeliverySettings } from './channels.ts';
+import { mailButton, mailPage, paragraph } from './mail-page.ts';
+import { buildMessage, type Message } from './message.ts';
+import { queuedMailLeaseSeconds, sendQueuedMail } from './send-mail.ts';
+import { keepTrying } from './worker.ts';
+
+type AccountMailOptions = {
+  readonly store: AccountMails;
+  readonly settings: Pick<DeliverySettings, 'dataDir' | 'mail' | 'console'>;
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly pace?: Pace | undefined;
+};
+
+/** Mails users what happened to their account, until stopped. Several processes share the work. */
+export function startAccountMails({
+  store,
+  settings,
+  log,
+  clock,
+  pace,
+}: AccountMailOptions): PollingLoop {
+  return startPolling<AccountMail>({
+    wakeUp: createWakeUpSignal(),
+    pollIntervalMs,
+    maxConcurrent: 1,
+    lease: async () => {
+      try {
+        return await leaseAtPace(pace, 1, async () => {
+          const mail = await store.leaseAccountMail(clock(), queuedMailLeaseSeconds);
+          return mail ? [mail] : [];
+        });
+      } catch (error) {
+        log.warn({ error }, 'Cannot look for mails about accounts');
+        return [];
+      }
+    },
+    work: async (mail, stopping) => {
+      const outcome = await sendQueuedMail(settings, {
+        queued: mail,
+        kind: mail.kind,
+        compose: () => accountMail(settings, mail),
+        now: clock(),
+        stopping,
+      });
+      const details = { mail: mail.id, kind: mail.kind };
+      if (outcome.kind === 'done') log.info(details, 'Mailed a user about the account');
+      else log.warn({ ...details, reason: outcome.error }, 'A mail about an account was not sent');
+      await keepTrying(() => store.settleAccountMail(mail, outcome), stopping).catch(
+        (error: unknown) =>
+          log.error({ ...details, error }, 'Cannot record a mail about an account'),
+      );
+    },
+  });
+}
+
+/** The mail leads to the account page, never to a link that changes anything. */
+export function accountMail(
+  { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
+  { id, kind, details, createdAt, user }: AccountMail,
+): Promise<Message> {
+  const { subject, lines } = copyOf[kind](details);
+  const link = new URL('/account', console.url).href;
+  const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
+  return buildMessage(
+    { id, lead: { receivedAt: createdAt } },
+    {
+      subject,
+      text: `${[subject, ...lines, `Open your account: ${link}`, foot].join('\n\n')}\n`,
+      html: mailPage({
+        title: subject,
+        body: `${lines.map(paragraph).join('\n')}<p style="margin:20px 0 0"><a href="${escapeHtml(link)}"${mailButton}>Open your account</a></p>`,
+        foot: escapeHtml(foot),
+      }),
+      from: { name: from.name || site.company, address: from.address },
+      to: [user],
+    },
+  );
+}
+
+type MailCopy = { readonly subject: string; readonly lines: readonly string[] };
+
+const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => MailCopy>> = {
+  'signed-in-elsewhere': ({ browser, address, time }) => ({
+    subject: 'New sign-in to your console account',
+    lines: [
+      `Your account was used to sign in with a browser that had not signed in to it before: ${browser}, from ${address}, on ${time}.`,
+      'If this was you, there is nothing to do. If not, sign out all other sessions on your account page, change your password, and tell an owner of the console.',
+    ],
+  }),
+};
+
+const pollIntervalMs = 5_000;

@@ -1,0 +1,28 @@
+import type { AccountMailKind } from './account-mails.ts';
+
+export type AccountMailTables = {
+  /** Mails to users about their own account. A row is deleted when its mail was sent or failed permanently. */
+  account_mails: {
+    id: string;
+    user_id: string;
+    kind: AccountMailKind;
+    /** JSON: an object of texts. */
+    details: string;
+    created_at: number;
+    /** Attempts that began. */
+    tries: number;
+    next_try_at: number;
+  };
+};
+
+export const accountMailTables: readonly string[] = [
+  `create table account_mails (
+    id text primary key,
+    user_id text not null references users (id) on delete cascade,
+    kind text not null,
+    details text not null,
+    created_at bigint not null,
+    tries integer not null default 0,
+    next_try_at bigint not null
+  )`,
+];
