@@ -1,4 +1,5 @@
 import type { Product } from '#content/products.ts';
+import { support } from '#contract/support.ts';
 
 export const brochuresCopy = {
   title: 'Brochures',
@@ -34,7 +35,7 @@ export const brochures: readonly Brochure[] = [
       ['Roles', 'Director, Doctor, Technician, Administrator'],
       ['Price', 'One fixed, all-inclusive rate per completed test, lower as volume grows'],
       ['Deployment', 'Free for the first laboratory in a state'],
-      ['Support', '24/7 by phone, email and chat; onsite help'],
+      ['Support', `24/7 by ${support.channels}; onsite help`],
     ],
   },
   {
@@ -47,7 +48,7 @@ export const brochures: readonly Brochure[] = [
       ['Storage', 'In the United States, on a HIPAA-compliant cloud'],
       ['Price', 'One fixed, all-inclusive rate per reported test'],
       ['Registration', 'With the NPI of the practice or organization'],
-      ['Support', '24/7 by phone, email and chat'],
+      ['Support', `24/7 by ${support.channels}`],
     ],
   },
   {

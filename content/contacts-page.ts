@@ -1,11 +1,13 @@
 import { href } from '#content/pages.ts';
 import type { Onward, Point } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 
 export const contactsCopy = {
   title: 'Contacts',
   intro: 'Email us, or leave your number and a representative will be in touch.',
   ways: [
+    ...(support.phone ? [{ name: 'Phone', value: support.phone }] : []),
     { name: 'Email', value: { text: site.email, href: `mailto:${site.email}` } },
     { name: 'Address', value: site.address },
     { name: 'Follow us', value: { text: site.social[0].name, href: site.social[0].href } },

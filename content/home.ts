@@ -1,5 +1,6 @@
 import { href, type PageName } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
+import { support } from '#contract/support.ts';
 
 export type Slide = {
   readonly slug: Extract<Product['slug'], 'laboratory' | 'professional' | 'patient'>;
@@ -125,7 +126,7 @@ export const headaches = [
   {
     icon: 'night',
     title: 'The system goes down at 2 a.m.',
-    text: 'We answer phone, email and chat 24/7. A critical incident gets a first reaction within 1 hour and a plan within 4.',
+    text: `We answer by ${support.channels}, 24/7. A critical incident gets a first reaction within 1 hour and a plan within 4.`,
     isBigIcon: false,
   },
   {
@@ -193,8 +194,7 @@ export const questions: readonly Question[] = [
   },
   {
     title: 'Who answers when something breaks?',
-    answer:
-      'We do, by phone, email and chat, 24 hours a day, 7 days a week, and onsite when needed. A critical incident gets a first reaction within 1 hour and a plan within 4; an average one, 2 and 8; a low one, 24 and 48.',
+    answer: `We do, by ${support.channels}, 24 hours a day, 7 days a week, and onsite when needed. A critical incident gets a first reaction within 1 hour and a plan within 4; an average one, 2 and 8; a low one, 24 and 48.`,
     more: { link: 'LabSupport', text: 'See how support works' },
   },
   {

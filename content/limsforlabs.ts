@@ -2,6 +2,7 @@ import type { automates, TubeColor } from '#content/capabilities.ts';
 import type { Slide } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import type { Onward, Point } from '#content/prose.ts';
+import { support } from '#contract/support.ts';
 
 export const limsforlabsCopy = {
   title: 'A LIMS with one line on the bill',
@@ -184,7 +185,7 @@ export const gains = {
     slug: 'operations',
     name: 'Operations',
     title: 'At 2 a.m., somebody answers',
-    text: 'Phone, email and chat are open 24/7, and help comes onsite. Each incident level has two clocks.',
+    text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two clocks.`,
     points: [
       'Over 99.9% availability',
       '100 to 1,000,000 tests a day on the same system',

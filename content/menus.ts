@@ -101,6 +101,12 @@ export const sidebarMenus: Record<MenuName, readonly MenuEntry[]> = {
   main: [home.advantages, home.plans, productsMenu, resourcesMenu, home.contacts, aboutUs],
 };
 
+/** The landing page's footer. Its logo leads to the page itself, so this is its way to the rest of the site. */
+export const landingFooter: readonly MenuLink[] = [
+  { label: 'Home', to: href('Home') },
+  companyLink,
+];
+
 /** The footer's first column; products, resources and legal links are the same everywhere. */
 export const footerMenus: Record<MenuName, readonly MenuLink[]> = {
   main: anchorsOf('Home'),

@@ -334,7 +334,7 @@ export type LinkTarget<Outside extends string = string> =
   | { readonly href: Outside; readonly to?: never };
 
 /** What a text may link to outside the site. A page of the site is named instead. */
-export type OutsideAddress = `https://${string}` | `mailto:${string}`;
+export type OutsideAddress = `https://${string}` | `mailto:${string}` | `tel:${string}`;
 
 /** The address of a page, or of an anchor on it: `/lab/pricing`, `/lab/#contacts` (R15). */
 export function href<Name extends PageName>(name: Name, anchor?: Anchor<Name>): Address {

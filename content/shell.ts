@@ -6,7 +6,7 @@ export const shellCopy = {
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
-  signIn: 'Sign in',
+  signIn: 'Sign in or register',
   search: 'Search',
   phone: 'Call us',
   mainNavigation: 'Main',

@@ -1,3 +1,7 @@
+import type { Onward } from '#content/prose.ts';
+import { site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
+
 type SupportTier = {
   readonly name: string;
   /** The time in a customer's life that it covers. */
@@ -9,10 +13,14 @@ type SupportTier = {
 export const supportCopy = {
   title: 'Technical support',
   intro: {
-    Lab: 'By phone, email and chat, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the analyzer you buy next year.',
-    Profi:
-      'By phone, email and chat, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the office you open next year.',
+    Lab: `By ${support.channels}, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the analyzer you buy next year.`,
+    Profi: `By ${support.channels}, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the office you open next year.`,
   },
+  /** Below the introduction. */
+  reach: [
+    ...(support.phone ? [support.phone] : []),
+    { text: site.email, href: `mailto:${site.email}` },
+  ] satisfies readonly Onward[],
   tiersTitle: 'Three tiers',
   tiersIntro:
     'One for each stage: before you go live, every day after that, and when something changes.',
@@ -50,7 +58,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
       when: 'Every day after that',
       text: 'Anyone on shift can reach us, at 2 p.m. or at 2 a.m. Incidents are handled within the targets above.',
       items: [
-        'Phone, email and chat, 24/7',
+        `24/7 by ${support.channels}`,
         'Onsite help',
         'IT maintenance at no extra fee',
         'Updates for new regulations at no extra fee',
@@ -87,7 +95,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
       when: 'Every day after that',
       text: 'Your front desk and your doctors reach the same team, around the clock. Incidents are handled within the targets above.',
       items: [
-        'Phone, email and chat, 24/7',
+        `24/7 by ${support.channels}`,
         'Onsite help',
         'IT maintenance at no extra fee',
         'Extra seats at no charge',

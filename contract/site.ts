@@ -26,10 +26,16 @@ export const site = {
   /** Parent domain of registered laboratories and organizations: `name.ldl.example`. */
   tenantDomain: 'ldl.example',
   copyrightFrom: 2023,
+  /**
+   * The number that support answers around the clock, with `+` and the country code. It is on the contacts
+   * and support pages and in the footer. While it is empty, no page promises help by phone.
+   */
+  phone: '' as string,
+  /** Whether support answers a chat around the clock. Without it no page promises one. */
+  chat: true as boolean,
+  /** The header's icons. The phone's needs a number. */
   showSearch: false,
-  showPhone: false,
-  /** Shown when `showPhone` is set. */
-  phone: '',
+  showPhone: false as boolean,
 } as const;
 
 /**

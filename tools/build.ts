@@ -6,6 +6,7 @@ import { buildConsole } from './build-console.ts';
 import { buildPages } from './build-pages.ts';
 import { writeBuildStamp } from './build-stamp.ts';
 import { writeFeed } from './feed.ts';
+import { openQuestions } from './owner-questions.ts';
 
 const clientDir = 'build/client';
 
@@ -16,6 +17,7 @@ await writeFeed(clientDir);
 await writeSecurityTxt();
 await buildConsole(clientDir);
 await writeBuildStamp();
+for (const question of openQuestions()) console.warn(question);
 console.log(`Built ${count} pages into ${clientDir}.`);
 
 /** Where to report a vulnerability (RFC 9116). The server adds `Expires` at each start. */

@@ -2,6 +2,7 @@ import { type Article, articles, articlesCopy, wordCount } from '#content/articl
 import { notFoundCopy } from '#content/contacts-page.ts';
 import { type Page, pageAt, pageNamed } from '#content/pages.ts';
 import { originPlaceholder as origin, originPlaceholder, site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 
 /** Title, description, canonical address, sharing tags and structured data, from the one table. */
 export function Meta({ page }: { page: Page }) {
@@ -97,6 +98,7 @@ function siteGraph(): object {
         url: `${origin}/`,
         logo: `${origin}/apple-touch-icon.png`,
         email: site.email,
+        ...(support.phone ? { telephone: support.phone.href.slice('tel:'.length) } : {}),
         address: site.address,
         sameAs: [site.companySite, ...site.social.map(({ href }) => href)],
       },

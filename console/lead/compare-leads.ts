@@ -3,8 +3,8 @@ import { progressLabels } from '#console/shell/views.ts';
 import { type LeadForm, leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
 import { longDay } from '#contract/dates.ts';
+import { readablePhone } from '#contract/readable-phone.ts';
 import type { ComparisonRow } from './comparison-table.tsx';
-import { readablePhone } from './readable-phone.ts';
 
 /**
  * Every field that one of two leads has, and the work on them. What only one of them has is no difference,

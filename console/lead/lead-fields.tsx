@@ -8,8 +8,8 @@ import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/leads.ts';
 import { longDay } from '#contract/dates.ts';
+import { readablePhone } from '#contract/readable-phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
-import { readablePhone } from './readable-phone.ts';
 
 /** What the visitor sent. Fields without an answer are named below, so that the report stays short. */
 export function LeadFields({ details }: { details: LeadDetails }) {

@@ -1,4 +1,5 @@
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
+import { support } from '#contract/support.ts';
 
 export const labCopy = {
   title: 'A cloud LIMS that keeps pace with the bench',
@@ -95,7 +96,7 @@ export const labCopy = {
       },
       {
         title: 'Go live',
-        text: 'Support is there from the first live sample: by phone, email and chat, 24/7, with targets for every level of incident.',
+        text: `Support is there from the first live sample: by ${support.channels}, 24/7, with targets for every level of incident.`,
       },
     ],
   },

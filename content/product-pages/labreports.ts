@@ -2,6 +2,7 @@ import { type ContactCopy, firstSteps } from '#content/forms/contact.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward } from '#content/prose.ts';
+import { support } from '#contract/support.ts';
 
 export const labreportsCopy = {
   title: 'Find the test that was never ordered',
@@ -90,7 +91,7 @@ export const labreportsCopy = {
       },
       {
         title: 'Support',
-        text: 'An installation manager, group training, and 24/7 phone, email and chat.',
+        text: `An installation manager, group training, and 24/7 help by ${support.channels}.`,
       },
     ],
   },

@@ -2,6 +2,7 @@ import { type ContactCopy, firstSteps, trialCopy } from '#content/forms/contact.
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import type { Figure } from '#content/prose.ts';
+import { support } from '#contract/support.ts';
 
 export const profiCopy = {
   title: 'Order, track and read in one place',
@@ -94,7 +95,7 @@ export const profiCopy = {
       },
       {
         title: 'Rely on it',
-        text: 'Phone, email and chat 24/7, with onsite help and over 99.9% availability.',
+        text: `Help by ${support.channels} 24/7, and onsite. Availability is over 99.9%.`,
       },
     ],
   },
@@ -105,7 +106,7 @@ export const profiCopy = {
 } as const satisfies ProductCopy;
 
 export const profiFigures: readonly Figure[] = [
-  { value: '24/7', label: 'help by phone, email and chat' },
+  { value: '24/7', label: `help by ${support.channels}` },
   { value: '>\u202f99.9%', label: 'availability' },
   { value: 'FHIR', label: 'exchange with the EMR you have' },
   { value: '1 rate', label: 'all-inclusive, per reported test' },

@@ -60,7 +60,7 @@ test('a page that opens scrolled has a sticky header from the start', async ({ p
 test('the search and phone icons are in the markup, hidden', async ({ page }) => {
   await open(page, href('Home'));
   for (const name of ['Search', 'Call us']) {
-    const icon = page.getByRole('banner').getByRole('link', { name, includeHidden: true });
+    const icon = page.getByRole('banner').locator('a', { hasText: name });
     await expect(icon).toHaveAttribute('hidden', '');
     await expect(icon).toBeHidden();
   }

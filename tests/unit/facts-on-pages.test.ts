@@ -7,6 +7,7 @@ import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { replies } from '#contract/reply.ts';
 import { messages } from '#contract/rules.ts';
 import { site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 import { renderDocument } from '#web/document.tsx';
 
 type Fact = string | RegExp;
@@ -29,6 +30,7 @@ const tenCapabilities = [
 ];
 const fivePlans = ['At-home labs', 'Quality Assurance', 'Pathology', 'Sorter control', 'CRM'];
 const availability = /over 99\.9%|> ?99\.9%/i;
+const channels = new RegExp(support.channels);
 const volume = /100 to 1,000,000/;
 const fallsWithVolume =
   /(drops|falls|lower)[^.]*volume|volume[^.]*(drops|falls|lower)|the more [^.]*the lower/i;
@@ -126,13 +128,13 @@ const pricing: readonly Facts[] = [
     ],
   },
 ];
-const support: readonly Facts[] = [
+const supportPage: readonly Facts[] = [
   { id: 'R52', shows: [/^Back /, 'Ongoing', 'Implementation', 'Modernization'] },
   { id: 'R53', shows: ['First reaction', 'Plan or decision', ...incidentTargets] },
   {
     id: 'R5',
     shows: [
-      ...[/phone, email,? and chat/i, /24\/7|24 hours a day/, /onsite/i, /installation manager/i],
+      ...[channels, /24\/7|24 hours a day/, /onsite/i, /installation manager/i],
       ...[/group training/i, /transfer/i, /user acceptance testing/i, /validation/i],
     ],
   },
@@ -162,7 +164,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     {
       id: 'R5',
       shows: [
-        ...[/phone, email,? and chat/, /24\/7|24 hours a day/, /onsite/, /installation manager/],
+        ...[channels, /24\/7|24 hours a day/, /onsite/, /installation manager/],
         ...[/train in groups|group training/, /transfer your data/, /user acceptance testing/],
         'validation',
       ],
@@ -220,7 +222,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     {
       id: 'R5',
       shows: [
-        ...[/Phone, email,? and chat/i, '24/7', /onsite help/, /installation manager/],
+        ...[channels, '24/7', /onsite help/, /installation manager/],
         ...[/group/, /[Uu]ser acceptance testing/, /validation/],
       ],
     },
@@ -245,7 +247,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     contactFields,
   ],
   LabPricing: pricing,
-  LabSupport: support,
+  LabSupport: supportPage,
   LabTermsOfUse: [...terms, { id: 'R57', shows: [/staff/, /limit|revoke/] }],
   LabInfosec: [...infosec, roles],
   LabDrivers: driversPage,
@@ -258,7 +260,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     {
       id: 'R5',
       shows: [
-        ...[/Phone, email,? and chat/i, '24/7', /onsite help/, /installation manager/],
+        ...[channels, '24/7', /onsite help/, /installation manager/],
         ...[/train in groups/, /[Uu]ser acceptance testing/, /Migration tools/],
       ],
     },
@@ -276,7 +278,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     contactFields,
   ],
   ProfiPricing: pricing,
-  ProfiSupport: support,
+  ProfiSupport: supportPage,
   ProfiTermsOfUse: terms,
   ProfiInfosec: [...infosec, roles],
   ProfiDrivers: driversPage,

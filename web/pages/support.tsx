@@ -1,5 +1,6 @@
 import { href } from '#content/pages.ts';
 import { type Incident, incidents, supportCopy, supportTiers } from '#content/support.ts';
+import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
@@ -11,7 +12,9 @@ type SupportPageProps = { product: 'Lab' | 'Profi' };
 export function SupportPage({ product }: SupportPageProps) {
   return (
     <>
-      <PageHero title={supportCopy.title} intro={supportCopy.intro[product]} back={href(product)} />
+      <PageHero title={supportCopy.title} intro={supportCopy.intro[product]} back={href(product)}>
+        <ArrowLinks links={supportCopy.reach} />
+      </PageHero>
       <Section id="incidents" tone="ink" labelledBy="incidents-title">
         <SectionHeading
           id="incidents-title"

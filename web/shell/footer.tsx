@@ -3,8 +3,8 @@ import { formCopy } from '#content/form-engine.ts';
 import { careerCopy } from '#content/forms/career.ts';
 import { partnershipCopy } from '#content/forms/partnership.ts';
 import {
-  companyLink,
   footerMenus,
+  landingFooter,
   legalLinks,
   type MenuLink,
   productsMenu,
@@ -12,6 +12,7 @@ import {
 } from '#content/menus.ts';
 import { footerCopy, landingCopyrightYear, shellCopy } from '#content/shell.ts';
 import { copyrightYears, site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
 import { MenuItem } from '#web/shell/menu-item.tsx';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
@@ -31,6 +32,11 @@ export function Footer({ layout }: { layout: ShellLayout }) {
           <p className="mt-2 max-w-[26em] text-muted">{footerCopy.opening}</p>
           <address className="mt-7 grid justify-items-start not-italic">
             {site.address}
+            {support.phone ? (
+              <SiteLink href={support.phone.href} className="footer-link text-link">
+                {support.phone.text}
+              </SiteLink>
+            ) : null}
             <SiteLink href={`mailto:${site.email}`} className="footer-link text-link">
               {site.email}
             </SiteLink>
@@ -41,7 +47,7 @@ export function Footer({ layout }: { layout: ShellLayout }) {
         </div>
         <nav aria-label={shellCopy.footer} className="footer-columns">
           {landing ? (
-            <FooterGroup label={footerCopy.company} items={[companyLink]} />
+            <FooterGroup label={footerCopy.company} items={landingFooter} />
           ) : (
             <FooterGroup label={footerCopy.site} items={footerMenus[layout.menu]} />
           )}

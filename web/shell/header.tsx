@@ -5,6 +5,7 @@ import { type Address, href } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
 import { shellCopy } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 import { Logo } from '#web/shell/logo.tsx';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
@@ -23,10 +24,14 @@ export function Header({ layout }: { layout: ShellLayout }) {
         <Icon name="search" />
         <VisuallyHidden>{shellCopy.search}</VisuallyHidden>
       </SiteLink>
-      <SiteLink href={`tel:${site.phone}`} hidden={!site.showPhone} className="icon-button">
+      <a
+        href={support.phone?.href}
+        hidden={!(site.showPhone && support.phone)}
+        className="icon-button"
+      >
         <Icon name="phone" />
         <VisuallyHidden>{shellCopy.phone}</VisuallyHidden>
-      </SiteLink>
+      </a>
       <SignInLink from={layout.name} />
       <Sidebar name={layout.menu} />
     </HeaderBar>
