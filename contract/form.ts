@@ -12,6 +12,8 @@ export type TextField = {
   readonly maxLength: number;
   /** Normalizes the trimmed text before validation. Runs in the browser and on the server. */
   readonly normalize?: (text: string) => string;
+  /** The text field whose value an optional field takes in the payload while it is blank. */
+  readonly blankTakes?: string;
   readonly autocomplete?: string;
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
   readonly placeholder?: string;
@@ -159,8 +161,18 @@ export function checkForm<F extends Fields>(form: Form<F>, values: unknown): Che
       if (!problems.has(name)) problems.set(name, [message]);
     }
   }
-  if (problems.size === 0) return { ok: true, payload };
+  if (problems.size === 0) return { ok: true, payload: withoutBlanks(form, payload) };
   return { ok: false, problems: Object.fromEntries(problems) };
+}
+
+/** Applies `blankTakes` to a valid payload. */
+function withoutBlanks<F extends Fields>(form: Form<F>, payload: Payload<F>): Payload<F> {
+  const taken = Object.entries<Field>(form.fields).flatMap(([name, field]) =>
+    'blankTakes' in field && field.blankTakes && payload[name] === ''
+      ? [[name, payload[field.blankTakes]]]
+      : [],
+  );
+  return taken.length === 0 ? payload : { ...payload, ...Object.fromEntries(taken) };
 }
 
 /** All messages for one value of a field. */

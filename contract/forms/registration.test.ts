@@ -61,6 +61,7 @@ describe.each(forms)('$label', (form, path, action, good) => {
 
   test('requires every field that is not optional', () => {
     const optional = ['website', 'laboratoryDescription', 'process'];
+    if (form.id === 'reg_org') optional.push('subdomain');
     const asked = Object.keys(good).filter((name) => !optional.includes(name));
     const blank = Object.fromEntries(Object.keys(good).map((name) => [name, ' ']));
     expect(problemsIn(form, blank, { process: false })).toEqual(
@@ -135,4 +136,9 @@ test.each<readonly [string, unknown, readonly string[]]>([
 test('a CLIA number is sent in capitals, without spaces and hyphens', () => {
   const checked = checkForm(registrationLaboratoryForm, { ...laboratory, clia: '05d-0123456' });
   expect(checked.ok && checked.payload.clia).toBe('05D0123456');
+});
+
+test.each([' ', undefined])('an organization’s subdomain of %j is sent as its NPI', (subdomain) => {
+  const checked = checkForm(registrationOrganizationForm, { ...organization, subdomain });
+  expect(checked).toEqual({ ok: true, payload: { ...organization, subdomain: organization.npi } });
 });

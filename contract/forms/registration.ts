@@ -6,7 +6,7 @@ import {
   phoneNumber,
   representativeFollowsUp,
 } from '#contract/shared-fields.ts';
-import { defineForm, text } from '../form.ts';
+import { defineForm, type TextField, text } from '../form.ts';
 import {
   alphanumeric,
   ascii,
@@ -88,10 +88,12 @@ export const registrationOrganizationForm = defineForm({
   label: 'Organization registration',
   path: '/reg_org',
   action: 'reg_organization',
-  notice: 'We use your details to verify your NPI, reserve your address, and open your account.',
+  notice:
+    'We use your details to verify your NPI, reserve your web address, and open your account.',
   fields: {
     npi: npiField('Ten digits; the organization’s own number'),
-    subdomain: subdomainField('Letters and digits; this will be the address of your organization'),
+    // The specification's form marks it optional, its rules call it required: blank takes the NPI (R68).
+    subdomain: subdomainField({ required: false, blankTakes: 'npi' }),
     ...contactPerson(letters),
     process: confirmed,
   },
@@ -106,7 +108,8 @@ export const registrationLaboratoryForm = defineForm({
   label: 'Laboratory registration',
   path: '/reg_laboratory',
   action: 'reg_lab',
-  notice: 'We use your details to verify your NPI, reserve your address, and open your account.',
+  notice:
+    'We use your details to verify your NPI, reserve your web address, and open your account.',
   fields: {
     name: text('Laboratory name', {
       rules: [lettersWithPeriod],
@@ -140,7 +143,7 @@ export const registrationLaboratoryForm = defineForm({
       note: 'Only letters, digits and symbols on a U.S. keyboard',
     }),
     npi: npiField('Ten digits; the laboratory’s own number'),
-    subdomain: subdomainField('Letters and digits; this will be the address of your laboratory'),
+    subdomain: subdomainField({ required: true }),
     ...contactPerson(lettersWithPeriod),
     process: confirmed,
   },
@@ -170,6 +173,11 @@ function npiField(note: string) {
   });
 }
 
-function subdomainField(note: string) {
-  return text('Subdomain', { rules: [alphanumeric], maxLength: maxSubdomainLength, note });
+function subdomainField(more: Pick<TextField, 'required' | 'blankTakes'>) {
+  return text('Subdomain', {
+    rules: [alphanumeric],
+    maxLength: maxSubdomainLength,
+    note: 'Letters and numbers only. This becomes your web address.',
+    ...more,
+  });
 }

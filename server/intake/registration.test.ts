@@ -95,6 +95,17 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       },
     );
 
+    test('of an organization without a subdomain reserves its NPI as one, also when sent twice', async () => {
+      const { app, store } = await aSite();
+      const { subdomain: _, ...values } = organization;
+      const send = () => register(app, 'reg_org', { ...values, process: true });
+      expect((await send()).reply.success).toBe(true);
+      expect((await send()).reply.success).toBe(true);
+      expect(await store.isSubdomainTaken(organization.npi)).toBe(true);
+      const leads = await storedLeads(store);
+      expect(leads.map(({ payload }) => payload.subdomain)).toEqual([organization.npi]);
+    });
+
     test('lets one of twenty concurrent registrations have an NPI', async () => {
       const { app, store } = await aSite();
       const answers = await Promise.all(

@@ -71,6 +71,21 @@ test('a subdomain that the visitor typed stays when the NPI changes', async ({ p
   await expect(control('subdomain')).toHaveValue('albany');
 });
 
+test('a company may clear its subdomain, and its NPI is sent instead', async ({ page }) => {
+  const registration = await openRegistration(page, 'company');
+  const sent = submissionsOf(page);
+  await fillIn(registration, { ...companyTyped, subdomain: '' });
+  await registration.next.click();
+  await expect.poll(() => sent.map(({ body }) => body.subdomain)).toEqual([companyTyped.npi]);
+});
+
+test('a laboratory needs a subdomain', async ({ page }) => {
+  const { control, next } = await openRegistration(page, 'laboratory');
+  await expect(control('subdomain')).toHaveAttribute('aria-required', 'true');
+  await next.click();
+  expect(await messagesOf(control('subdomain'))).toEqual(['Value is required']);
+});
+
 test('the address and its availability are shown before anything is submitted', async ({
   page,
 }) => {
