@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { StoreUnavailable } from '#server/leads/connection.ts';
 import { anIntakeApp, contactPath, post, solve, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
@@ -211,6 +212,15 @@ describe('a submission', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual(sendingError);
     expect(logged()).toContain('The disk is full');
+    const subscription = await app.inject({
+      method: 'POST',
+      url: `/api${newsletterForm.path}`,
+      payload: { emailAddress: contact.emailAddress },
+    });
+    expect([subscription.statusCode, subscription.json()]).toEqual([
+      503,
+      { success: false, ...newsletterForm.failure },
+    ]);
   });
 
   test('gets 500 when the server fails, and the log contains no values', async () => {

@@ -14,6 +14,7 @@ import { checkRegistry, fieldsRejected, takenProblems } from './registration.ts'
 import {
   type Answer,
   accepted,
+  answerError,
   type Context,
   type Guarded,
   rejected,
@@ -24,7 +25,7 @@ import {
 } from './stages.ts';
 import { addressOf, spamQuota, validate } from './validate.ts';
 
-/** Takes a submission from its bytes to the reply. Throws `StoreUnavailable`. */
+/** Takes a submission from its bytes to the reply. */
 export async function handleSubmission(
   context: Context,
   admission: Admission,
@@ -41,12 +42,20 @@ export async function handleSubmission(
     return (await recall(context, guarded.value)) ?? tooMany(place);
   }
   try {
-    const answer = await complete(context, guarded.value);
+    const answer = await complete(context, guarded.value).catch((error: unknown) =>
+      explain(guarded.value, answerError(error, context.log)),
+    );
     if (answer.fullBucket !== undefined) admission.close(quotas, answer.fullBucket, now);
     return answer;
   } finally {
     place.leave();
   }
+}
+
+/** A form's own failure text replaces the standard one of a server error (R114). */
+function explain({ form }: Guarded, answer: Answer): Answer {
+  if (!form.failure || answer.status < 500) return answer;
+  return { ...answer, reply: { ...answer.reply, ...form.failure } };
 }
 
 /**

@@ -125,8 +125,10 @@ describe('a reply', () => {
       message: 'Too many requests',
       fieldErrors: { phone: 'Invalid phone number format' },
     };
-    const { sender } = await aServer({ status: 429, body: JSON.stringify(reply) });
-    expect(await sender.send(values, '')).toEqual(reply);
+    for (const status of [429, 503]) {
+      const { sender } = await aServer({ status, body: JSON.stringify(reply) });
+      expect(await sender.send(values, '')).toEqual(reply);
+    }
   });
 
   test.each<[string, Answer]>([

@@ -7,7 +7,6 @@ import {
   type CallResult,
   callApi,
   callResult,
-  type DefaultTexts,
   postJson,
 } from '#web/form-engine/sending/call-api.ts';
 import { visitSource } from '#web/form-engine/sending/visit-source.ts';
@@ -51,7 +50,7 @@ export function createSender(form: Form, apiBase: string): Sender {
         tokens.discard();
         result = await sendOnce(values);
       }
-      const reply = replyOf(result, texts);
+      const reply = result.kind === 'reply' ? result.reply : { success: false, ...texts.failure };
       if (reply.success) attempt = { content: '', key: '' };
       // Each step of a registration spends its token (R133), also when the registry rejects a field.
       if (reply.success || form.registration) tokens.discard();
@@ -59,13 +58,6 @@ export function createSender(form: Form, apiBase: string): Sender {
       return reply;
     },
   };
-}
-
-/** The server doesn't explain its own failures, so the form's text says more. */
-function replyOf(result: CallResult, { failure }: DefaultTexts): Reply {
-  if (result.kind === 'none') return { success: false, ...failure };
-  const { status, reply } = result;
-  return status >= 500 && !reply.success ? { ...reply, ...failure } : reply;
 }
 
 /** `crypto.randomUUID` exists in secure contexts only, and the site may be tried without TLS. */
