@@ -5,6 +5,7 @@ import { actorOf, type Call, type Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { newPasskeyOptions, verifyNewPasskey } from './passkeys.ts';
+import { assertStrong } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { hashOfToken, maxSessionMs } from './sessions.ts';
 import { newRecoveryCode, newTotpSecret, stepOfTotp, totpUri } from './totp.ts';
@@ -25,6 +26,7 @@ export const accountHandlers = {
   changePassword: async (call, context) => {
     await provePassword(context, call);
     const { user } = call;
+    await assertStrong('newPassword', call.body.newPassword, [user.name, user.email]);
     const hash = await hashPassword(call.body.newPassword);
     await context.change(actorOf(call), async (db, record) => {
       await db

@@ -7,6 +7,7 @@ import { ConsoleError } from './console-error.ts';
 import { actorOfRow, enter } from './enter.ts';
 import { findInvitation, takeSignInLink } from './invitations.ts';
 import { passkeySignInOptions, verifySignIn } from './passkeys.ts';
+import { assertStrong } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { type Client, hashOfToken, startSession } from './sessions.ts';
 import { stepOfTotp } from './totp.ts';
@@ -138,6 +139,13 @@ export const sessionHandlers = {
 
   acceptInvitation: async ({ body, client, setSession }, context) => {
     await countSignIn(context, client, null);
+    const words = await context.transactions.read(async (db) => {
+      const invitation = await findInvitation(db, body.token, context.clock());
+      if (!invitation) throw expiredLink();
+      const email = invitation.email ?? body.email ?? '';
+      return [email, body.name ?? (await findUserByEmail(db, email))?.name ?? ''];
+    });
+    await assertStrong('password', body.password, words);
     const passwordHash = await hashPassword(body.password);
     const nobody = { userId: null, userName: '', address: client.address };
     const { userId, token } = await context.change(nobody, async (db, record) => {

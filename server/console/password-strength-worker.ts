@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
+import { type MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/** `words`: names of the company, its products, and the user. */
+export type StrengthQuestion = {
+  readonly password: string;
+  readonly words: readonly string[];
+  readonly port: MessagePort;
+};
+
+/** The thread that `passwordProblem` starts. It replies with a message for the user, or null. */
+parentPort?.on('message', ({ password, words, port }: StrengthQuestion) => {
+  port.postMessage(problemOf(password, words));
+  port.close();
+});
+
+const breached = gunzipSync(readFileSync(new URL('./breached-passwords.txt.gz', import.meta.url)))
+  .toString('utf8')
+  .trimEnd()
+  .split('\n');
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...dictionary, breached },
+  graphs: adjacencyGraphs,
+});
+
+function problemOf(password: string, words: readonly string[]): string | null {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (breached.includes(text)) return isCommon;
+  const own = words.flatMap(partsOf);
+  const rest = own
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), text);
+  if (rest !== text && bareOf(rest).length < minRestLength) return isOwnWord;
+  const bare = bareOf(text);
+  return (
+    problemOfReading(text, own, minGuesses) ??
+    (bare.length < minLength ? null : problemOfReading(bare, own, minBareGuesses))
+  );
+}
+
+function bareOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function problemOfReading(text: string, own: string[], min: number): string | null {
+  const { guesses, sequence } = estimator.check(text.slice(0, maxReadLength), own);
+  return guesses < min ? messageFor(sequence, text) : null;
+}
+
+/** 'ann@lab.example' also forbids a password made of 'ann' or 'example'. */
+function partsOf(word: string): string[] {
+  const text = word.normalize('NFKC').toLowerCase();
+  return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= 3);
+}
+
+/** Names the part of the password that is the longest. */
+function messageFor(sequence: readonly MatchExtended[], reading: string): string {
+  const lengthOf = ({ i, j }: MatchExtended) => j - i;
+  const [longest] = sequence.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  if (longest?.pattern === 'dictionary' && longest.dictionaryName === 'userInputs') {
+    return isOwnWord;
+  }
+  if (longest && ['repeat', 'sequence', 'spatial'].includes(longest.pattern)) return isPattern;
+  return breached.includes(reading) ? isCommon : isGuessable;
+}
+
+const isCommon = 'This password is on lists of stolen passwords. Choose another one.';
+const isOwnWord =
+  'This password is built on your name, your address, or our names. Choose another one.';
+const isPattern = 'Repeats, sequences, and rows of keys are easy to guess. Choose another one.';
+const isGuessable = 'This password is easy to guess. Add a word or two, or choose another one.';
+
+const minLength = 12;
+/** Letters and digits that must be left of a password without the words that anyone may know. */
+const minRestLength = 8;
+/** Score 4 of zxcvbn: out of reach even for someone who has the hashes. */
+const minGuesses = 1e10;
+/** Without blanks and punctuation, which turn no common password into a good one. */
+const minBareGuesses = 1e6;
+/** Bounds the work, which grows with the square of the length. A beginning is no stronger than the whole. */
+const maxReadLength = 64;

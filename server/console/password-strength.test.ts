@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { assertStrong } from './password-strength.ts';
+
+const ann = ['Ann Miller', 'ann@lab.example'];
+
+describe('a new password', () => {
+  test.each([
+    ['password1234', 'stolen'],
+    ['123456789012', 'stolen'],
+    ['qwertyuiopasdf', 'stolen'],
+    ['Q W E R T Y U I O P A S D F', 'stolen'],
+    ['ＰＡＳＳword１２３４', 'stolen'],
+    ['passwordpassword', 'stolen'],
+    ['to be or not to be', 'stolen'],
+    ['aaaaaaaaaaaa', 'stolen'],
+    ['            ', 'Repeats'],
+    ['abcabcabcabc!', 'Repeats'],
+    ['zaq12wsx zaq12wsx', 'easy to guess'],
+    ['laboratorylaboratory', 'our names'],
+    ['LDL Laboratory 2026!!', 'our names'],
+    ['ann@lab.example', 'your address'],
+    ['MillerMillerAnn', 'your name'],
+    ['Philadelphia!!', 'easy to guess'],
+    ['P@ssw0rd!!2026', 'easy to guess'],
+    ['iloveyoujesus77', 'easy to guess'],
+    ['correct horse', 'easy to guess'],
+  ])('"%s" is rejected', async (password, reason) => {
+    await expect(assertStrong('password', password, ann)).rejects.toThrow(reason);
+  });
+
+  test.each([
+    'correct horse battery',
+    'my dog likes cheese',
+    'Xq7#kd9!plmZ',
+    'eine sehr lange Nacht im Mai',
+    'коричневая лиса прыгает',
+    `${'x7K!'.repeat(2)}${'Zp3 '.repeat(3)}tulip garden`,
+    'Miller counts eleven boats',
+  ])('"%s" is accepted', async (password) => {
+    await expect(assertStrong('password', password, ann)).resolves.toBeUndefined();
+  });
+
+  test('the longest one that the form takes is checked within a second', async () => {
+    await assertStrong('password', 'correct horse battery', ann);
+    const startedAt = performance.now();
+    await assertStrong('password', '4@8({[<69!1|0$5+7%2'.repeat(11).slice(0, 200), []).catch(
+      () => undefined,
+    );
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});
