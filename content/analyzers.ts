@@ -1,10 +1,14 @@
-/** A device that the platform has a driver for. */
+import { confirmedDrivers } from '#content/confirmed-drivers.ts';
+
+/** A device of the collection. */
 export type Analyzer = {
   readonly manufacturer: string;
   readonly device: string;
   readonly discipline: string;
   /** The interface protocol if our source names it. Absent means unknown, not none. */
   readonly protocol?: string;
+  /** The operator has confirmed its driver. Only then do pages and requests call it ready. */
+  readonly confirmed?: boolean;
 };
 
 /** Some device names begin with the manufacturer's. */
@@ -12,8 +16,8 @@ export function analyzerName({ manufacturer, device }: Analyzer): string {
   return device.startsWith(manufacturer) ? device : `${manufacturer} ${device}`;
 }
 
-/** The collection of drivers, in the order of manufacturers; the drivers pages read it. */
-export const analyzers: readonly Analyzer[] = [
+/** The collection as public sources have it, in the order of manufacturers. */
+const rows: readonly Analyzer[] = [
   { manufacturer: '77 Elektronika', device: 'LabUMat 2', discipline: 'Urinalysis' },
   { manufacturer: '77 Elektronika', device: 'UriSed 3', discipline: 'Urinalysis' },
   {
@@ -612,3 +616,9 @@ export const analyzers: readonly Analyzer[] = [
   { manufacturer: 'Zybio', device: 'EXC-200', discipline: 'Biochemistry', protocol: 'HL7' },
   { manufacturer: 'Zybio', device: 'Z3', discipline: 'Hematology' },
 ];
+
+/** The collection of drivers; the drivers pages read it. */
+export const analyzers: readonly Analyzer[] = rows.map((row) => ({
+  ...row,
+  confirmed: confirmedDrivers === 'all' || confirmedDrivers.includes(analyzerName(row)),
+}));

@@ -2,18 +2,23 @@ export const driversCopy = {
   title: 'Collection of drivers',
   note: 'Don’t see your device? Tell us the make and model. Missing drivers are built free.',
   ask: 'Request a missing driver',
+  /** Where the list comes from, while none or some of it is confirmed. */
+  origin: {
+    none: 'This list was collected from public sources. We confirm the driver for each of your devices with your estimate.',
+    some: 'Devices marked “Driver ready” are confirmed. The others were collected from public sources; we confirm their drivers with your estimate.',
+  },
   search: 'Find a device',
   discipline: 'Discipline',
   allDisciplines: 'All disciplines',
   placeholder: 'Manufacturer or device name',
-  caption: 'Analyzers with a driver, by manufacturer',
+  caption: 'Analyzers in the collection, by manufacturer',
   columns: { manufacturer: 'Manufacturer', device: 'Device name' },
   nothing: 'No search results',
   /** The check of a visitor's own list (R150). */
   check: {
     title: 'Check my analyzers',
     intro:
-      'Paste or upload your list of instruments and see, line by line, which drivers are ready.',
+      'Paste or upload your list of instruments and see, line by line, what is in the collection.',
     open: 'Enter my list',
     close: 'Close the check',
     label: 'Your instruments, one per line',
@@ -26,10 +31,18 @@ export const driversCopy = {
     private: 'Your list stays in this browser until you send it with a request.',
     results: 'Your analyzers',
     ready: 'Driver ready',
+    listed: 'On our list',
     free: 'Built free',
     unsure: 'Which device?',
     /** Follows the number of lines. */
-    summary: { ready: 'drivers ready', free: 'built free', unsure: 'to choose' },
+    summary: {
+      ready: 'drivers ready',
+      listed: 'on our list',
+      free: 'built free',
+      unsure: 'to choose',
+    },
+    /** Below the summary when it counts such devices. */
+    listedNote: 'For devices on our list, we confirm the driver with your estimate.',
     choose: 'Go to the first line to choose',
     change: 'Change',
     other: 'Another device',
@@ -67,6 +80,7 @@ export const driversCopy = {
   /** What the operator reads after a line of the list. */
   sent: {
     ready: 'driver ready',
+    listed: 'on our list, driver to be confirmed',
     free: 'built free',
     unsure: 'device to be confirmed',
     listedAs: 'listed as',

@@ -11,7 +11,10 @@ type SupportTier = {
 };
 
 export const supportCopy = {
-  title: 'Technical support',
+  title: {
+    Lab: 'Technical support for laboratories',
+    Profi: 'Technical support for practices',
+  },
   intro: {
     Lab: `By ${support.channels}, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the analyzer you buy next year.`,
     Profi: `By ${support.channels}, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the office you open next year.`,

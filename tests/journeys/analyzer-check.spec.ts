@@ -7,9 +7,9 @@ import { expect, hydrate, open, test } from '#tests/support/test.ts';
 
 const list = 'Make;Model;Serial\nOlympus;AU480;00400\nRoche;cobas 601;\nBeckman Coulter;AU400;5\n';
 const attached = [
-  'Beckman Coulter AU480: driver ready (listed as Olympus AU480)',
-  'Roche cobas e 601: driver ready (listed as Roche cobas 601)',
-  'Beckman Coulter AU680: driver ready (listed as Beckman Coulter AU400)',
+  'Beckman Coulter AU480: on our list, driver to be confirmed (listed as Olympus AU480)',
+  'Roche cobas e 601: on our list, driver to be confirmed (listed as Roche cobas 601)',
+  'Beckman Coulter AU680: on our list, driver to be confirmed (listed as Beckman Coulter AU400)',
 ];
 
 test('a list is checked on a phone by keyboard, corrected, and sent with a price request only', async ({
@@ -44,7 +44,7 @@ test('a list is checked on a phone by keyboard, corrected, and sent with a price
 
   await expect(check.getByRole('heading', { name: 'Your analyzers' })).toBeFocused();
   await expect(check.getByRole('status')).toHaveText(
-    '1 of 3 drivers ready, 1 to choose, 1 built free.',
+    '1 of 3 on our list, 1 to choose, 1 built free.',
   );
   const lines = check.locator('ol > li');
   await expect(lines.nth(0)).toContainText('Beckman Coulter AU480');
@@ -53,7 +53,7 @@ test('a list is checked on a phone by keyboard, corrected, and sent with a price
   await check.getByRole('button', { name: 'Go to the first line to choose' }).press('Enter');
   await expect(lines.nth(1).getByRole('button', { name: 'Roche cobas e 601' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(lines.nth(1)).toContainText('Driver ready');
+  await expect(lines.nth(1)).toContainText('On our list');
   await lines.nth(2).getByRole('button', { name: 'Change' }).press('Enter');
   const picker = lines.nth(2).getByRole('combobox');
   await expect(picker).toBeFocused();
@@ -63,7 +63,7 @@ test('a list is checked on a phone by keyboard, corrected, and sent with a price
   expect(await axeViolations(page, '#check [role=combobox]')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(lines.nth(2).getByRole('button', { name: 'Change' })).toBeFocused();
-  await expect(check.getByRole('status')).toHaveText('3 of 3 drivers ready.');
+  await expect(check.getByRole('status')).toHaveText('3 of 3 on our list.');
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -95,7 +95,7 @@ test('a list is checked on a phone by keyboard, corrected, and sent with a price
 
   // The check itself is still there, and its list can be taken along and removed again.
   await open(page, '/lab/drivers#check');
-  await expect(check.getByRole('status')).toHaveText('3 of 3 drivers ready.');
+  await expect(check.getByRole('status')).toHaveText('3 of 3 on our list.');
   await expect(check).toBeInViewport();
   await check.getByRole('link', { name: 'Request a demo' }).click();
   const contact = page.locator('form[data-form="contact"]');

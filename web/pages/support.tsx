@@ -12,7 +12,11 @@ type SupportPageProps = { product: 'Lab' | 'Profi' };
 export function SupportPage({ product }: SupportPageProps) {
   return (
     <>
-      <PageHero title={supportCopy.title} intro={supportCopy.intro[product]} back={href(product)}>
+      <PageHero
+        title={supportCopy.title[product]}
+        intro={supportCopy.intro[product]}
+        back={href(product)}
+      >
         <ArrowLinks links={supportCopy.reach} />
       </PageHero>
       <Section id="incidents" tone="ink" labelledBy="incidents-title">

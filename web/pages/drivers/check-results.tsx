@@ -44,6 +44,7 @@ export function CheckResults({ lines, heading, onChoose, onEdit, price, demo }: 
           <p role="status" className="mt-1 text-muted">
             {summaryOf(lines.length, counts)}
           </p>
+          {counts.listed > 0 ? <p className="text-sm mt-1 text-muted">{check.listedNote}</p> : null}
         </div>
         <Button variant="quiet" small className="-ml-2 sm:-mr-2 sm:ml-0" onClick={onEdit}>
           {check.edit}
@@ -77,16 +78,15 @@ export function CheckResults({ lines, heading, onChoose, onEdit, price, demo }: 
 
 function summaryOf(total: number, counts: Readonly<Record<LineState, number>>): string {
   const { summary } = driversCopy.check;
-  const { ready, unsure, free } = counts;
-  const parts = [
-    `${ready} of ${total} ${summary.ready}`,
-    unsure > 0 ? `${unsure} ${summary.unsure}` : '',
-    free > 0 ? `${free} ${summary.free}` : '',
-  ];
-  return `${parts.filter(Boolean).join(', ')}.`;
+  const parts = states
+    .filter((state) => counts[state] > 0)
+    .map(
+      (state, place) => `${counts[state]}${place === 0 ? ` of ${total}` : ''} ${summary[state]}`,
+    );
+  return `${parts.join(', ')}.`;
 }
 
-/** The shares of the three states, as a row of caps would show them. */
+/** The shares of the four states, as a row of caps would show them. */
 function StateBar({ counts, total }: { counts: Record<LineState, number>; total: number }) {
   return (
     <div aria-hidden="true" className="mt-4 flex h-2.5 gap-0.5 overflow-hidden rounded-full">
@@ -279,7 +279,17 @@ function Take({ lines, price, demo }: CheckLinks & { lines: readonly CheckedLine
 }
 
 const importPicker = () => import('#web/pages/drivers/device-picker.tsx');
-const states = ['ready', 'unsure', 'free'] as const;
-const stateIcons = { ready: 'check', unsure: 'alert', free: 'plus' } as const;
-const stateColors = { ready: 'text-heparin', unsure: 'text-alarm', free: 'text-citrate' } as const;
-const barColors = { ready: 'bg-heparin', unsure: 'bg-gold', free: 'bg-citrate' } as const;
+const states = ['ready', 'listed', 'unsure', 'free'] as const;
+const stateIcons = { ready: 'check', listed: 'menu', unsure: 'alert', free: 'plus' } as const;
+const stateColors = {
+  ready: 'text-heparin',
+  listed: 'text-lavender',
+  unsure: 'text-alarm',
+  free: 'text-citrate',
+} as const;
+const barColors = {
+  ready: 'bg-heparin',
+  listed: 'bg-lavender',
+  unsure: 'bg-gold',
+  free: 'bg-citrate',
+} as const;

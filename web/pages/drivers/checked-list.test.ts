@@ -10,11 +10,13 @@ import {
   stateOf,
 } from '#web/pages/drivers/checked-list.ts';
 
-const cobas = analyzers.find(({ device }) => device === 'cobas c 311') ?? analyzers[0];
-if (!cobas) throw new Error('The catalog is empty');
+const listed = analyzers.find(({ device }) => device === 'cobas c 311') ?? analyzers[0];
+if (!listed) throw new Error('The catalog is empty');
+const cobas = { ...listed, confirmed: true };
+const unconfirmed = { ...listed, confirmed: false };
 
-const ready: CheckedLine = { text: 'Roche C311 SN 5', match: { kind: 'ready', device: cobas } };
-const exact: CheckedLine = { text: 'roche COBAS c 311', match: { kind: 'ready', device: cobas } };
+const ready: CheckedLine = { text: 'Roche C311 SN 5', match: { kind: 'found', device: cobas } };
+const exact: CheckedLine = { text: 'roche COBAS c 311', match: { kind: 'found', device: cobas } };
 const free: CheckedLine = { text: 'Acme 9000', match: { kind: 'free' } };
 const unsure: CheckedLine = { text: 'cobas', match: { kind: 'unsure', devices: [cobas] } };
 
@@ -24,7 +26,22 @@ test('a correction takes precedence over the match', () => {
   expect(deviceOf({ ...ready, choice: null })).toBeUndefined();
   expect(stateOf({ ...unsure, choice: cobas })).toBe('ready');
   expect(deviceOf({ ...free, choice: cobas })).toBe(cobas);
-  expect(countStates([ready, free, unsure, exact])).toEqual({ ready: 2, unsure: 1, free: 1 });
+  expect(countStates([ready, free, unsure, exact])).toEqual({
+    ready: 2,
+    listed: 0,
+    unsure: 1,
+    free: 1,
+  });
+});
+
+test('only a device that the operator has confirmed is called ready', () => {
+  const line: CheckedLine = { text: 'C311', match: { kind: 'found', device: unconfirmed } };
+  const chosen: CheckedLine = { ...unsure, choice: unconfirmed };
+  expect([line, chosen].map(stateOf)).toEqual(['listed', 'listed']);
+  expect(countStates([line, chosen, exact])).toMatchObject({ ready: 1, listed: 2 });
+  expect(sentLines([line])).toEqual([
+    'Roche cobas c 311: on our list, driver to be confirmed (listed as C311)',
+  ]);
 });
 
 test('a request says what is ready, and how the visitor wrote it', () => {

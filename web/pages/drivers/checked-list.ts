@@ -15,21 +15,23 @@ export type CheckedLine = {
 /** The pages whose forms can carry the list. */
 export type CheckLinks = { readonly price: Address; readonly demo: Address };
 
-export type LineState = LineMatch['kind'];
+/** A device is `ready` when the operator has confirmed its driver, and `listed` until then. */
+export type LineState = 'ready' | 'listed' | 'unsure' | 'free';
 
-export function stateOf({ match, choice }: CheckedLine): LineState {
-  if (choice === undefined) return match.kind;
-  return choice ? 'ready' : 'free';
+export function stateOf(line: CheckedLine): LineState {
+  const device = deviceOf(line);
+  if (device) return device.confirmed ? 'ready' : 'listed';
+  return line.choice === undefined && line.match.kind === 'unsure' ? 'unsure' : 'free';
 }
 
-/** The device of a line whose driver is ready. */
+/** The device of the catalog that a line means. */
 export function deviceOf({ match, choice }: CheckedLine): Analyzer | undefined {
   if (choice !== undefined) return choice ?? undefined;
-  return match.kind === 'ready' ? match.device : undefined;
+  return match.kind === 'found' ? match.device : undefined;
 }
 
 export function countStates(lines: readonly CheckedLine[]): Readonly<Record<LineState, number>> {
-  const counts = { ready: 0, unsure: 0, free: 0 };
+  const counts = { ready: 0, listed: 0, unsure: 0, free: 0 };
   for (const line of lines) counts[stateOf(line)] += 1;
   return counts;
 }
@@ -53,10 +55,11 @@ function sentLine(line: CheckedLine, detailed: boolean): string {
   const { sent } = driversCopy;
   const device = deviceOf(line);
   const words = shortened(line.text);
-  if (!device) return `${words}: ${sent[stateOf(line)]}`;
+  const state = sent[stateOf(line)];
+  if (!device) return `${words}: ${state}`;
   const name = analyzerName(device);
   const note = detailed && !isSameName(line, device) ? ` (${sent.listedAs} ${words})` : '';
-  return `${name}: ${sent.ready}${note}`;
+  return `${name}: ${state}${note}`;
 }
 
 function shortened(text: string): string {

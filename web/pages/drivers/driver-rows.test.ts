@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Analyzer, analyzers } from '#content/analyzers.ts';
+import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
+import { confirmedDrivers } from '#content/confirmed-drivers.ts';
 import {
+  confirmedPart,
   defaultOrder,
   defaultView,
   matching,
@@ -111,4 +113,17 @@ describe('the collection', () => {
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(pairs.length).toBeGreaterThan(300);
   });
+});
+
+test('the page tells whether none, some, or all of the collection is confirmed', () => {
+  const open = analyzer('Abbott', 'Alinity c');
+  const confirmed = { ...analyzer('Abbott', 'Alinity i'), confirmed: true };
+  expect(confirmedPart([open])).toBe('none');
+  expect(confirmedPart([open, confirmed])).toBe('some');
+  expect(confirmedPart([confirmed])).toBe('all');
+});
+
+test('every confirmed driver is in the collection', () => {
+  const names = confirmedDrivers === 'all' ? [] : confirmedDrivers;
+  expect(names.filter((name) => !analyzers.some((row) => analyzerName(row) === name))).toEqual([]);
 });

@@ -49,6 +49,12 @@ export function orderAfterClick(order: Order, column: Column): Order {
   return { column, direction: turned ? 'descending' : 'ascending' };
 }
 
+/** How much of the collection the operator has confirmed. */
+export function confirmedPart(rows: readonly Analyzer[]): 'none' | 'some' | 'all' {
+  if (!rows.some((row) => row.confirmed)) return 'none';
+  return rows.every((row) => row.confirmed) ? 'all' : 'some';
+}
+
 /** Rows of the discipline whose manufacturer and device text contains the query, ignoring case. */
 export function matching(
   rows: readonly Analyzer[],

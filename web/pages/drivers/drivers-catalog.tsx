@@ -6,6 +6,7 @@ import type { CheckLinks } from '#web/pages/drivers/checked-list.ts';
 import {
   type CatalogView,
   type Column,
+  confirmedPart,
   defaultView,
   disciplines,
   matching,
@@ -49,6 +50,9 @@ export function DriversCatalog({ contact, price }: DriversCatalogProps) {
       <div className="lg:sticky lg:top-[calc(var(--header-height)+3rem)]">
         <h1 className="text-2xl">{driversCopy.title}</h1>
         <p className="intro mt-5">{driversCopy.note}</p>
+        {confirmed !== 'all' ? (
+          <p className="mt-4 text-muted">{driversCopy.origin[confirmed]}</p>
+        ) : null}
         <div className="mt-8 noscript:hidden print:hidden">
           <label htmlFor="driver-search" className="font-semibold">
             {driversCopy.search}
@@ -226,7 +230,14 @@ function DriverRows({ rows }: Pick<DriversTableProps, 'rows'>) {
   return rows.map((row) => (
     <tr key={`${row.manufacturer}/${row.device}`}>
       <td className="text-muted">{row.manufacturer}</td>
-      <td className="font-semibold">{row.device}</td>
+      <td className="font-semibold">
+        {row.device}
+        {confirmed === 'some' && row.confirmed ? (
+          <span className="ml-3 whitespace-nowrap text-heparin text-sm">
+            {driversCopy.check.ready}
+          </span>
+        ) : null}
+      </td>
     </tr>
   ));
 }
@@ -241,6 +252,7 @@ function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
   );
 }
 
+const confirmed = confirmedPart(analyzers);
 const checkId = 'check';
 const importCheck = () => import('#web/pages/drivers/analyzer-check.tsx');
 /** Enough for the first screen. The others may come after the first paint (`lay-out-rest.ts`). */

@@ -8,7 +8,7 @@ const match = createMatcher(analyzers);
 /** The device that a line is promised a driver for. */
 function readyFor(line: string): string | null {
   const result = match(line);
-  return result.kind === 'ready' ? analyzerName(result.device) : null;
+  return result.kind === 'found' ? analyzerName(result.device) : null;
 }
 
 function suggestionsFor(line: string): readonly string[] {

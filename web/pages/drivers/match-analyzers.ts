@@ -5,7 +5,7 @@ import { type Entry, indexCatalog, type NameIndex } from '#web/pages/drivers/nam
 
 /** What the catalog says about one line of a list. */
 export type LineMatch =
-  | { readonly kind: 'ready'; readonly device: Analyzer }
+  | { readonly kind: 'found'; readonly device: Analyzer }
   /** The line fits several devices, or one only in part; the best is first. */
   | { readonly kind: 'unsure'; readonly devices: readonly Analyzer[] }
   | { readonly kind: 'free' };
@@ -22,7 +22,7 @@ type Fit = {
 };
 
 /**
- * Compares lines with the catalog. A promise that a driver is ready must not be wrong, so numbers match
+ * Compares lines with the catalog. What it says about a driver must not be wrong, so numbers match
  * only exactly, with the letters before and after them; spelling is tolerated in longer words only.
  */
 export function createMatcher(catalog: readonly Analyzer[]): (line: string) => LineMatch {
@@ -49,7 +49,7 @@ function decide(fits: readonly Fit[], line: Line): LineMatch {
   const chosen = preferSingle(ofMaker.length > 0 ? ofMaker : whole);
   const [device, another] = devicesOf(chosen);
   const isOne = device !== undefined && another === undefined;
-  if (isOne && chosen.some((fit) => isCertain(fit, line))) return { kind: 'ready', device };
+  if (isOne && chosen.some((fit) => isCertain(fit, line))) return { kind: 'found', device };
   const near = nearest(fits, line);
   const isForeign = ofMaker.length === 0 && line.makers.size > 0;
   const devices = devicesOf(isForeign ? [...near, ...chosen] : [...chosen, ...near]);
