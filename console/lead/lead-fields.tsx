@@ -13,7 +13,7 @@ import { Cap } from '#web/ui/cap.tsx';
 
 /** What the visitor sent. Fields without an answer are named below, so that the report stays short. */
 export function LeadFields({ details }: { details: LeadDetails }) {
-  const { lead, registry, confirmedAt, consent } = details;
+  const { lead, registry, confirmedAt, noticeShown } = details;
   // How the NPI was verified is no answer; it is shown with the registry's record.
   const fields = registry ? details.fields.filter(isTyped) : details.fields;
   const filled = fields.filter(isFilled);
@@ -56,9 +56,9 @@ export function LeadFields({ details }: { details: LeadDetails }) {
           Not answered: {blank.map(({ label }) => label).join(', ')}
         </p>
       ) : null}
-      {consent ? (
+      {noticeShown ? (
         <p className="mt-2 text-xs text-soft">
-          Agreed to: “{consent.text}” (policy of {longDay(consent.version)})
+          Notice shown: “{noticeShown.text}” (policy of {longDay(noticeShown.version)})
         </p>
       ) : null}
     </section>

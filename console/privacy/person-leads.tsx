@@ -45,10 +45,13 @@ function LeadBody({ lead }: { lead: PersonLead }) {
           .map(({ name, label, values }) => (
             <Row key={name} label={label} values={values} />
           ))}
-        {lead.consent ? (
+        {lead.noticeShown ? (
           <Row
-            label="Agreed to"
-            values={[lead.consent.text, `Privacy policy of ${longDay(lead.consent.version)}`]}
+            label="Notice shown"
+            values={[
+              lead.noticeShown.text,
+              `Privacy policy of ${longDay(lead.noticeShown.version)}`,
+            ]}
           />
         ) : null}
         {lead.source.map(({ name, label, value }) => (

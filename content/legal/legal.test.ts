@@ -4,7 +4,7 @@ import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec
 import { formsTable, privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
 import type { ProseDocument } from '#content/prose.ts';
-import { policyVersion } from '#contract/consent.ts';
+import { policyVersion } from '#contract/notice.ts';
 import { forms } from '#contract/forms.ts';
 
 function textOf(document: ProseDocument): string {
@@ -66,6 +66,6 @@ test('the privacy policy and the notices have the date under which leads store t
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
   expect(
     { version: policyVersion, hash },
-    'Set policyVersion in contract/consent.ts to the day of the change, and then this hash',
+    'Set policyVersion in contract/notice.ts to the day of the change, and then this hash',
   ).toEqual({ version: '2026-11-22', hash: '5519a22d26616229' });
 });

@@ -1,6 +1,6 @@
 import { href } from '#content/pages.ts';
 import type { Block, ProseDocument } from '#content/prose.ts';
-import { policyVersion } from '#contract/consent.ts';
+import { policyVersion } from '#contract/notice.ts';
 import { forms } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
 

@@ -160,8 +160,8 @@ export type LeadCounts = v.InferOutput<typeof leadCounts>;
 
 export const tags = v.strictObject({ tags: v.array(v.string()) });
 
-/** What the visitor agreed to by sending the form; null for leads of older versions. */
-export const consent = v.strictObject({ text: v.string(), version: v.string() });
+/** The notice that the form showed, and the day of the policy; null for leads of older versions. */
+export const noticeShown = v.strictObject({ text: v.string(), version: v.string() });
 
 export const leadField = v.strictObject({
   name: v.string(),
@@ -209,7 +209,7 @@ export const attempt = v.strictObject({
 export const leadDetails = v.strictObject({
   lead: leadSummary,
   confirmedAt: v.nullable(time),
-  consent: v.nullable(consent),
+  noticeShown: v.nullable(noticeShown),
   fields: v.array(leadField),
   /** What is known of where it comes from; empty for leads of older versions. */
   source,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { registryFinding, replyShown, source } from './lead-page.ts';
-import { consent, erasure, leadField, progress } from './leads.ts';
+import { erasure, leadField, noticeShown, progress } from './leads.ts';
 import { id, time } from './values.ts';
 
 const merge = v.strictObject({ leadId: id, at: time });
@@ -15,7 +15,7 @@ export const personLead = v.strictObject({
   /** Of a newsletter subscription. */
   confirmedAt: v.nullable(time),
   unsubscribedAt: v.nullable(time),
-  consent: v.nullable(consent),
+  noticeShown: v.nullable(noticeShown),
   source,
   replyShown,
   fields: v.array(leadField),

@@ -1,9 +1,9 @@
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
-import { consentLabels } from '#server/export/consent-labels.ts';
 import { byteOrderMark, csvLine } from '#server/export/csv.ts';
 import { fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
 import { jsonArray } from '#server/export/json.ts';
+import { noticeLabels } from '#server/export/notice-labels.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import type { Settings } from '#server/settings.ts';
@@ -55,32 +55,32 @@ async function* asCsv(
 ): AsyncGenerator<string> {
   const head = ['id', 'form', 'receivedAt', 'status', ...fieldColumns.values()];
   const sources = sourceParts.map((name) => sourceLabels[name]);
-  const consents = [consentLabels.text, consentLabels.version];
-  yield mark + csvLine([...head, ...sources, ...consents, 'Unsubscribe link', 'Other fields']);
+  const notices = [noticeLabels.text, noticeLabels.version];
+  yield mark + csvLine([...head, ...sources, ...notices, 'Unsubscribe link', 'Other fields']);
   for await (const lead of leads) {
-    const { id, form, receivedAt, status, payload, intake, consent } = lead;
+    const { id, form, receivedAt, status, payload, intake, noticeShown } = lead;
     const cells = [...fieldColumns.keys()].map((name) => fieldText(payload, name));
     const row = [id, form, receivedAt.toISOString(), status, ...cells];
     const source = sourceParts.map((name) => intake?.source[name] ?? '');
-    const agreed = [consent?.text ?? '', consent?.version ?? ''];
-    yield csvLine([...row, ...source, ...agreed, linkFor(lead), otherFields(payload)]);
+    const notice = [noticeShown?.text ?? '', noticeShown?.version ?? ''];
+    yield csvLine([...row, ...source, ...notice, linkFor(lead), otherFields(payload)]);
   }
 }
 
 /**
  * An array of objects with id, form, receivedAt, status, all fields of the payload and, where they are known,
- * `source` and `consent`. Subscriptions also have `unsubscribe`.
+ * `source` and `noticeShown`. Subscriptions also have `unsubscribe`.
  */
 function asJson(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
   async function* objects() {
     for await (const lead of leads) {
-      const { id, form, receivedAt, status, payload, intake, consent } = lead;
+      const { id, form, receivedAt, status, payload, intake, noticeShown } = lead;
       const head = { id, form, receivedAt: receivedAt.toISOString(), status };
       const unsubscribe = linkFor(lead);
       const source = intake ? { source: intake.source } : {};
       const link = unsubscribe === '' ? {} : { unsubscribe };
-      const agreed = consent ? { consent } : {};
-      yield { ...head, ...payload, ...head, ...source, ...agreed, ...link };
+      const notice = noticeShown ? { noticeShown } : {};
+      yield { ...head, ...payload, ...head, ...source, ...notice, ...link };
     }
   }
   return jsonArray(objects());

@@ -55,25 +55,25 @@ test('show prints a lead with its fields by label', async () => {
   expect([none.code, none.out, none.errors]).toEqual([1, '', 'No lead has the id none.\n']);
 });
 
-test('show and exports have the source of a lead, the consent, and why it is held', async () => {
+test('show and exports have the source of a lead, the notice shown, and why it is held', async () => {
   const setup = await setUp();
   const source = { page: '/lab', utm_campaign: 'fall' };
   const reply = { heading: 'Success!', message: 'Thank you.' };
   const intake = { source, reply, heldBecause: 'check-unavailable' } as const;
-  const consent = { text: 'We use it to reply.', version: '2026-11-22' };
-  const lead = await setup.accept({ status: 'quarantined', intake, consent });
+  const noticeShown = { text: 'We use it to reply.', version: '2026-11-22' };
+  const lead = await setup.accept({ status: 'quarantined', intake, noticeShown });
   const { out } = await setup.leads('show', lead.id);
   expect(out).toMatch(/^Held because: +The bot check’s provider did not answer$/m);
   expect(out).toMatch(/^Sent from page: +\/lab$/m);
   expect(out).toMatch(/^Reply shown: +Success! Thank you\.$/m);
   const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
-  expect(out).toMatch(/^Agreed to: +We use it to reply\.$/m);
+  expect(out).toMatch(/^Notice shown: +We use it to reply\.$/m);
   expect(out).toMatch(/^Privacy policy of: +2026-11-22$/m);
-  expect(exported).toMatchObject({ source, consent });
+  expect(exported).toMatchObject({ source, noticeShown });
   const [head = '', row = ''] = (await setup.leads('export', '--csv')).out.split('\r\n');
   expect(head).toContain(',Sent from page,Referrer,Campaign source,Campaign medium,Campaign,');
   expect(row).toContain(',/lab,,,,fall,');
-  expect(head).toContain(',Agreed to,Privacy policy of,Unsubscribe link,');
+  expect(head).toContain(',Notice shown,Privacy policy of,Unsubscribe link,');
   expect(row).toContain(',We use it to reply.,2026-11-22,');
 });
 

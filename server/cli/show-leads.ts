@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import { consentLabels } from '#server/export/consent-labels.ts';
+import { noticeLabels } from '#server/export/notice-labels.ts';
 import { readableChannel } from '#server/leads/destination-channels.ts';
 import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
 import {
@@ -112,7 +112,7 @@ export async function showLead(store: LeadStore, id: string): Promise<number> {
 type Row = readonly [label: string, value: string];
 
 function headOf(lead: Lead): readonly Row[] {
-  const { id, form, receivedAt, confirmedAt, status, intake, consent } = lead;
+  const { id, form, receivedAt, confirmedAt, status, intake, noticeShown } = lead;
   const reason = intake?.heldBecause;
   return [
     ['Lead', id],
@@ -125,10 +125,10 @@ function headOf(lead: Lead): readonly Row[] {
     ...(intake
       ? [['Reply shown', `${intake.reply.heading} ${intake.reply.message}`] as const]
       : []),
-    ...(consent
+    ...(noticeShown
       ? [
-          [consentLabels.text, consent.text] as const,
-          [consentLabels.version, consent.version] as const,
+          [noticeLabels.text, noticeShown.text] as const,
+          [noticeLabels.version, noticeShown.version] as const,
         ]
       : []),
   ];

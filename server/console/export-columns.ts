@@ -1,8 +1,8 @@
 import type { ColumnGroup } from '#contract/console/exports.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
-import { consentLabels } from '#server/export/consent-labels.ts';
 import { fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
+import { noticeLabels } from '#server/export/notice-labels.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadWork } from './export-rows.ts';
 
@@ -50,8 +50,13 @@ export const exportColumns: readonly ExportColumn[] = [
   ...sourceParts.map((name) =>
     column('lead', name, sourceLabels[name], ({ lead }) => lead.intake?.source[name] ?? ''),
   ),
-  column('lead', 'consent', consentLabels.text, ({ lead }) => lead.consent?.text ?? ''),
-  column('lead', 'policyVersion', consentLabels.version, ({ lead }) => lead.consent?.version ?? ''),
+  column('lead', 'noticeShown', noticeLabels.text, ({ lead }) => lead.noticeShown?.text ?? ''),
+  column(
+    'lead',
+    'policyVersion',
+    noticeLabels.version,
+    ({ lead }) => lead.noticeShown?.version ?? '',
+  ),
   column('fields', 'otherFields', 'Other fields', ({ lead }) => otherFields(lead.payload)),
   unsubscribeColumn,
   column('lead', 'id', 'ID', ({ lead }) => lead.id),

@@ -39,7 +39,7 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
   return {
     lead: summary,
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
-    consent: lead.consent ?? null,
+    noticeShown: lead.noticeShown ?? null,
     fields: fieldsOf(lead),
     notes,
     replies: await repliesTo(db, [leadId, ...mergedIds]),

@@ -10,13 +10,13 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { doctor } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-const consent = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
+const noticeShown = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
 
 describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
   test('a person is found over all forms by email or phone, and exported whole', async () => {
     const { user, store } = await aConsole(await place());
     const owner = await user('owner');
-    const contactLead = aLead({ consent });
+    const contactLead = aLead({ noticeShown });
     const demo = aLead({
       form: 'demo',
       status: 'spam',
@@ -40,15 +40,15 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect(json.fileName).toMatch(/^stored-data-\d{4}-\d\d-\d\d\.json$/);
     expect(JSON.parse(json.content).leads[1]).toMatchObject({
       id: contactLead.id,
-      consent,
+      noticeShown,
       notes: [{ text: 'Called' }],
       deliveries: [{ channel: 'mail', state: 'pending', attempts: [] }],
     });
     const { content } = await file('html');
-    expect(content).toContain(consent.text);
+    expect(content).toContain(noticeShown.text);
     expect(content).toContain('&lt;img');
     expect(content).not.toContain('<img');
-    expect((await owner.call('lead', { params })).body.consent).toEqual(consent);
+    expect((await owner.call('lead', { params })).body.noticeShown).toEqual(noticeShown);
     expect(
       (await owner.call('audit', { query: { action: 'person-exported' } })).body.entries,
     ).toMatchObject([

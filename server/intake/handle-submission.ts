@@ -1,5 +1,5 @@
-import { consentOf } from '#contract/consent.ts';
 import { myDataForm } from '#contract/my-data.ts';
+import { noticeOf } from '#contract/notice.ts';
 import {
   confirmationDelivery,
   leadDeliveries,
@@ -158,7 +158,7 @@ function submissionOf(context: Context, validated: Validated): Submission {
       receivedAt: context.clock(),
       status,
       payload,
-      consent: consentOf(form),
+      noticeShown: noticeOf(form),
       intake,
     },
     reply,

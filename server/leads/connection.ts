@@ -37,7 +37,7 @@ type LeadTables = {
     /** When a subscriber was asked to confirm; null once confirmed, and for all other leads. */
     unconfirmed_since: number | null;
     confirmed_at: number | null;
-    /** JSON: what the visitor agreed to; null for leads of older versions. */
+    /** JSON: the notice that the form showed, which is no agreement; null for leads of older versions. */
     consent: string | null;
     /** JSON: what the intake noted; null for leads of older versions. */
     intake: string | null;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Consent } from '#contract/consent.ts';
+import type { Notice } from '#contract/notice.ts';
 import type { Db, Tables } from './connection.ts';
 import {
   type DeliveryStatus,
@@ -126,7 +126,7 @@ export function leadOf(row: Selectable<Tables['leads']>): Lead {
     payload: JSON.parse(row.payload) as LeadPayload,
     ...(row.intake === null ? {} : { intake: JSON.parse(row.intake) as Intake }),
     ...(row.confirmed_at === null ? {} : { confirmedAt: new Date(row.confirmed_at) }),
-    ...(row.consent === null ? {} : { consent: JSON.parse(row.consent) as Consent }),
+    ...(row.consent === null ? {} : { noticeShown: JSON.parse(row.consent) as Notice }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Consent } from '#contract/consent.ts';
 import type { Field } from '#contract/form.ts';
+import type { Notice } from '#contract/notice.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
 
@@ -92,19 +92,19 @@ export type Lead = {
   readonly intake?: Intake;
   /** When a subscriber answered the confirmation mail. */
   readonly confirmedAt?: Date;
-  /** What the visitor agreed to by sending it; absent for leads of older versions. */
-  readonly consent?: Consent;
+  /** The notice that the form showed; absent for leads of older versions. */
+  readonly noticeShown?: Notice;
 };
 
 /** The columns that a new lead fills in, in each database. */
-export function newRowOf({ id, form, receivedAt, status, payload, consent, intake }: Lead) {
+export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, intake }: Lead) {
   return {
     id,
     form,
     received_at: receivedAt.getTime(),
     status,
     payload: JSON.stringify(payload),
-    consent: consent === undefined ? null : JSON.stringify(consent),
+    consent: noticeShown === undefined ? null : JSON.stringify(noticeShown),
     intake: intake === undefined ? null : JSON.stringify(intake),
   };
 }

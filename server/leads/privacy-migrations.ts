@@ -1,4 +1,4 @@
-/** What visitors agreed to, how long leads are kept, and visitors' requests for their own data. */
+/** The notices that visitors were shown, how long leads are kept, and visitors' requests for their own data. */
 export const privacyTables: readonly string[] = [
   'alter table leads add column consent text',
   // A form without a row follows RETENTION_DAYS; null keeps its leads for ever.

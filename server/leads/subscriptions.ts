@@ -18,7 +18,7 @@ export type Subscriptions = {
   readonly unsubscribe: (leadId: string, now: Date) => Promise<void>;
 };
 
-/** An ended subscription keeps its lead as the record of the consent and when it ended. */
+/** An ended subscription keeps its lead as the record of its confirmation and its end. */
 export function subscriptions({ write }: Transactions): Subscriptions {
   return {
     confirm: (leadId, { deliveries, now }) => write((db) => confirm(db, leadId, deliveries, now)),

@@ -162,7 +162,7 @@ function headOf(row: LeadRow): Head {
     status: lead.status,
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribed_at === null ? null : timeOf(row.unsubscribed_at),
-    consent: lead.consent ?? null,
+    noticeShown: lead.noticeShown ?? null,
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,
     fields: fieldsOf(lead),

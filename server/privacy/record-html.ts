@@ -53,12 +53,17 @@ function fieldOf({ label, values }: PersonLead['fields'][number]): Row {
 }
 
 function recordsOf(lead: PersonLead): readonly Row[] {
-  const { status, consent, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
+  const { status, noticeShown, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
   const { source, replyShown, mergedInto, merged } = lead;
   return [
     ['Status', statuses[status]],
-    ...(consent
-      ? [['You agreed to', `${consent.text} (policy of ${longDay(consent.version)})`] as const]
+    ...(noticeShown
+      ? [
+          [
+            'Notice shown',
+            `${noticeShown.text} (policy of ${longDay(noticeShown.version)})`,
+          ] as const,
+        ]
       : []),
     ...source.map(({ label, value }) => [label, value] as const),
     ...(replyShown ? [['We replied', `${replyShown.heading} ${replyShown.message}`] as const] : []),

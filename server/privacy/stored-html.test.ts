@@ -30,7 +30,7 @@ test.each(forms)(
       status: 'accepted',
       confirmedAt: null,
       unsubscribedAt: null,
-      consent: { text: html, version: html },
+      noticeShown: { text: html, version: html },
       source: [{ name: html, label: html, value: html }],
       replyShown: { heading: html, message: html },
       fields: fieldsOf(lead),

@@ -1,9 +1,8 @@
+import { allAccepted, onlyRequired } from '#contract/consent.ts';
 import {
-  allAccepted,
   closeConsentBanner,
   consentState,
   onConsentChange,
-  onlyRequired,
   saveConsent,
 } from '#web/consent/consent.ts';
 

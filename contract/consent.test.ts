@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allAccepted, consentCookieText, consentOf, onlyRequired, readConsent } from './consent.ts';
+import {
+  allAccepted,
+  allowsCounting,
+  consentCookieText,
+  consentOf,
+  onlyRequired,
+  readConsent,
+} from './consent.ts';
 
 describe('the consent cookie', () => {
   test('stores every choice unchanged', () => {
@@ -14,6 +21,7 @@ describe('the consent cookie', () => {
           const consent = consentOf((name) => choices[name]);
           const [pair] = consentCookieText(consent, '', false).split('; ');
           expect(readConsent(`a=b; ${pair}; c=d`)).toEqual(choices);
+          expect(allowsCounting(`a=b; ${pair}; c=d`)).toBe(operational);
         },
       ),
     );

@@ -1,0 +1,14 @@
+import type { Form } from './form.ts';
+
+/** The notice that a form showed about the visitor's data, and the policy that it linked to. It is no agreement. */
+export type Notice = { readonly text: string; readonly version: string };
+
+/**
+ * The day of the privacy policy and of the forms' notices, as `YYYY-MM-DD`. It is stored with each lead, so
+ * every change of these texts needs a new one; a test of `content/legal/` notices.
+ */
+export const policyVersion = '2026-11-22';
+
+export function noticeOf({ notice }: Pick<Form, 'notice'>): Notice {
+  return { text: `${notice} Read our Privacy Policy.`, version: policyVersion };
+}
