@@ -6,7 +6,7 @@ export const consentCategoryCopy = {
   },
   operational: {
     label: 'Operational',
-    text: 'Counts which pages are read, so we can improve the others. Not in use today.',
+    text: 'Counts which pages are read, which forms are used, and how fast pages are, so we can improve them. In use today, as daily totals, with no cookie or identifier of its own.',
   },
   functional: {
     label: 'Functional',
@@ -20,7 +20,7 @@ export const consentCategoryCopy = {
 
 export const consentCopy = {
   title: 'Your privacy choices',
-  banner: ['We store only what this site needs to work.', 'The rest is up to you.'],
+  banner: ['We use only the cookies this site needs.', 'We count page views only if you allow it.'],
   acceptAll: 'Accept all',
   onlyRequired: 'Only required',
   customize: 'Customize settings',
@@ -29,7 +29,7 @@ export const consentCopy = {
   /** Shown when the dialog can't be loaded. */
   notLoaded: 'The settings could not be loaded. Nothing was changed. Please try again.',
   cancel: 'Cancel',
-  dialog: 'Choose what we may store on this device. You can change your mind at any time.',
+  dialog: 'Choose what this site may store and count. You can change your mind at any time.',
   signal: 'Opt-out preference signal honored',
   signalText:
     'Your browser sends Global Privacy Control, so advertising is off unless you turn it on here.',

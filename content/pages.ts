@@ -39,7 +39,7 @@ export const pages = [
     name: 'PrivacyPolicy',
     path: '/privacy',
     type: 'main',
-    anchors: ['website', 'rights'],
+    anchors: ['website', 'counting', 'rights'],
     title: 'Privacy Policy',
     description:
       'What data we collect, where we store it, who can see it, and how we notify you if something goes wrong.',

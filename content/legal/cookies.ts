@@ -111,16 +111,18 @@ export const cookiePolicy: ProseDocument = {
       title: 'What is not used',
       blocks: [
         'There are no advertising cookies, no analytics cookies, no tracking pixels, no fingerprinting and no social media buttons that report your visit. Pages load nothing from other companies.',
-        'The check that keeps bots out of the forms runs when you use a form. It stores nothing in your browser, and neither does our count of visits, which the Privacy Policy describes.',
+        'The check that keeps bots out of the forms runs when you use a form. It stores nothing in your browser. Our count of page views stores nothing there either, and it runs only if you allow it.',
+        { links: [{ text: 'How we count page views', to: href('PrivacyPolicy', '#counting') }] },
       ],
     },
     {
       id: 'choices',
       title: 'Your privacy choices',
       blocks: [
-        'You choose for four kinds of storage: required, which is always on, and operational, functional and advertising, which are off until you turn them on. None of the three optional kinds is in use on this site today.',
-        'Closing the banner is not consent. You can change your choice at any time, here or with the link ‘Your privacy choices’ in the footer. Whatever you withdraw is cleared.',
-        'If your browser sends a Global Privacy Control signal, advertising stays off without asking, unless you turn it on yourself later.',
+        'Required is always on. Operational, functional and advertising are off until you turn them on. Of these three, only operational is in use on this site today: it turns on our count of page views. Functional and advertising store nothing and send nothing.',
+        'Before you choose, after ‘Only required’, and after you turn operational off again, no page view is counted and your browser sends no report of one. When you turn it off, anything not yet sent is dropped; daily totals that already include your visit stay, because they don’t show which visit was yours.',
+        'Closing the banner is not consent. You can change your choice at any time with the link ‘Your privacy choices’ in the footer.',
+        'If your browser sends a Global Privacy Control signal, advertising stays off without asking, unless you turn it on yourself later. The signal is about advertising; page views are counted by your choice alone.',
         'To clear everything, open your browser’s settings and delete this site’s data.',
         'You can also tell your browser to refuse cookies altogether. The site still works: every page, link and form does. It then asks for your choice again on each visit, and the newsletter prompt may appear more than once a day.',
       ],
@@ -129,7 +131,7 @@ export const cookiePolicy: ProseDocument = {
       id: 'changes',
       title: 'Changes to this policy',
       blocks: [
-        'If the site starts to store something else, it is added to the table first. An optional kind that comes into use stays off until you allow it.',
+        'If the site starts to store something else, it is added to the table first. If an optional kind comes into use, or covers something new, we ask you again, and it stays off until you allow it.',
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { href } from '#content/pages.ts';
 import type { Block, ProseDocument } from '#content/prose.ts';
-import { policyVersion } from '#contract/notice.ts';
 import { forms } from '#contract/forms.ts';
+import { policyVersion } from '#contract/notice.ts';
 import { site } from '#contract/site.ts';
 
 const purposes: Readonly<Record<string, string>> = {
@@ -100,11 +100,16 @@ export const privacyPolicy: ProseDocument = {
     },
     {
       id: 'counting',
-      title: 'How we count visits',
+      title: 'How we count page views',
       blocks: [
-        'We count how often each page is viewed, how often each form comes into view, is started and is sent, and how fast pages load and respond. We use the counts to improve the website, and share them with no one.',
-        'The counting sets no cookie, stores nothing in your browser and gives you no number. When you leave a page, your browser sends us the page’s address, the forms you saw, started or sent there, and three measurements of its speed. Our server adds these to the totals of the day and keeps nothing else: not your network address, not your browser, not which pages one person viewed. Nothing you type is part of it.',
-        'If your browser sends a Global Privacy Control signal, we do not count your visit at all.',
+        'We count page views only if you turn on the operational kind in your privacy choices. Before you choose, after ‘Only required’, and after you turn it off again, nothing is counted, and your browser sends us no report.',
+        'If you allow it, we count how often each page is viewed, how often each form comes into view, is started and is sent, and how fast pages load and respond. We use the counts to improve the website, and share them with no one.',
+        'The counting sets no cookie of its own, stores nothing in your browser and gives you no number. When you leave a page, your browser sends us the page’s address, the forms you saw, started or sent there, and three measurements of its speed. Our server adds these to the totals of the day and keeps nothing else: not your network address, not your browser, not which pages one person viewed. Nothing you type is part of it.',
+        {
+          links: [
+            { text: 'Your choice, and how to change it', to: href('CookiePolicy', '#choices') },
+          ],
+        },
       ],
     },
     {
@@ -155,7 +160,7 @@ export const privacyPolicy: ProseDocument = {
                 'Seven days. It is a random number and says nothing about you.',
               ],
               ['Counts that limit submissions', 'One day at most, under codes.'],
-              ['Daily totals of visits', '13 months. They say nothing about you.'],
+              ['Daily totals of page views', '13 months. They say nothing about you.'],
               [
                 'Answers of the provider registry',
                 'Kept for a day at most, to avoid asking twice, and with a registration as long as that. They are public data.',
@@ -222,7 +227,7 @@ export const privacyPolicy: ProseDocument = {
         'To have it corrected, or if you no longer have that address, write to us. Write from the email address you gave us if you can, so that we know it is you.',
         'Every newsletter has a link that ends the subscription immediately.',
         'If you receive text messages from us, reply STOP to opt out or HELP for help.',
-        'If your browser sends a Global Privacy Control signal, we treat it as a request to opt out of advertising, and the page says so. Forms then do not say which website or campaign brought you here, and your visit is not counted.',
+        'If your browser sends a Global Privacy Control signal, we treat it as a request to opt out of advertising, and the page says so. Forms then do not say which website or campaign brought you here. Page views are counted by your own choice, with or without the signal.',
       ],
     },
     {

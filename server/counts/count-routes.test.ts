@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import {
+  allAccepted,
+  type Consent,
+  consentCookieText,
+  consentOf,
+  onlyRequired,
+} from '#contract/consent.ts';
 import { StoreUnavailable } from '#server/leads/connection.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
@@ -33,9 +40,13 @@ function report(
   return app.inject({
     method: 'POST',
     url: '/api/count',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', cookie: cookieOf(allAccepted), ...headers },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
+}
+
+function cookieOf(choice: Consent): string {
+  return `a=b; ${consentCookieText(choice, '', false)}`;
 }
 
 describe('a report of a page view', () => {
@@ -65,11 +76,29 @@ describe('a report of a page view', () => {
     expect(await site.stored()).toEqual([]);
   });
 
-  test('counts nothing under Global Privacy Control', async () => {
+  test.each([
+    ['before the visitor has chosen', ''],
+    ['if only what is required is allowed', cookieOf(onlyRequired)],
+    [
+      'if all but the operational category is allowed',
+      cookieOf(consentOf((name) => name !== 'operational')),
+    ],
+    ['if the choice is unreadable', 'accept-cookies=%E0%A4%A'],
+    [
+      'if the choice is of a version in which the category was not in use',
+      'accept-cookies=%7B%22operational%22%3Atrue%2C%22version%22%3A1%7D',
+    ],
+  ])('counts nothing %s', async (_, cookie) => {
     const site = await aCountingApp();
-    const answer = await report(site, { path: '/lab', view: true }, { 'sec-gpc': '1' });
+    const answer = await report(site, { path: '/lab', view: true }, { cookie });
     expect(answer.statusCode).toBe(204);
     expect(await site.stored()).toEqual([]);
+  });
+
+  test('counts under Global Privacy Control if the visitor allows it', async () => {
+    const site = await aCountingApp();
+    await report(site, { path: '/lab', view: true }, { 'sec-gpc': '1' });
+    expect(await site.stored()).toEqual(['/lab view  1']);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { allowsCounting } from '#contract/consent.ts';
 import { countPath } from '#contract/counts.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
@@ -19,8 +20,8 @@ type CountParts = {
 };
 
 /**
- * Takes reports of page views (R176). Whatever can't come from our own script changes no count, and neither
- * does a visitor under Global Privacy Control.
+ * Takes reports of page views (R176). A report changes no count if it can't come from our own script, or if
+ * its visitor has not allowed counting.
  */
 export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promise<void> {
   const { counter, publicUrl, isPage, bucketSecret, clock } = parts;
@@ -33,7 +34,7 @@ export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promis
       if (!isOwnOrigin({ origin: headers.origin, fetchSite, host }, publicUrl)) {
         return send(reply, rejected(403, rejections.origin));
       }
-      if (headers['sec-gpc'] === '1') return reply.code(204).send();
+      if (!allowsCounting(headers.cookie ?? '')) return reply.code(204).send();
       const overLimit = isFull(clientQuotas('count', ip, rate, bucketSecret()), clock());
       if (overLimit) return send(reply, tooMany(overLimit));
       const parsed = v.safeParse(pageReport, request.body);

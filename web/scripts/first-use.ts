@@ -1,6 +1,14 @@
-import { consentState } from '#web/consent/consent.ts';
+import { allowsCounting } from '#contract/consent.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
+
+/** The view of the page that was loaded as a document. */
+export type FirstView = {
+  readonly path: string;
+  /** The visitor had allowed counting before the page was loaded. */
+  readonly isAllowed: boolean;
+  readonly isCounted: boolean;
+};
 
 /**
  * Loads what no visitor needs before using the page, once the page is complete and in use: the newsletter
@@ -8,20 +16,23 @@ import { sendReport } from '#web/scripts/send-report.ts';
  */
 export function awaitFirstUse(): void {
   const path = location.pathname;
+  const isAllowed = allowsCounting(document.cookie);
   const inUse = new AbortController();
-  let isCounted = consentState().signal;
+  let isCounted = false;
   const used = async () => {
     if (document.readyState !== 'complete') return;
     if (document.hidden) {
-      if (!isCounted) sendReport({ path, view: true });
-      isCounted = true;
+      if (isAllowed && !isCounted && allowsCounting(document.cookie)) {
+        sendReport({ path, view: true });
+        isCounted = true;
+      }
       return;
     }
     inUse.abort();
     await idleMoment();
     // Without it, the page works as before.
     const late = await import('#web/scripts/late.ts').catch(() => undefined);
-    late?.startLateScripts(path, isCounted);
+    late?.startLateScripts({ path, isAllowed, isCounted });
   };
   for (const sign of signsOfUse) addEventListener(sign, used, { signal: inUse.signal });
 }

@@ -1,9 +1,9 @@
-import { consentState } from '#web/consent/consent.ts';
+import { countWhileAllowed } from '#web/scripts/count-while-allowed.ts';
+import type { FirstView } from '#web/scripts/first-use.ts';
 import { startNewsletterPrompt } from '#web/scripts/newsletter-prompt.ts';
-import { startPageCounter } from '#web/scripts/page-counter.ts';
 
 /** Everything that waits for the first use of a page (`first-use.ts`). */
-export function startLateScripts(firstPath: string, isCounted: boolean): void {
+export function startLateScripts(first: FirstView): void {
   startNewsletterPrompt();
-  if (!consentState().signal) startPageCounter(firstPath, isCounted);
+  countWhileAllowed(first);
 }

@@ -1,4 +1,5 @@
 import { samePage } from '#content/pages.ts';
+import { allowsCounting } from '#contract/consent.ts';
 import type { Vital } from '#contract/counts.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
@@ -7,15 +8,23 @@ type FormEvent = 'seen' | 'started' | 'submitted';
 /** What of a page view is not reported yet. */
 type Unsent = Record<FormEvent, string[]> & { view: boolean };
 
+/** A page view that began before this script ran. */
+export type CountedView = {
+  readonly path: string;
+  readonly isCounted: boolean;
+  /** The page was loaded as a document, so its speed can be measured. */
+  readonly isMeasured: boolean;
+};
+
 /**
- * Reports each page view when it ends: at a page change, or when the page is hidden. The first one is that of
- * the document, which began before this script ran.
+ * Reports each page view when it ends: at a page change, or when the page is hidden. `signal` ends the counting
+ * and drops what was not reported.
  */
-export function startPageCounter(firstPath: string, isCounted: boolean): void {
-  let path = firstPath;
+export function startPageCounter(first: CountedView, signal: AbortSignal): void {
+  let { path } = first;
   let known = new Set<string>();
-  let unsent = nothing(!isCounted);
-  const measured = measureFirstPage();
+  let unsent = nothing(!first.isCounted);
+  const measured = measureFirstPage(first.isMeasured);
   let stopWatching = watchForms(note);
 
   function note(form: string | undefined, ...events: readonly FormEvent[]): void {
@@ -31,6 +40,8 @@ export function startPageCounter(firstPath: string, isCounted: boolean): void {
     const parts = Object.entries({ ...forms }).filter(([, ids]) => ids.length > 0);
     const values = measured.take();
     unsent = nothing(false);
+    // The choice may have been withdrawn in another tab.
+    if (!allowsCounting(document.cookie)) return;
     if (!view && parts.length === 0 && Object.keys(values).length === 0) return;
     sendReport({ path, ...(view ? { view } : {}), ...Object.fromEntries(parts), ...values });
   }
@@ -45,23 +56,37 @@ export function startPageCounter(firstPath: string, isCounted: boolean): void {
     stopWatching = watchForms(note);
   }
 
-  const formOf = ({ target }: Event) =>
-    target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null;
-  // A form in a dialog is seen when the dialog gives it the focus.
-  addEventListener('focusin', (event) => note(formOf(event)?.dataset.form, 'seen'));
-  addEventListener('input', (event) => note(formOf(event)?.dataset.form, 'seen', 'started'));
-  addEventListener('submit', (event) => {
+  function enterAnother(): void {
+    if (!samePage(location.pathname, path)) enter();
+  }
+
+  function noteSubmit(event: SubmitEvent): void {
     const form = formOf(event);
     // The form is busy if nothing was wrong with its values.
     setTimeout(() => {
       if (form?.ariaBusy === 'true') note(form.dataset.form, 'seen', 'started', 'submitted');
     });
-  });
-  const enterAnother = () => samePage(location.pathname, path) || enter();
-  document.addEventListener('swup:page:view', enterAnother);
+  }
+
+  const formOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null;
+  // A form in a dialog is seen when the dialog gives it the focus.
+  const listening = { signal };
+  addEventListener('focusin', (event) => note(formOf(event)?.dataset.form, 'seen'), listening);
+  addEventListener(
+    'input',
+    (event) => note(formOf(event)?.dataset.form, 'seen', 'started'),
+    listening,
+  );
+  addEventListener('submit', noteSubmit, listening);
+  document.addEventListener('swup:page:view', enterAnother, listening);
   // Back to a page that the browser kept whole.
-  addEventListener('pageshow', ({ persisted }) => persisted && enter());
-  addEventListener('visibilitychange', () => document.hidden && report());
+  addEventListener('pageshow', ({ persisted }) => persisted && enter(), listening);
+  addEventListener('visibilitychange', () => document.hidden && report(), listening);
+  signal.addEventListener('abort', () => {
+    stopWatching();
+    measured.end();
+  });
   enterAnother();
 }
 
@@ -84,22 +109,23 @@ function watchForms(note: (form: string | undefined, event: FormEvent) => void):
  * The vitals of the page that was loaded as a document. Page changes are not measured, because browsers
  * report them differently or not at all.
  */
-function measureFirstPage() {
+function measureFirstPage(isMeasured: boolean) {
   let values: Partial<Record<Vital, number>> = {};
-  let isOver = false;
-  void idleMoment(idleTimeoutMs)
-    .then(() => import('web-vitals'))
-    .then(({ onCLS, onINP, onLCP }) => {
-      for (const measure of isOver ? [] : [onCLS, onINP, onLCP]) {
-        measure(
-          ({ name, value }) => {
-            if (!isOver) values[name.toLowerCase() as Vital] = value;
-          },
-          { reportAllChanges: true },
-        );
-      }
-    })
-    .catch(() => undefined);
+  let isOver = !isMeasured;
+  const measure = async () => {
+    await idleMoment(idleTimeoutMs);
+    if (isOver) return;
+    const { onCLS, onINP, onLCP } = await import('web-vitals');
+    for (const watch of isOver ? [] : [onCLS, onINP, onLCP]) {
+      watch(
+        ({ name, value }) => {
+          if (!isOver) values[name.toLowerCase() as Vital] = value;
+        },
+        { reportAllChanges: true },
+      );
+    }
+  };
+  void measure().catch(() => undefined);
   return {
     /** What was measured, once. */
     take: () => {

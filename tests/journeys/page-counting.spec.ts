@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { href, type PageName, pageNamed } from '#content/pages.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+test.use({ consentPending: true });
+
+/** The reports that are sent from now on, and the files of the counter that are loaded. */
+function watchCounting(page: Page) {
+  const reports: string[] = [];
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.endsWith('/api/count')) reports.push(page.url());
+    if (/\/assets\/(page-counter|web-vitals)-/.test(url)) files.push(url);
+  });
+  return { reports, files };
+}
+
+/** Moves the pointer, and waits for the scripts that come with the first use. */
+async function use(page: Page): Promise<void> {
+  const late = page.waitForResponse(/\/assets\/late-/);
+  await page.mouse.move(200, 200);
+  await (await late).finished();
+}
+
+/** A page change by the router ends the page view, which is when it would be reported. */
+async function goTo(page: Page, name: PageName): Promise<void> {
+  await page
+    .locator(`footer a[href="${href(name)}"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${pageNamed(name).path}$`));
+}
+
+/** Opens the dialog from the footer, and checks or clears the operational category. */
+async function chooseOperational(page: Page, isAllowed: boolean): Promise<void> {
+  await page.locator('footer').getByRole('link', { name: 'Your privacy choices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your privacy choices' });
+  await dialog.getByRole('checkbox', { name: 'Operational' }).setChecked(isAllowed);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test.describe('page views', () => {
+  test.use({ ownContext: true });
+
+  test('are counted only while the visitor allows it', async ({ page }) => {
+    const { reports, files } = watchCounting(page);
+    await open(page, href('HomeTermsOfUse'));
+    await use(page);
+    await goTo(page, 'PrivacyPolicy');
+    await page.getByRole('button', { name: 'Only required' }).click();
+    await goTo(page, 'CookiePolicy');
+    await goTo(page, 'HomeTermsOfUse');
+    expect(reports).toEqual([]);
+    expect(files).toEqual([]);
+
+    const counter = page.waitForResponse(/\/assets\/page-counter-/);
+    await chooseOperational(page, true);
+    await (await counter).finished();
+    await goTo(page, 'PrivacyPolicy');
+    await expect.poll(() => reports).toHaveLength(1);
+
+    // What this page has not reported yet is dropped.
+    await chooseOperational(page, false);
+    await goTo(page, 'CookiePolicy');
+    await goTo(page, 'HomeTermsOfUse');
+    await page.goto('about:blank');
+    expect(reports).toHaveLength(1);
+  });
+
+  test('are counted from the first page on the next visit after Accept all', async ({ page }) => {
+    await open(page, href('HomeTermsOfUse'));
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    const { reports } = watchCounting(page);
+    await open(page, href('CookiePolicy'));
+    const vitals = page.waitForResponse(/\/assets\/web-vitals-/);
+    await page.mouse.move(200, 200);
+    await (await vitals).finished();
+    await goTo(page, 'PrivacyPolicy');
+    await expect.poll(() => reports).toHaveLength(1);
+  });
+
+  test('are not reported by a tab when another tab has withdrawn the choice', async ({
+    page,
+    context,
+  }) => {
+    await open(page, href('HomeTermsOfUse'));
+    const counter = page.waitForResponse(/\/assets\/page-counter-/);
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await (await counter).finished();
+    const other = await context.newPage();
+    await open(other, href('CookiePolicy'));
+    await chooseOperational(other, false);
+    const { reports } = watchCounting(page);
+    await page.bringToFront();
+    await goTo(page, 'PrivacyPolicy');
+    await goTo(page, 'CookiePolicy');
+    expect(reports).toEqual([]);
+  });
+
+  test('are counted under Global Privacy Control if the visitor allows it', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    const { reports } = watchCounting(page);
+    await open(page, href('HomeTermsOfUse'));
+    await use(page);
+    await goTo(page, 'PrivacyPolicy');
+    expect(reports).toEqual([]);
+    const counter = page.waitForResponse(/\/assets\/page-counter-/);
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await (await counter).finished();
+    await goTo(page, 'CookiePolicy');
+    await expect.poll(() => reports).toHaveLength(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { samePage } from '#content/pages.ts';
+import { allowsCounting } from '#contract/consent.ts';
+import { onConsentChange } from '#web/consent/consent.ts';
+import type { FirstView } from '#web/scripts/first-use.ts';
+import type { CountedView } from '#web/scripts/page-counter.ts';
+
+/**
+ * Loads and runs the page counter only while the visitor allows it (R176). A choice during a visit counts from
+ * the page on which it was made. Withdrawing it drops what was not reported yet.
+ */
+export function countWhileAllowed({ path, isAllowed, isCounted }: FirstView): void {
+  let counting: AbortController | undefined;
+  let isLoadedPage = samePage(location.pathname, path);
+
+  function update(view: CountedView): void {
+    if (!allowsCounting(document.cookie)) {
+      counting?.abort();
+      counting = undefined;
+    } else if (!counting) {
+      counting = new AbortController();
+      void startCounter(view, counting.signal);
+      // The speed of a loaded page is measured once.
+      isLoadedPage = false;
+    }
+  }
+
+  document.addEventListener('swup:page:view', () => {
+    isLoadedPage &&= samePage(location.pathname, path);
+  });
+  const here = () => ({ path: location.pathname, isCounted: false, isMeasured: isLoadedPage });
+  onConsentChange(() => update(here()));
+  update(isAllowed ? { path, isCounted, isMeasured: true } : here());
+}
+
+async function startCounter(view: CountedView, signal: AbortSignal): Promise<void> {
+  // Without it, the page works as before.
+  const counter = await import('#web/scripts/page-counter.ts').catch(() => undefined);
+  if (!signal.aborted) counter?.startPageCounter(view, signal);
+}
