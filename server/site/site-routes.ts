@@ -53,7 +53,7 @@ function preferred(accepted: string): Encoding {
   const named = accepted
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
+    .map((part) => part.split(';').map((piece) => piece.trim()))
     .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
     .map(([name]) => name);
   if (named.includes('br')) return 'br';
