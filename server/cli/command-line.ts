@@ -120,7 +120,7 @@ function parseErase(args: readonly string[]): EraseCommand {
   const id = String(values.id ?? '').trim();
   const emailAddress = String(values.email ?? '').trim();
   if (id !== '' && emailAddress === '') return { kind: 'erase', target: { id }, yes };
-  if (id !== '' || !/^\S+@\S+$/.test(emailAddress)) {
+  if (id !== '' || !/^[^\s@]+@\S+$/.test(emailAddress)) {
     throw new UsageError('erase needs either --email with a complete email address or --id.');
   }
   return { kind: 'erase', target: { emailAddress }, yes };

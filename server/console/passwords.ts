@@ -30,7 +30,7 @@ function derive(password: string, nonce: Buffer, options: Cost): Promise<Buffer>
 }
 
 function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }
 
 /** OWASP's recommendation; memory in KiB. */

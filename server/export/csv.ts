@@ -9,7 +9,7 @@ function cell(value: string): string {
   if (value === '') return '';
   const text = value
     .replace(formula, "'$&")
-    .replace(formulaInside, "$1'$2")
+    .replace(cellInside, (_, before: string, sign: string) => before + (sign && `'${sign}`))
     .replace(controls, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -18,7 +18,10 @@ function cell(value: string): string {
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 /** What spreadsheets read as a formula at the start of a cell, including full-width characters. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-/** The start of a cell for programs that split at semicolons, tabs or line breaks. */
-const formulaInside = /([;\t\r\n][\s"]*)([=+\-@＝＋－＠])/g;
+/**
+ * The start of a cell for programs that split at semicolons, tabs or line breaks. It matches with and without
+ * a formula's sign, so that no blank is read twice.
+ */
+const cellInside = /([;\t\r\n][\s"]*)([=+\-@＝＋－＠]?)/g;
 /** Makes Excel read a file as UTF-8. Programs that read a pipe don't need it. */
 export const byteOrderMark = '\ufeff';

@@ -19,7 +19,7 @@ export function readSource(value: unknown, privacyControl: boolean): Source {
 function readPart(name: SourcePart, value: unknown): string {
   if (typeof value !== 'string') return '';
   const text = value.replace(unusable, ' ').trim().slice(0, maxSourceLength).toWellFormed();
-  if (name === 'page') return text.startsWith('/') ? text.replace(/[?#].*$/, '') : '';
+  if (name === 'page') return text.startsWith('/') ? text.split(/[?#]/, 1).join('') : '';
   if (name === 'referrer') return hostName.test(text) ? text.toLowerCase() : '';
   return text;
 }

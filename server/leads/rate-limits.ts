@@ -69,7 +69,7 @@ export function mailboxBucket(purpose: string, emailAddress: string, secret: str
   const mailbox = emailAddress
     .trim()
     .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '');
+    .replace(/^([^+]*)\+[^@]*@/, '$1@');
   return bucketOf(purpose, mailbox, secret);
 }
 
@@ -83,7 +83,8 @@ export function clientNetworks(address: string): readonly string[] {
   const bare = address
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%.*$/, '');
+    .split('%', 1)
+    .join('');
   if (!ipaddr.isValid(bare)) return [bare];
   const parsed = ipaddr.process(bare);
   if (parsed instanceof ipaddr.IPv4) return [parsed.toString()];

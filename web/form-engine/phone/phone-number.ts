@@ -33,7 +33,10 @@ export function readPhone(
   countries: readonly PhoneCountry[],
   entry: Entry,
 ): PhoneNumber {
-  const cleaned = text.replace(/(?:ext|x|#|;).*$/i, '').replace('(0)', '');
+  const cleaned = text
+    .split(/ext|x|#|;/i, 1)
+    .join('')
+    .replace('(0)', '');
   const digits = digitsOf(cleaned);
   const plus = cleaned.indexOf('+');
   if (plus >= 0 && (entry === 'whole' || cleaned.trim().startsWith('+'))) {

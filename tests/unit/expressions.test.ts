@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { csvLine } from '#server/export/csv.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+test('the check names a slow expression, a built one that it can’t read, and an exception that nothing needs', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'server'));
+  const lines = [
+    'export const safe = /^a+b$/;',
+    'export const slow = /\\s*;/;',
+    'const part = "x+";',
+    'export const built = new RegExp(`^${part}y`);',
+    'export const builtLater = (text: string) => new RegExp(text);',
+  ];
+  writeFileSync(join(folder, 'server/quick.ts'), `${lines.slice(0, 4).join('\n')}\n`);
+  writeFileSync(join(folder, 'server/late.ts'), `${lines[4]}\n`);
+  const { status, stderr } = spawnSync('node', [resolve('tools/check-expressions.ts')], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('server/quick.ts:2  2nd degree polynomial  /\\s*;/');
+  expect(stderr).toContain('server/late.ts:1  unknown  new RegExp');
+  expect(stderr).toContain('tools/expression-exceptions.ts: server/log.ts has no ');
+  expect(stderr.match(/server\/quick/g)).toHaveLength(1);
+});
+
+test('a note of many line breaks is quick to export, and its formulas are still quoted', () => {
+  const before = process.cpuUsage();
+  expect(csvLine(['\n'.repeat(50_000)])).toHaveLength(50_005);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
+  expect(csvLine(['a;  =1\n\t"-2;b'])).toBe(`"a;  '=1\n\t""'-2;b"\r\n`);
+});
