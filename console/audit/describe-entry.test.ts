@@ -9,6 +9,7 @@ const ada = {
   role: 'owner',
   isDisabled: false,
   hasSecondFactor: false,
+  isLinked: false,
   createdAt: '2026-11-22T09:00:00.000Z',
 } as const;
 

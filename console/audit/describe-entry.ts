@@ -61,6 +61,8 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'user-joined': 'joined',
   'password-reset': 'reset the password',
   'user-changed': 'changed a person',
+  'directory-linked': 'linked the account to the company directory',
+  'directory-unlinked': 'unlinked a person’s account from the company directory',
   'lead-changed': 'changed',
   'lead-revealed': 'revealed phone and email',
   'lead-released': 'released the lead',

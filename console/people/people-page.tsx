@@ -66,6 +66,15 @@ function Person({ user }: { user: User }) {
     onSuccess: () => showToast({ text: `${user.name} was signed out everywhere.` }),
     onError: showError,
   });
+  const unlink = useMutation({
+    mutationFn: () => call('unlinkDirectory', { params: { userId: user.id } }),
+    onSuccess: () =>
+      showToast({
+        text: `${user.name} was unlinked from ${methods?.directory ?? 'the company directory'} and signed out everywhere.`,
+      }),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+  });
   const isSelf = user.id === me.id;
   const canChange = may('changeUser') && !isSelf;
   const actions: MenuAction[] = [
@@ -75,6 +84,14 @@ function Person({ user }: { user: User }) {
           {
             label: 'Turn off two-factor',
             run: () => change.mutate({ removeSecondFactor: true }),
+          },
+        ]
+      : []),
+    ...(user.isLinked
+      ? [
+          {
+            label: `Unlink from ${methods?.directory ?? 'the company directory'}`,
+            run: () => unlink.mutate(),
           },
         ]
       : []),

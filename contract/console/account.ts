@@ -9,6 +9,8 @@ export const user = v.strictObject({
   isDisabled: v.boolean(),
   /** Whether signing in takes more than a password. */
   hasSecondFactor: v.boolean(),
+  /** Whether a person of the company directory is linked to the account. */
+  isLinked: v.boolean(),
   createdAt: time,
 });
 export type User = v.InferOutput<typeof user>;

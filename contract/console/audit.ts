@@ -19,6 +19,8 @@ export const auditActions = [
   'user-joined',
   'password-reset',
   'user-changed',
+  'directory-linked',
+  'directory-unlinked',
   'lead-changed',
   'lead-revealed',
   'lead-released',

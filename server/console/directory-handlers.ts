@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#server/leads/connection.ts';
-import { newId } from '#server/leads/lead.ts';
 import type { DirectorySettings, Settings } from '#server/settings.ts';
 import { countSignIn } from './attempts.ts';
-import type { RecordEntry } from './audit-log.ts';
 import type { Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
-import type { Directory, DirectoryChecks, DirectoryPerson } from './directory.ts';
-import { actorOfRow, enter } from './enter.ts';
+import type { Directory, DirectoryChecks } from './directory.ts';
+import { admitPerson, type Refusal } from './directory-people.ts';
+import { enter } from './enter.ts';
 import { hashPassword } from './passwords.ts';
-import { type Client, hashOfToken, newToken } from './sessions.ts';
-import { accountOf, findUser, findUserByEmail, hasUsers, type UserRow } from './users.ts';
+import { recordFailure } from './record-failure.ts';
+import { hashOfToken, newToken } from './sessions.ts';
+import { accountOf, hasUsers } from './users.ts';
 
 /** Whether `OIDC_ONLY` refuses every other way in. */
 export function isDirectoryOnly({ console: { directory } }: Pick<Settings, 'console'>): boolean {
@@ -51,26 +50,31 @@ export const directoryHandlers = {
     const returned = returnAddressOf(context);
     returned.search = search;
     const checks = await takeChecks(context, returned.searchParams.get('state') ?? '', ticket);
-    const person = await directory.personOf(returned, checks);
+    const person = await directory.personOf(returned, checks).catch(async (error: unknown) => {
+      if (error instanceof ConsoleError && error.kind === 'wrong-credentials') {
+        const details = { by: 'directory', reason: 'not-confirmed' };
+        await recordFailure(context, { user: null, client }, { action: 'sign-in-failed', details });
+      }
+      throw error;
+    });
     const nobody = { userId: null, userName: '', address: client.address };
     // Nobody knows this password: the directory is the way in, unless an owner sends a link to set one.
     const passwordHash = await hashPassword(random());
     const entered = await context.change(nobody, async (db, record) => {
       const arrival = { person, settings, passwordHash, client, now: context.clock() };
-      const user = await admit(db, record, arrival);
-      if (!user) {
-        await record({ action: 'sign-in-failed', details: { by: 'directory' } });
-        return null;
+      const admission = await admitPerson(db, record, arrival);
+      if (admission.kind === 'refused') {
+        const { reason, account } = admission;
+        const details = { by: 'directory', reason, ...(account ? { account } : {}) };
+        await record({ action: 'sign-in-failed', details });
+        return admission;
       }
+      const { user } = admission;
       const options = { client, now: context.clock(), by: 'directory' as const };
-      return { userId: user.id, token: await enter(db, record, user, options) };
+      const token = await enter(db, record, user, options);
+      return { kind: 'entered', userId: user.id, token } as const;
     });
-    if (!entered) {
-      throw new ConsoleError(
-        'wrong-credentials',
-        `${settings.name} knows you, but this console does not. Ask one of its owners for an invitation.`,
-      );
-    }
+    if (entered.kind === 'refused') throw refusal(context, settings, entered.reason);
     setSession(entered.token);
     return context.transactions.read((db) => accountOf(db, entered.userId));
   },
@@ -115,73 +119,48 @@ function random(): string {
   return randomBytes(32).toString('base64url');
 }
 
-type Arrival = {
-  readonly person: DirectoryPerson;
-  readonly settings: DirectorySettings;
-  readonly passwordHash: string;
-  readonly client: Client;
-  readonly now: Date;
+/** What the person is told; also logged where only the operator can help. */
+function refusal(
+  { log, settings }: ConsoleContext,
+  { name }: DirectorySettings,
+  reason: Refusal,
+): ConsoleError {
+  const { problem, message } = refusals[reason];
+  if (problem) log.warn({ issuer: settings.console.directory?.issuer.href, reason }, problem);
+  return new ConsoleError('wrong-credentials', message(name));
+}
+
+const noAddress = (name: string) =>
+  `${name} did not confirm your email address, so this console can’t find your account. The log of the server names the reason.`;
+const refusals: Readonly<
+  Record<Refusal, { readonly message: (name: string) => string; readonly problem?: string }>
+> = {
+  absent: {
+    message: noAddress,
+    problem:
+      'A person of the company directory was not let in: the claim email is missing or not an address. Let the directory send it to this client (scope email).',
+  },
+  unverified: {
+    message: noAddress,
+    problem:
+      'A person of the company directory was not let in: the claim email_verified is not true. The directory must verify the address; OIDC_TRUST_EMAIL does not change this.',
+  },
+  unsaid: {
+    message: noAddress,
+    problem:
+      'A person of the company directory was not let in: the claim email_verified is missing. If only your own administrators set email addresses there, set OIDC_TRUST_EMAIL=1.',
+  },
+  'other-identity': {
+    message: (name) =>
+      `This email address has an account here that is linked to another person of ${name}. If it is yours, ask an owner to unlink it under People.`,
+  },
+  disabled: {
+    message: () => 'Your account here is disabled. Ask an owner of this console to enable it.',
+  },
+  unknown: {
+    message: (name) =>
+      `${name} knows you, but this console does not. Ask one of its owners for an invitation.`,
+  },
 };
-
-/**
- * The user whom the directory means: known by issuer and subject, else by a verified email address, else
- * new by an invitation or by `OIDC_NEWCOMERS`. Null when the console lets this person not in.
- */
-async function admit(
-  db: Db,
-  record: RecordEntry,
-  arrival: Arrival,
-): Promise<Pick<UserRow, 'id' | 'name'> | null> {
-  const { person, settings } = arrival;
-  const identity = { issuer: settings.issuer.href, subject: person.subject };
-  const known = await db
-    .selectFrom('directory_people')
-    .select('user_id')
-    .where('issuer', '=', identity.issuer)
-    .where('subject', '=', identity.subject)
-    .executeTakeFirst();
-  if (known) return enabled(await findUser(db, known.user_id));
-  const { email } = person;
-  if (email === null) return null;
-  const found = await findUserByEmail(db, email);
-  const user = found ? enabled(found) : await createUser(db, record, { ...arrival, email });
-  if (user) {
-    await db
-      .insertInto('directory_people')
-      .values({ ...identity, user_id: user.id })
-      .execute();
-  }
-  return user;
-}
-
-function enabled(user: UserRow | undefined): UserRow | null {
-  return user?.disabled_at === null ? user : null;
-}
-
-async function createUser(
-  db: Db,
-  record: RecordEntry,
-  { person, settings, email, passwordHash, client, now }: Arrival & { readonly email: string },
-): Promise<Pick<UserRow, 'id' | 'name'> | null> {
-  const invitation = await db
-    .deleteFrom('invitations')
-    .where('email', '=', email)
-    .where('expires_at', '>', now.getTime())
-    .returning('role')
-    .executeTakeFirst();
-  const role = invitation?.role ?? settings.newcomers;
-  if (role === null) return null;
-  const user = {
-    id: newId(),
-    email,
-    name: person.name ?? email,
-    role,
-    password_hash: passwordHash,
-    created_at: now.getTime(),
-  };
-  await db.insertInto('users').values(user).execute();
-  await record({ action: 'user-joined', details: { email, role } }, actorOfRow(user, client));
-  return user;
-}
 
 const lifetimeMs = 10 * 60 * 1000;

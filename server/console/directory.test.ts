@@ -3,9 +3,10 @@ import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
-import { aConsole, type Browser, password } from '#tests/support/console.ts';
+import { aConsole, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { directoryClient, startDirectory } from '#tests/support/directory.ts';
+import { startDirectory } from '#tests/support/directory.ts';
+import { aConsoleWithDirectory, begin, finish, signIn } from '#tests/support/directory-sign-in.ts';
 import { createInvitation, createSignInLink } from './invitations.ts';
 
 describe.each(everyDatabase())('the company directory on $name', ({ place }) => {
@@ -76,10 +77,10 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
   });
 
   test('as the only way in, it refuses passwords, passkeys, and links of invitations', async () => {
-    const { directory, browser, user } = await open({ OIDC_ONLY: '1', OIDC_NAME: 'Lab Dir' });
+    const { directory, browser, user } = await open({ OIDC_ONLY: '1' });
     const owner = await user('owner');
     expect((await browser().call('signInMethods')).body).toMatchObject({
-      directory: 'Lab Dir',
+      directory: 'Lab Directory',
       isDirectoryOnly: true,
       isNew: false,
     });
@@ -92,7 +93,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     const body = { email, password };
     expect((await browser().call('signIn', { body })).body).toMatchObject({
       code: 'forbidden',
-      message: 'Sign in with Lab Dir.',
+      message: 'Sign in with Lab Directory.',
     });
     for (const name of own) {
       expect([name, (await owner.call(name)).status]).toEqual([name, 403]);
@@ -168,7 +169,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
   });
 
   test('a directory that refuses or does not answer is named', async () => {
-    const { directory, browser } = await open({ OIDC_NAME: 'Lab Directory' });
+    const { directory, browser } = await open();
     const begun = await begin(browser());
     const refused = new URLSearchParams(begun.search);
     refused.delete('code');
@@ -183,15 +184,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
   });
 
   async function open(settings: Readonly<Record<string, string>> = {}) {
-    const directory = await startDirectory();
-    onTestFinished(directory.close);
-    const opened = await aConsole(await place(), undefined, {
-      OIDC_ISSUER: directory.issuer,
-      OIDC_CLIENT_ID: directoryClient.id,
-      OIDC_CLIENT_SECRET: directoryClient.secret,
-      ...settings,
-    });
-    return { ...opened, directory };
+    return aConsoleWithDirectory(await place(), settings);
   }
 });
 
@@ -216,21 +209,3 @@ test('a directory that does not answer is tried again', async () => {
   expect((await browser().call('signInMethods')).body).toMatchObject({ directory: 'localhost' });
   expect((await browser().call('startDirectorySignIn')).status).toBe(503);
 });
-
-type Return = { readonly search: string; readonly ticket: string };
-
-/** Goes to the directory and comes back, as a browser does. */
-async function begin(browser: Browser): Promise<Return> {
-  const { body } = await browser.call('startDirectorySignIn');
-  const { headers } = await fetch(body.address, { redirect: 'manual' });
-  const { search } = new URL(headers.get('location') ?? '');
-  return { search, ticket: body.ticket };
-}
-
-function finish(browser: Browser, body: Return) {
-  return browser.call('finishDirectorySignIn', { body });
-}
-
-async function signIn(browser: Browser) {
-  return { browser, reply: await finish(browser, await begin(browser)) };
-}

@@ -15,10 +15,15 @@ export type DirectoryChecks = {
 
 export type DirectoryPerson = {
   readonly subject: string;
-  /** In lower case; null if the directory tells none that it has verified. */
+  /** In lower case; null if the directory sent none that it has verified. */
   readonly email: string | null;
+  /** Why `email` is null. */
+  readonly emailProblem: EmailProblem | null;
   readonly name: string | null;
 };
+
+/** `unsaid`: the directory sent an address, but not whether it is verified. */
+export type EmailProblem = 'absent' | 'unverified' | 'unsaid';
 
 export type Directory = {
   /** The directory's page for one sign-in. */
@@ -29,19 +34,27 @@ export type Directory = {
 
 /**
  * A company directory that speaks OpenID Connect: authorization code with PKCE, state and nonce. Its
- * endpoints and keys are read from `/.well-known/openid-configuration` at the first sign-in.
+ * endpoints and keys are read from `/.well-known/openid-configuration` at the first sign-in, and again after
+ * an hour or a failure, because a directory may change its keys, algorithm, or endpoints.
  */
-export function openDirectory(settings: DirectorySettings, log: Log): Directory {
-  let discovered: Promise<Configuration> | undefined;
+export function openDirectory(
+  settings: DirectorySettings,
+  log: Log,
+  clock: () => Date = () => new Date(),
+): Directory {
+  let discovered: { readonly result: Promise<Configuration>; readonly at: number } | undefined;
 
   async function configuration(): Promise<Configuration> {
-    discovered ??= discover(settings);
+    const now = clock().getTime();
+    if (!discovered || now - discovered.at > metadataLifetimeMs) {
+      discovered = { result: discover(settings), at: now };
+    }
     try {
-      return await discovered;
+      return await discovered.result;
     } catch (error) {
       discovered = undefined;
       log.error({ err: error }, 'The company directory (OIDC_ISSUER) does not answer');
-      throw new ConsoleError('unavailable', `${settings.name} does not answer. Try again later.`);
+      throw unavailable(settings);
     }
   }
 
@@ -77,6 +90,11 @@ export function openDirectory(settings: DirectorySettings, log: Log): Directory 
             : await oidc.fetchUserInfo(config, tokens.access_token, subject);
         return { subject, ...describe({ ...more, ...claims }, settings.trustsEmail) };
       } catch (error) {
+        discovered = undefined;
+        if (isOutage(error)) {
+          log.error({ err: error }, 'The company directory (OIDC_ISSUER) broke a sign-in off');
+          throw unavailable(settings);
+        }
         log.warn({ err: error }, 'A sign-in with the company directory failed');
         throw new ConsoleError('wrong-credentials', `${settings.name} did not sign you in.`);
       }
@@ -90,8 +108,10 @@ async function discover({
   clientSecret,
 }: DirectorySettings): Promise<Configuration> {
   const oidc = await library();
+  // The connection to the token endpoint may end at a proxy that inspects TLS.
+  const execute = [oidc.enableNonRepudiationChecks];
   // Settings allow http only on this machine.
-  const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
   return oidc.discovery(issuer, clientId, undefined, await authenticationWith(clientSecret), {
     execute,
     timeout: timeoutSeconds,
@@ -112,13 +132,42 @@ async function authenticationWith(secret: string): Promise<ClientAuth> {
 
 function describe(claims: Readonly<Record<string, unknown>>, trustsEmail: boolean) {
   const email = v.safeParse(emailAddress, claims.email);
-  const isVerified =
-    claims.email_verified === true || (trustsEmail && !('email_verified' in claims));
+  const problem = email.success ? problemOf(claims, trustsEmail) : 'absent';
   const { name } = claims;
   return {
-    email: email.success && isVerified ? email.output : null,
+    email: email.success && problem === null ? email.output : null,
+    emailProblem: problem,
     name: typeof name === 'string' ? oneLine(name) || null : null,
   };
+}
+
+/** Amazon Cognito sends the text `true`. */
+function problemOf(
+  { email_verified: verified }: Readonly<Record<string, unknown>>,
+  trustsEmail: boolean,
+): EmailProblem | null {
+  if (verified === true || verified === 'true') return null;
+  if (verified !== undefined) return 'unverified';
+  return trustsEmail ? null : 'unsaid';
+}
+
+function unavailable({ name }: DirectorySettings): ConsoleError {
+  return new ConsoleError('unavailable', `${name} does not answer. Try again later.`);
+}
+
+/** Whether the directory failed rather than refused: no connection, no answer in time, 5xx, or a page of a proxy. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, status, cause } = error as Error & {
+    readonly code?: unknown;
+    readonly status?: unknown;
+  };
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') return true;
+  // What `fetch` throws.
+  if (error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message))
+    return true;
+  if (typeof status === 'number') return status >= 500;
+  return cause instanceof Response ? cause.status >= 500 : isOutage(cause);
 }
 
 function oneLine(text: string): string {
@@ -131,3 +180,4 @@ function oneLine(text: string): string {
 /** Loaded at the first sign-in. */
 const library = () => import('openid-client');
 const timeoutSeconds = 10;
+const metadataLifetimeMs = 60 * 60 * 1000;

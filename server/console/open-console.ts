@@ -59,7 +59,8 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       bucketSecret: await openBucketSecret(upkeep(transactions)),
       registry: consoleRegistry({ url: settings.npiRegistryUrl, connection, clock, log }),
       url: () => url,
-      directory: settings.console.directory && openDirectory(settings.console.directory, log),
+      directory:
+        settings.console.directory && openDirectory(settings.console.directory, log, clock),
     };
     const files = await readFiles(builtConsole, {
       publicUrl: url,

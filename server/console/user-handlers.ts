@@ -43,7 +43,7 @@ export const userHandlers = {
       if (body.removeSecondFactor) await removeSecondFactor(db, userId);
       await record({ action: 'user-changed', details: { user: userId, ...body } });
       const after = await findUser(db, userId);
-      return userOf(after ?? before);
+      return userOf(db, after ?? before);
     }),
 
   endSessionsOfUser: async ({ user, client, params: { userId } }, { change }) => {
@@ -54,6 +54,27 @@ export const userHandlers = {
     });
     return {};
   },
+
+  unlinkDirectory: ({ user, client, params: { userId } }, { change }) =>
+    change(actorOf({ user, client }), async (db, record) => {
+      const row = await findUser(db, userId);
+      if (!row) throw notFound('user');
+      const unlinked = await db
+        .deleteFrom('directory_people')
+        .where('user_id', '=', userId)
+        .returning('subject')
+        .execute();
+      if (unlinked.length === 0) {
+        throw new ConsoleError('conflict', 'This account is not linked to the company directory.');
+      }
+      const endedSessions = await endSessions(db, userId);
+      const subjects = unlinked.map(({ subject }) => subject);
+      await record({
+        action: 'directory-unlinked',
+        details: { user: userId, subjects, endedSessions },
+      });
+      return userOf(db, row);
+    }),
 
   invitations: async (_call, { clock, transactions: { read } }) => {
     const rows = await read((db) =>

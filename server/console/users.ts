@@ -19,10 +19,21 @@ export async function hasUsers(db: Db): Promise<boolean> {
 /** All users, by name. */
 export async function listUsers(db: Db): Promise<readonly User[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
-  return rows.map(userOf);
+  const links = await db.selectFrom('directory_people').select('user_id').execute();
+  const linked = new Set(links.map(({ user_id }) => user_id));
+  return rows.map((row) => describe(row, linked.has(row.id)));
 }
 
-export function userOf(row: UserRow): User {
+export async function userOf(db: Db, row: UserRow): Promise<User> {
+  const link = await db
+    .selectFrom('directory_people')
+    .select('subject')
+    .where('user_id', '=', row.id)
+    .executeTakeFirst();
+  return describe(row, link !== undefined);
+}
+
+function describe(row: UserRow, isLinked: boolean): User {
   return {
     id: row.id,
     name: row.name,
@@ -30,6 +41,7 @@ export function userOf(row: UserRow): User {
     role: row.role,
     isDisabled: row.disabled_at !== null,
     hasSecondFactor: row.totp_secret !== null,
+    isLinked,
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
@@ -52,7 +64,7 @@ export async function accountOf(db: Db, userId: string): Promise<Account> {
     .where('user_id', '=', userId)
     .execute();
   return {
-    ...userOf(row),
+    ...(await userOf(db, row)),
     hasTotp: row.totp_secret !== null,
     recoveryCodesLeft: codes.length,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({

@@ -1,4 +1,11 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import {
+  constants,
+  createHash,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,7 +14,20 @@ export type DirectoryForTests = {
   readonly issuer: string;
   /** Who signs in next. Claims may replace those of the ID token, to make wrong ones. */
   person: { readonly sub: string; readonly [claim: string]: unknown };
+  /** With which it signs from now on. */
+  signing: Signing;
+  /** What its userinfo endpoint says; null for a directory without one. */
+  userinfo: Readonly<Record<string, unknown>> | null;
+  /** An endpoint that answers with this status instead, or cuts the connection. */
+  fault: { readonly path: string; readonly status: number | 'cut' } | null;
   readonly close: () => void;
+};
+
+/** `published` is the algorithm that its metadata names. */
+export type Signing = {
+  readonly key: KeyObject;
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly published: string;
 };
 
 export const directoryClient = { id: 'console', secret: 'directory secret' };
@@ -20,10 +40,15 @@ export async function startDirectory(): Promise<DirectoryForTests> {
   const codes = new Map<string, URLSearchParams>();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', issuer());
-    if (url.pathname === '/authorize') authorize(url, response);
+    const { fault } = directory;
+    if (fault?.path === url.pathname) {
+      if (fault.status === 'cut') response.destroy();
+      else response.writeHead(fault.status).end('<h1>Maintenance</h1>');
+    } else if (url.pathname === '/authorize') authorize(url, response);
     else if (url.pathname === '/token') await exchange(request, response);
     else if (url.pathname === '/.well-known/openid-configuration') reply(response, metadata());
     else if (url.pathname === '/keys') reply(response, { keys: [publicKey] });
+    else if (url.pathname === '/userinfo') reply(response, directory.userinfo);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
@@ -58,7 +83,11 @@ export async function startDirectory(): Promise<DirectoryForTests> {
       nonce: asked.get('nonce'),
       ...directory.person,
     };
-    reply(response, { access_token: 'a', token_type: 'Bearer', id_token: signed(claims) });
+    reply(response, {
+      access_token: 'a',
+      token_type: 'Bearer',
+      id_token: signed(claims, directory.signing),
+    });
   }
 
   function metadata() {
@@ -67,15 +96,19 @@ export async function startDirectory(): Promise<DirectoryForTests> {
       authorization_endpoint: `${issuer()}/authorize`,
       token_endpoint: `${issuer()}/token`,
       jwks_uri: `${issuer()}/keys`,
+      ...(directory.userinfo ? { userinfo_endpoint: `${issuer()}/userinfo` } : {}),
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
+      id_token_signing_alg_values_supported: [directory.signing.published],
     };
   }
 
   const directory: DirectoryForTests = {
     issuer: issuer(),
     person: { sub: 'nobody', email: 'nobody@lab.example', email_verified: true },
+    signing: rightSigning,
+    userinfo: null,
+    fault: null,
     close: () => void server.close(),
   };
   return directory;
@@ -85,21 +118,27 @@ function reply(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function signed(claims: Readonly<Record<string, unknown>>): string {
-  const parts = [{ alg: 'RS256', kid: keyId }, claims].map((part) =>
+function signed(
+  claims: Readonly<Record<string, unknown>>,
+  { key, header }: Pick<Signing, 'key' | 'header'>,
+): string {
+  const parts = [header, claims].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   );
-  const signature = sign('sha256', Buffer.from(parts.join('.')), keys.privateKey);
+  const isPss = header.alg === 'PS256';
+  const padding = isPss ? constants.RSA_PKCS1_PSS_PADDING : constants.RSA_PKCS1_PADDING;
+  const signature = sign('sha256', Buffer.from(parts.join('.')), { key, padding, saltLength: 32 });
   return [...parts, signature.toString('base64url')].join('.');
 }
 
 const keyId = 'one';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const publicKey = {
-  ...keys.publicKey.export({ format: 'jwk' }),
-  kid: keyId,
-  alg: 'RS256',
-  use: 'sig',
+/** Without `alg`, so that one key may sign with several algorithms. */
+const publicKey = { ...keys.publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig' };
+export const rightSigning: Signing = {
+  key: keys.privateKey,
+  header: { alg: 'RS256', kid: keyId },
+  published: 'RS256',
 };
 /** Both parts are form-encoded (RFC 6749, section 2.3.1). */
 const basicAuthentication = `Basic ${Buffer.from(

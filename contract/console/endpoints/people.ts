@@ -25,6 +25,13 @@ export const peopleEndpoints = {
     summary: 'Ends all sessions of a user',
     reply: nothing,
   },
+  unlinkDirectory: {
+    method: 'DELETE',
+    path: '/users/:userId/directory',
+    access: owner,
+    summary: 'Unlinks a user from the company directory and ends all sessions of the user',
+    reply: a.user,
+  },
   invitations: {
     method: 'GET',
     path: '/invitations',

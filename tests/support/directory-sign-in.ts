@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { aConsole, type Browser } from './console.ts';
+import { directoryClient, startDirectory } from './directory.ts';
+
+export type Return = { readonly search: string; readonly ticket: string };
+
+/** Goes to the directory and comes back, as a browser does. */
+export async function begin(browser: Browser): Promise<Return> {
+  const { body } = await browser.call('startDirectorySignIn');
+  const { headers } = await fetch(body.address, { redirect: 'manual' });
+  const { search } = new URL(headers.get('location') ?? '');
+  return { search, ticket: body.ticket };
+}
+
+export function finish(browser: Browser, body: Return) {
+  return browser.call('finishDirectorySignIn', { body });
+}
+
+export async function signIn(browser: Browser) {
+  return { browser, reply: await finish(browser, await begin(browser)) };
+}
+
+/** A console with a directory, and what the console logs from warnings on. */
+export async function aConsoleWithDirectory(
+  place = '',
+  settings: Readonly<Record<string, string>> = {},
+) {
+  const directory = await startDirectory();
+  onTestFinished(directory.close);
+  const logged: string[] = [];
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      logged.push(String(line));
+      done();
+    },
+  });
+  const all = {
+    OIDC_ISSUER: directory.issuer,
+    OIDC_CLIENT_ID: directoryClient.id,
+    OIDC_CLIENT_SECRET: directoryClient.secret,
+    OIDC_NAME: 'Lab Directory',
+    ...settings,
+  };
+  const opened = await aConsole(place, undefined, all, pino({ level: 'warn' }, stream));
+  return { ...opened, directory, logged };
+}
