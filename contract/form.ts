@@ -30,6 +30,8 @@ export type ChoiceField = {
   readonly label: string;
   readonly required: boolean;
   readonly options: readonly string[];
+  /** How visitors see an option whose value is not its label. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly autocomplete?: string;
   readonly note?: string;
   readonly initial?: string;

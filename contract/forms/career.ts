@@ -22,6 +22,7 @@ export const careerForm = defineForm({
       label: 'Experience',
       required: true,
       options: ['1-3 years', '5-10 years', 'another'],
+      labels: { another: 'Other' },
       initial: '1-3 years',
     },
     phone: phoneNumber,

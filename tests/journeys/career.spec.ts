@@ -23,7 +23,7 @@ test('an application is stored, mailed to the operator, and acknowledged', async
   const emailAddress = uniqueEmail();
   await expect(parts.form.getByRole('radio', { name: '1-3 years' })).toBeChecked();
   await fillIn(parts, emailAddress);
-  await parts.form.getByRole('radio', { name: 'another' }).check();
+  await parts.form.getByRole('radio', { name: 'Other' }).check();
   const body = nextBody(page, '/form_apply_for_career');
   await parts.submit.click();
   const { g_recaptcha_response: token, ...values } = await body;

@@ -30,7 +30,9 @@ export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) 
         >
           <option value="">{formCopy.choose}</option>
           {field.options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {field.labels?.[option] ?? option}
+            </option>
           ))}
         </select>
       </FieldFrame>
@@ -45,6 +47,7 @@ export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) 
             parts={parts}
             type="radio"
             option={option}
+            label={field.labels?.[option]}
             isInitial={option === field.initial}
           />
         ))}
@@ -72,10 +75,11 @@ type OptionProps = {
   parts: FieldParts<ChoiceFieldRules> | FieldParts<ListFieldRules>;
   type: 'radio' | 'checkbox';
   option: string;
+  label?: string | undefined;
   isInitial?: boolean;
 };
 
-function Option({ parts, type, option, isInitial }: OptionProps) {
+function Option({ parts, type, option, label = option, isInitial }: OptionProps) {
   // The group as a whole is required.
   const { 'aria-required': _, ...description } = described(parts);
   return (
@@ -88,7 +92,7 @@ function Option({ parts, type, option, isInitial }: OptionProps) {
         className="control-box"
         {...description}
       />
-      {option}
+      {label}
     </label>
   );
 }
