@@ -29,7 +29,7 @@ export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
           <ArrowLink link={pricingLinks.check[product]} />
         </div>
         <div className="mt-10">
-          <FormIsland name="price-form" props={{}} />
+          <FormIsland name="price-form" props={{ product }} />
         </div>
       </Section>
     </>

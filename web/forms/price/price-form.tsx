@@ -11,7 +11,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The Pricing Estimate Questionnaire on its sheet, with its progress beside or above it. */
-export function PriceForm() {
+export function PriceForm({ product }: { product: 'Lab' | 'Profi' }) {
+  const groups = groupsFor(product);
   return (
     <div
       data-tone="sheet"
@@ -150,18 +151,18 @@ type PriceGroup = {
 };
 
 /** Fifteen questions; the text of 'Other' belongs to the departments. */
-const groups: readonly PriceGroup[] = [
-  {
-    ...priceCopy.groups.you,
-    rows: [['title'], ['firstname', 'lastname'], ['phone', 'emailAddress']],
-  },
-  { ...priceCopy.groups.laboratory, rows: [['address'], ['operation'], ['departments']] },
-  {
-    ...priceCopy.groups.people,
-    rows: [
-      ['have', 'lims'],
-      ['team', 'system'],
-    ],
-  },
-  { ...priceCopy.groups.volume, rows: [['completed', 'laboratory'], ['tests']] },
-];
+function groupsFor(product: 'Lab' | 'Profi'): readonly PriceGroup[] {
+  const { you, laboratory, people, volume } = priceCopy.groups[product];
+  return [
+    { ...you, rows: [['title'], ['firstname', 'lastname'], ['phone', 'emailAddress']] },
+    { ...laboratory, rows: [['address'], ['operation'], ['departments']] },
+    {
+      ...people,
+      rows: [
+        ['have', 'lims'],
+        ['team', 'system'],
+      ],
+    },
+    { ...volume, rows: [['completed', 'laboratory'], ['tests']] },
+  ];
+}
