@@ -10,7 +10,11 @@ import { profiCopy } from '#content/product-pages/profi.ts';
 import { type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { LabRoles, labPictures } from '#web/pages/lab.tsx';
-import { LabreportsEvidence, labreportsPictures } from '#web/pages/labreports.tsx';
+import {
+  LabreportsEvidence,
+  LabreportsLimits,
+  labreportsPictures,
+} from '#web/pages/labreports.tsx';
 import { patientPictures } from '#web/pages/patient.tsx';
 import { ProfiAccounts, profiPictures } from '#web/pages/profi.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
@@ -159,7 +163,16 @@ const parts: Record<
     ...patientPictures,
     own: <FeatureList id="family" {...patientFamily} />,
   },
-  labreports: { copy: labreportsCopy, ...labreportsPictures, own: <LabreportsEvidence /> },
+  labreports: {
+    copy: labreportsCopy,
+    ...labreportsPictures,
+    own: (
+      <>
+        <LabreportsEvidence />
+        <LabreportsLimits />
+      </>
+    ),
+  },
 };
 
 function productOf(slug: Slug): Product {

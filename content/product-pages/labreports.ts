@@ -1,7 +1,8 @@
+import { addOnPrice } from '#content/claims.ts';
 import { type ContactCopy, firstSteps } from '#content/forms/contact.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
-import type { Onward } from '#content/prose.ts';
+import type { Onward, Point } from '#content/prose.ts';
 import { support } from '#contract/support.ts';
 
 export const labreportsCopy = {
@@ -13,24 +14,24 @@ export const labreportsCopy = {
     columns: ['On the report', 'With Labreports'],
     items: [
       [
-        'Hemoglobin 10.4, and after it, nothing.',
-        'The patient joins the cohort of low hemoglobin without follow-up, and the doctor gets an alert.',
+        'Hemoglobin 10.4, and no follow-up.',
+        'The patient is listed under low hemoglobin without follow-up, and your pathologist can alert the doctor.',
       ],
       [
         'Two of three hepatitis B markers. One box was left blank.',
-        'Incomplete panels are listed with the part that is missing.',
+        'Incomplete panels are listed, with the part that is missing.',
       ],
       [
-        'The test that was always ordered, not the one that answers the question.',
-        'Labreports suggests the better test and gives the reason. The doctor decides.',
+        'A test ordered out of habit.',
+        'Labreports suggests an alternative and shows the reason. The doctor decides.',
       ],
       [
-        'Patients who were due and never came.',
+        'Patients who were due for a test and never came.',
         'Cohorts due for follow-up are flagged, patient by patient.',
       ],
       [
-        'Your quality figures count what was done.',
-        'You see what wasn’t, from records your laboratory already has.',
+        'Your quality metrics count the tests you ran.',
+        'Labreports shows the ones nobody ordered, from records you already have.',
       ],
     ],
   },
@@ -40,25 +41,25 @@ export const labreportsCopy = {
     screens: [
       {
         title: 'Missed and incomplete panels',
-        text: 'A panel answers a question only when it is complete. Labreports compares each order with its panel and with the results on file.',
+        text: 'A panel with a part missing can leave the doctor’s question open. Labreports compares each order with its panel and with the results on file.',
         points: [
           'Orders that lack part of a panel',
-          'Results that call for a test nobody ordered',
-          'The missing part by name, ready for the doctor',
+          'Results with no recommended follow-up test on file',
+          'The missing part by name, ready for review',
         ],
       },
       {
-        title: 'Better test selection',
-        text: 'Some tests are ordered because they have always been. Labreports suggests the one that answers the question and says why.',
+        title: 'Test selection',
+        text: 'Some tests are ordered because they always have been. Labreports suggests an alternative and shows the reason.',
         points: [
           'A reason with every suggestion',
+          'A review by your pathologist first',
           'The doctor accepts it or dismisses it',
-          'Fewer samples spent on tests that change nothing',
         ],
       },
       {
         title: 'Cohorts due for follow-up',
-        text: 'A single abnormal result is easy to miss. A cohort is not. Labreports groups patients with the same gap and shows how large it is.',
+        text: 'A single abnormal result is easy to overlook. A list of patients with the same gap is not. Labreports groups patients with the same gap and shows how large it is.',
         points: [
           'Abnormal results with nothing after them',
           'Patients in a group for whom a test is recommended and missing',
@@ -68,21 +69,21 @@ export const labreportsCopy = {
     ],
   },
   automates: {
-    title: 'What it reads',
-    text: 'The orders and results already on your laboratory’s record, in every discipline it runs.',
+    title: 'Part of the laboratory system',
+    text: 'Labreports adds to the LIMS, which automates these ten functions. It reads the orders and results your lab already has.',
   },
   services: {
     title: 'It suggests. People decide.',
     intro:
-      'The software looks through every record. Your pathologist and the ordering doctor have the last word.',
+      'The software searches the records. Your pathologist and the ordering doctor make the decisions.',
     steps: [
       {
         title: 'Read',
-        text: 'Labreports reads the orders and results on the laboratory’s record.',
+        text: 'Labreports reads the orders and results your laboratory already has.',
       },
       {
         title: 'Find',
-        text: 'It checks each panel for what is missing and each abnormal result for what should follow.',
+        text: 'It lists panels with parts missing, and abnormal results with no follow-up on record.',
       },
       { title: 'Review', text: 'Your pathologist sees each finding with the results behind it.' },
       {
@@ -95,11 +96,36 @@ export const labreportsCopy = {
       },
     ],
   },
+  mapIntro: 'Labreports comes last: it reads what is on record and leads back to the next order.',
   banner: {
-    title: 'Labreports on paper',
-    text: 'What it detects, how it was tested and what it needs from your laboratory, in four pages for your medical director.',
+    title: 'Get the Labreports brochure',
+    text: 'What it looks for, what poster #B-135 counted, and how findings are reviewed, in four pages for your medical director.',
   },
 } as const satisfies ProductCopy;
+
+/** What it is for and what it is not: part of every page and brochure that describes it. */
+export const labreportsLimits = {
+  title: 'Intended use and limits',
+  points: [
+    {
+      title: 'Intended use',
+      text: 'Labreports supports qualified laboratory and medical staff. It searches the orders and results a laboratory already has, and lists possible gaps for them to review.',
+    },
+    {
+      title: 'Not intended',
+      text: 'It does not diagnose, treat or order tests, and it is not for emergencies. A suggestion must not be the only basis for a decision.',
+    },
+    {
+      title: 'What it can miss',
+      text: 'It sees only what is on record in your laboratory. A test done elsewhere can look like a gap, and a real gap can go unnoticed.',
+    },
+    {
+      title: 'Evidence',
+      text: 'Poster #B-135 and the pilot counted gaps in testing and follow-up. They do not show how accurate a suggestion is, or whether closing a gap changed anyone’s care.',
+    },
+    { title: 'Price', text: addOnPrice },
+  ] satisfies Point[],
+} as const;
 
 export const labreportsActions = {
   mark: { color: 'heparin', name: 'Labreports' },
@@ -108,11 +134,11 @@ export const labreportsActions = {
 } as const satisfies Record<string, Onward | object>;
 
 export const labreportsContact: ContactCopy = {
-  title: 'See your own gaps',
+  title: 'Request a Labreports demo',
   intro: 'Tell us where to reach you. A representative will show you Labreports at work.',
   next: [
     ...firstSteps,
-    'In the demo you follow one finding from the result on file to the doctor’s next order.',
+    'In the demo you follow one finding from the result on file to the doctor’s decision.',
   ],
   submit: 'Request a demo',
 };

@@ -4,10 +4,12 @@ import {
   labreportsActions,
   labreportsContact,
   labreportsCopy,
+  labreportsLimits,
 } from '#content/product-pages/labreports.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
 import { GapWorklist, PanelMatrix, TestSelection } from '#web/pictures/labreports-screens.tsx';
 import { tubePath } from '#web/pictures/poster-charts.tsx';
+import { FeatureList } from '#web/sections/feature-list.tsx';
 import { SoldProductPage } from '#web/sections/sold-product-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
@@ -31,7 +33,12 @@ export function LabreportsPage() {
       copy={labreportsCopy}
       mark={mark}
       {...labreportsPictures}
-      own={<LabreportsEvidence />}
+      own={
+        <>
+          <LabreportsEvidence />
+          <LabreportsLimits />
+        </>
+      }
       contact={labreportsContact}
       actions={
         <>
@@ -70,6 +77,11 @@ export function LabreportsEvidence() {
       </div>
     </Section>
   );
+}
+
+/** What Labreports is for, and what it must not be used for. */
+export function LabreportsLimits() {
+  return <FeatureList id="limits" tone="sheet" {...labreportsLimits} />;
 }
 
 /** A rack of a hundred tubes. Filled ones were drawn; the rest are the gap. */

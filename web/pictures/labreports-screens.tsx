@@ -1,10 +1,10 @@
 import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The opening of the Labreports page: results that call for a test nobody ordered. */
+/** The opening of the Labreports page: results without a follow-up test on file. */
 export function GapWorklist() {
   return (
-    <Picture caption="The gap list in Labreports, with sample data: five patients whose results call for a test that was not ordered, such as low hemoglobin without iron studies.">
+    <Picture caption="The gap list in Labreports, with sample data: five patients whose results have no recommended follow-up test on file, such as low hemoglobin without iron studies.">
       <Sheet className="pb-4">
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
           <p className="font-semibold text-base">Due for follow-up</p>
@@ -71,7 +71,7 @@ export function PanelMatrix() {
   );
 }
 
-/** Tests ordered out of habit, with the test that answers the question. */
+/** Tests ordered out of habit, each with a suggested alternative and the reason. */
 export function TestSelection() {
   return (
     <Picture caption="Suggestions for test selection, with sample data: TSH with reflex instead of total T4, 25-hydroxy vitamin D instead of 1,25-dihydroxy, and CRP instead of ESR.">

@@ -1,0 +1,24 @@
+/** Claims that several pages make in the same words (R4, R6). A page without the whole sentence makes none. */
+
+/** Software cannot comply with CLSI or CAP itself: one writes standards, the other accredits laboratories. */
+export const compliance =
+  'Built to support compliance with CLSI standards, CAP accreditation requirements and HIPAA.';
+
+/** The LIMS only, and never without its second sentence: a listing must not read as an approval. */
+export const fdaListing =
+  'The LIMS is FDA-listed as class I. Listing is not FDA approval or clearance.';
+
+/** What deployment adds to installation, which has no fee for anyone (R79). */
+export const deployment = {
+  scope:
+    'Installation has no fee. Deployment is the project around it: data transfer, group training, user acceptance testing and validation.',
+  price:
+    'Deployment is free for the first laboratory in a state. For any other, your estimate states what it costs, if anything.',
+} as const;
+
+/** Labreports is no part of the ten capabilities. */
+export const addOnPrice = 'Labreports is an add-on. Your estimate states its price.';
+
+/** Who pays for the Professional portal differs by contract. */
+export const practiceBilling =
+  'Your estimate names who is billed: your practice, or the laboratory that serves it.';
