@@ -1,37 +1,68 @@
 import { automates } from '#content/capabilities.ts';
+import { addOnPrice, compliance, deployment, fdaListing } from '#content/claims.ts';
 import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';
 
 export const advantagesCopy = {
-  title: 'Ten capabilities, five modules, one record',
-  intro: 'What the platform does today, what is planned, and the terms it comes with.',
+  title: 'What the platform does today, and what’s planned',
+  intro:
+    'Ten capabilities you can use now, five modules that are planned, and what the rate, the drivers and the claims on these pages do and don’t cover.',
   capabilities: {
     title: 'Capabilities',
-    intro: 'From the sample on the bench to the line on the bill.',
+    intro: 'All ten are included in the rate.',
     groups: [
       { title: 'Five disciplines', items: automates.slice(0, 5) },
       { title: 'Five tasks around them', items: automates.slice(5) },
     ],
   },
   terms: {
-    title: 'What it comes with',
+    title: 'Terms',
     trial: { text: 'Request a free trial', to: href('RequestForm') },
     points: [
       {
         title: 'Fixed-rate access',
-        text: 'All-inclusive and tiered: the rate per completed or reported test drops as volume grows. Take-or-pay commitments earn a discount.',
+        text: 'All-inclusive and tiered: the rate per completed or reported test drops as volume grows. A take-or-pay commitment earns a discount, and you then pay for the volume you committed to.',
       },
       {
         title: 'Migration from other LIMS',
-        text: 'Migration tools transfer your data. An installation manager, group training, user acceptance testing and validation are included.',
+        text: 'Migration tools transfer your data. An installation manager leads group training, user acceptance testing and validation.',
       },
       {
         title: 'Drivers on request',
-        text: 'Over 300 devices are covered. Missing drivers are built free.',
+        text: 'We have drivers for over 300 devices. Missing drivers are built free.',
       },
       {
         title: 'Compliance',
-        text: 'Built for compliance with CLSI, CAP and HIPAA. The system is FDA-listed as class I.',
+        text: `${compliance} ${fdaListing}`,
+      },
+    ] satisfies Point[],
+  },
+  limits: {
+    title: 'Limits and exclusions',
+    points: [
+      {
+        title: 'Deployment',
+        text: `${deployment.scope} ${deployment.price}`,
+      },
+      {
+        title: 'Labreports',
+        text: `It is not one of the ten capabilities. ${addOnPrice}`,
+      },
+      {
+        title: 'Disciplines',
+        text: 'Five disciplines have screens and rules of their own. Drivers also exist for devices of other disciplines, such as coagulation and urinalysis. Ask us how their results are handled.',
+      },
+      {
+        title: 'Data exchange',
+        text: 'Orders and results are exchanged over FHIR. For an EMR that needs HL7 version 2, ask us before you sign.',
+      },
+      {
+        title: 'Planned modules',
+        text: 'They are not part of the system today, and no contract should depend on them.',
+      },
+      {
+        title: 'Your data',
+        text: 'We keep it for one month after the service stops. Plan the move before you give notice.',
       },
     ] satisfies Point[],
   },

@@ -8,7 +8,7 @@ export const brochuresCopy = {
   download: 'Download the brochure',
   sample: 'Screens show sample data.',
   /** Labreports also shows a figure of the poster. */
-  sampleAndPoster: 'Screens show sample data; the rack of tubes shows figures of poster #B-135.',
+  sampleAndPoster: 'Screens show sample data; the rack of tubes shows figures from poster #B-135.',
   next: {
     title: 'See it at work',
     text: 'Write to us for a demo or a price estimate. A representative will be in touch.',
@@ -29,9 +29,10 @@ export const brochures: readonly Brochure[] = [
     facts: [
       ['Volume', '100 to 1,000,000 tests per day'],
       ['Availability', 'Over 99.9%'],
-      ['Analyzers', 'Over 300 device drivers; missing ones are built free'],
+      ['Analyzers', 'Over 300 device drivers; missing ones built free'],
       ['Exchange', 'FHIR'],
-      ['Compliance', 'CLSI, CAP and HIPAA; FDA-listed as class I'],
+      ['Supports', 'CLSI standards, CAP accreditation requirements and HIPAA'],
+      ['FDA', 'The LIMS is listed as class I; listing is not approval or clearance'],
       ['Roles', 'Director, Doctor, Technician, Administrator'],
       ['Price', 'One fixed, all-inclusive rate per completed test, lower as volume grows'],
       ['Deployment', 'Free for the first laboratory in a state'],
@@ -40,14 +41,18 @@ export const brochures: readonly Brochure[] = [
   },
   {
     slug: 'professional',
-    intro: 'A portal where doctors and organizations order tests, track samples and read results.',
+    intro:
+      'A portal where doctors and organizations order tests, track samples and review results.',
     facts: [
       ['For', 'Private practices and healthcare organizations'],
       ['Exchange', 'FHIR, with the EMR you already use'],
       ['Access', 'Only with the owner’s permission or on the owner’s instruction'],
       ['Storage', 'In the United States, on a HIPAA-compliant cloud'],
-      ['Price', 'One fixed, all-inclusive rate per reported test'],
-      ['Registration', 'With the NPI of the practice or organization'],
+      [
+        'Price',
+        'One fixed, all-inclusive rate per reported test; the estimate names who is billed',
+      ],
+      ['Registration', 'A doctor’s individual NPI, or the organization’s NPI'],
       ['Support', `24/7 by ${support.channels}`],
     ],
   },
@@ -64,14 +69,15 @@ export const brochures: readonly Brochure[] = [
   },
   {
     slug: 'labreports',
-    intro: 'An AI-assisted add-on that finds the tests that were never ordered.',
+    intro: 'An AI-assisted add-on that looks for tests that were never ordered.',
     facts: [
       ['For', 'U.S. clinical laboratories'],
       ['Detects', 'Missed and incomplete test panels'],
-      ['Optimizes', 'Test selection'],
+      ['Optimizes', 'Test selection, with a reason for each suggestion'],
       ['Flags', 'Patient cohorts due for follow-up'],
       ['Pilot', 'Over 50% of patients in key cohorts were missing recommended tests'],
-      ['Evidence', 'Poster #B-135, conference of 30 July 2025'],
+      ['Evidence', 'Poster #B-135, presented July 30, 2025, counted the gaps'],
+      ['Limits', 'Suggestions only: a pathologist reviews, the doctor decides'],
     ],
   },
 ];

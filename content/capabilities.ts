@@ -54,13 +54,13 @@ export const automates = [
     slug: 'billing',
     name: 'Billing',
     tube: 'slate',
-    line: 'Each completed test becomes one line on the bill, with its codes, payer and price list.',
+    line: 'Each completed test is a line on the bill, with its codes, payer and price list.',
   },
   {
     slug: 'quality-control',
     name: 'Quality control',
     tube: 'citrate',
-    line: 'Control charts and rules by level and lot. You see a violation before results go out.',
+    line: 'Control charts and rules by level and lot, so you see a violation before results go out.',
   },
   {
     slug: 'sample-tracking',
@@ -103,7 +103,7 @@ export const plans = [
   {
     slug: 'pathology',
     name: 'Pathology',
-    line: 'Blocks, slides and stains with their own numbering, from grossing to the signed diagnosis.',
+    line: 'Blocks, slides and stains with their own numbers, from grossing to the signed diagnosis.',
   },
   {
     slug: 'sorter-control',

@@ -1,3 +1,4 @@
+import { compliance } from '#content/claims.ts';
 import { href } from '#content/pages.ts';
 
 /** A problem that laboratories have, and its fix. */
@@ -29,16 +30,15 @@ export const fixes = [
     problem:
       'One screen for everyone shows everyone too much, and new staff take weeks to learn it.',
     solution:
-      'Screens by role: directors, doctors, technicians and administrators each see what their work needs. Authorized staff can customize the interface, and training happens in groups.',
+      'Directors, doctors, technicians and administrators each get the screens their work needs. Authorized staff can customize the interface, and training is in groups.',
     claim: { figure: '4 roles', text: 'each with its own screens and access' },
   },
   {
     slug: 'compliance',
     title: 'Compliance and cybersecurity',
     problem: 'Regulations change, records are a target, and auditors ask who opened what.',
-    solution:
-      'Built for compliance with CLSI, CAP and HIPAA. Data is stored in the United States on a HIPAA-compliant cloud and opens only with its owner’s permission. Updates for new regulations are free.',
-    claim: { figure: 'CLSI, CAP, HIPAA', text: 'what the platform is built to comply with' },
+    solution: `${compliance} Data is stored in the United States on a HIPAA-compliant cloud and opens only with its owner’s permission or on the owner’s instruction. Updates for new regulations are free.`,
+    claim: { figure: 'CLSI, CAP, HIPAA', text: 'what the platform is built to support' },
   },
   {
     slug: 'lock-in',
@@ -54,20 +54,20 @@ export const fixes = [
     problem: 'Samples wait, results are keyed in by hand, and nobody can see where the backlog is.',
     solution:
       'Over 300 device drivers bring results straight from the analyzer. Sample tracking shows where every tube is.',
-    claim: { figure: '300+', text: 'device drivers, ready to connect' },
+    claim: { figure: '300+', text: 'device drivers; missing ones built free' },
   },
   {
     slug: 'integration',
     title: 'Integration gaps',
     problem: 'The analyzers, the EMR and billing don’t talk to one another.',
     solution:
-      'One record from order to bill. Missing drivers are built free, and there is no fee for equipment or EMR integration.',
+      'Orders, results and billing share one record. Missing drivers are built free, and there is no fee for equipment or EMR integration.',
     claim: { figure: '$0', text: 'for equipment and EMR integration' },
   },
   {
     slug: 'performance',
     title: 'Performance',
-    problem: 'The system slows down in the busiest hour, right when you need it.',
+    problem: 'The system slows down in the busiest hour, when you need it most.',
     solution: 'Built for 100 to 1,000,000 tests a day, with over 99.9% availability.',
     claim: { figure: '1,000,000', text: 'tests a day, on the same system as 100' },
   },
@@ -77,7 +77,7 @@ export const fixes = [
     problem:
       'Seats, interfaces and updates each get an invoice, while completed work goes unbilled.',
     solution:
-      'Billing is on the same record as the result, so completed tests reach the bill. The system itself costs one fixed, all-inclusive rate per completed test, and the rate drops as volume grows.',
+      'The charge is on the same record as the result, so a completed test that wasn’t billed is easy to find. The system itself costs one fixed, all-inclusive rate per completed test, and the rate drops as volume grows.',
     claim: { figure: '1 rate', text: 'all-inclusive, per completed test' },
   },
 ] as const satisfies readonly Fix[];

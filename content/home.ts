@@ -1,3 +1,5 @@
+import { addOnPrice, compliance, fdaListing } from '#content/claims.ts';
+import { feeList } from '#content/limsforlabs.ts';
 import { href, type PageName } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
 import { support } from '#contract/support.ts';
@@ -14,23 +16,23 @@ export const slides = [
   {
     slug: 'laboratory',
     link: 'Lab',
-    title: 'Every result, checked before anyone asks.',
+    title: 'From the analyzer to the signed report, in one system.',
     descr:
-      'A cloud LIMS for medical and diagnostic laboratories. It takes each sample from the analyzer to the signed report, at one fixed rate per completed test.',
+      'A cloud LIMS for medical and diagnostic laboratories: orders, analyzers, quality control, reports and billing, at one fixed rate per completed test.',
   },
   {
     slug: 'professional',
     link: 'Profi',
-    title: 'Order here. Read the answer here.',
+    title: 'Order tests and get results in one place.',
     descr:
-      'A portal for doctors and organizations. Order tests, track each sample, and read every result with its history, all in one place.',
+      'A portal for doctors and organizations. Place an order, track each sample, and read every result next to earlier ones.',
   },
   {
     slug: 'patient',
     link: 'Patient',
-    title: 'Results that say what they mean.',
+    title: 'Lab results you can understand.',
     descr:
-      'A portal and an app for patients. Each value is explained in plain words, next to earlier ones, and only the people the patient chooses can see it.',
+      'A portal and an app for patients. Each value is explained in plain English, next to earlier ones, and patients choose who else can see it.',
   },
 ] as const satisfies readonly Slide[];
 
@@ -46,25 +48,25 @@ export const sliderCopy = {
 export const facts = {
   title: 'In figures',
   availability: { value: '>\u202f99.9%', text: 'availability' },
-  drivers: { value: '300+', text: 'device drivers ready; missing ones built free' },
+  drivers: { value: '300+', text: 'device drivers; missing ones built free' },
   volume: { from: '100', to: '1,000,000', text: 'tests per day, on the same system' },
   rate: { value: '1 rate', text: 'all-inclusive, per completed test' },
 };
 
 export const slogan = {
   lines: [
-    { slug: 'laboratory', text: 'The laboratory runs it.' },
-    { slug: 'professional', text: 'The doctor reads it.' },
-    { slug: 'patient', text: 'The patient keeps it.' },
+    { slug: 'laboratory', text: 'The laboratory runs the test.' },
+    { slug: 'professional', text: 'The doctor reads the result.' },
+    { slug: 'patient', text: 'The patient understands it.' },
   ],
-  text: 'One sample, one record, entered once. We are a small New York company that makes the software for all three, so no result is copied by hand between the analyzer and the person it is about.',
-  note: 'FDA-listed, class I. Built for compliance with CLSI, CAP and HIPAA.',
+  text: 'We are a small New York company. We build the software all three use, so a result doesn’t have to be retyped on its way to the patient.',
+  note: `${compliance} ${fdaListing}`,
 } as const;
 
 export const automatesCopy = {
   title: 'What it automates',
   more: { text: 'All capabilities, plans and terms', to: href('Advantages') },
-  text: 'Ten disciplines and tasks on one record. Each has its own screens and rules. None has its own price.',
+  text: 'Five disciplines and the five tasks around them. Each has its own screens and rules, and all ten are included in your rate.',
 };
 
 export type HeadacheIcon =
@@ -102,25 +104,25 @@ export const headaches = [
   {
     icon: 'control',
     title: 'An inspector asks which control run backs this result.',
-    text: 'Controls are charted by level and lot in the same system that released the result, so the answer is one search away. The platform is built for compliance with CLSI, CAP and HIPAA.',
+    text: `Controls are charted by level and lot in the same system that released the result, so the answer is one search away. ${compliance}`,
     isBigIcon: true,
   },
   {
     icon: 'driver',
     title: 'Our analyzer is on nobody’s driver list.',
-    text: 'Over 300 device drivers are ready. If yours is missing, we build it free.',
+    text: 'We have over 300 device drivers. If yours is missing, we build it free.',
     isBigIcon: false,
   },
   {
     icon: 'migration',
     title: 'Ten years of results are locked in the old LIMS.',
-    text: 'Our migration tools bring them over. You sign off on user acceptance testing and validation before you go live.',
+    text: 'Our migration tools transfer them. You sign off on user acceptance testing and validation before you go live.',
     isBigIcon: false,
   },
   {
     icon: 'report',
     title: 'Every new report means a ticket and a wait.',
-    text: 'The report builder is part of the system. Your own staff design a report and change it whenever they need to.',
+    text: 'The report builder is part of the system. Your own staff can design a report and change it whenever they need to.',
     isBigIcon: false,
   },
   {
@@ -132,26 +134,29 @@ export const headaches = [
   {
     icon: 'exchange',
     title: 'Every EMR wants its own format.',
-    text: 'Orders and results travel over FHIR: one standard instead of one format per system.',
+    text: 'Orders and results travel over FHIR, one standard instead of one format per system. If an EMR needs HL7 version 2, ask us before you sign.',
     isBigIcon: false,
   },
   {
     icon: 'exit',
-    title: 'Nobody will say what happens if we leave.',
-    text: 'We keep your data for one month after the service stops, so you can move it.',
+    title: 'Nobody will tell us what happens to our data if we leave.',
+    text: 'We keep it for one month after the service stops, so you have time to move it.',
     isBigIcon: false,
   },
   {
     icon: 'first',
-    title: 'No lab in our state uses it yet.',
-    text: 'Then yours pays nothing for deployment. It is free for the first laboratory in a state.',
+    title: 'We’d be the first lab in our state.',
+    text: 'Then you have an advantage: deployment is free for the first laboratory in a state.',
     isBigIcon: false,
   },
 ] as const satisfies readonly Headache[];
 
 export const plansCopy = {
   title: 'Future plans',
-  text: 'Five modules are planned and not yet for sale. We give no dates. A tube stays empty until we can fill it.',
+  text: 'Five modules are planned. They aren’t for sale yet, and we don’t have release dates to share.',
+  /** On the pages of products, which only name the modules. */
+  brief: 'Five modules are planned and not for sale yet.',
+  more: { text: 'What each one is for', to: href('Home', '#plans') },
 };
 
 export type Question = {
@@ -162,7 +167,7 @@ export type Question = {
 
 export const faqCopy = {
   title: 'What laboratories ask first',
-  text: 'Short answers. The long ones come with the demo.',
+  text: 'Short answers first. For the details, ask us in a demo.',
 };
 
 export const questions: readonly Question[] = [
@@ -173,13 +178,12 @@ export const questions: readonly Question[] = [
     more: { link: 'LabPricing', text: 'Request a price estimate' },
   },
   {
-    title: 'What costs extra?',
-    answer:
-      'Nothing on this list: installation, IT maintenance, equipment integration, regulation updates, extra seats, volume growth, EMR integration, premium features. They are all in the rate.',
+    title: 'What’s included in the rate?',
+    answer: `There is no separate fee for ${feeList('or')}. ${addOnPrice}`,
   },
   {
     title: 'Will our analyzers connect?',
-    answer: 'Over 300 device drivers are ready. If yours is missing, we build the driver free.',
+    answer: 'We have over 300 device drivers. If yours is missing, we build it free.',
     more: { link: 'LabDrivers', text: 'Look up your analyzer' },
   },
   {
@@ -190,7 +194,7 @@ export const questions: readonly Question[] = [
   {
     title: 'Are we too small, or too large?',
     answer:
-      'The same system handles 100 tests a day or 1,000,000, with over 99.9% availability. You pay for the tests you complete.',
+      'Most likely neither. The same system handles 100 tests a day or 1,000,000, with over 99.9% availability, and your rate follows your volume.',
   },
   {
     title: 'Who answers when something breaks?',
@@ -198,19 +202,18 @@ export const questions: readonly Question[] = [
     more: { link: 'LabSupport', text: 'See how support works' },
   },
   {
-    title: 'Which rules and standards does it meet?',
-    answer:
-      'The platform is built for compliance with CLSI, CAP and HIPAA, exchanges data over FHIR, and is FDA-listed as class I.',
+    title: 'Which rules and standards does it support?',
+    answer: `${compliance} Orders and results are exchanged over FHIR. ${fdaListing}`,
   },
   {
     title: 'Who can see our data?',
     answer:
-      'Only people the owner has let in: with the owner’s direct permission, or when the owner instructs another user to read, change or create it. Data is stored in the United States on a HIPAA-compliant cloud.',
+      'Only people you authorize, and only to do what you asked. Client data opens with its owner’s direct permission, or when the owner instructs another user to read, change or create it. It is stored in the United States on a HIPAA-compliant cloud.',
     more: { link: 'LabInfosec', text: 'Read about information security' },
   },
   {
     title: 'What happens to our data if we cancel?',
-    answer: 'We keep it for one month after the service stops, so you can move it.',
+    answer: 'We keep it for one month after the service stops, so you have time to move it.',
   },
 ];
 
@@ -218,12 +221,12 @@ export const questions: readonly Question[] = [
 export const appLinkCopy = {
   full: {
     title: 'Your results in your pocket',
-    text: 'A new result arrives on your phone with its explanation and your earlier values.',
+    text: 'New results appear on your phone, with an explanation and your earlier values.',
     action: 'Download the app',
   },
   short: {
     title: 'Results in the patient’s pocket',
-    text: 'A new result arrives on the patient’s phone with its explanation and the earlier values.',
+    text: 'New results appear on the patient’s phone, with an explanation and earlier values.',
     action: 'Get the patient app',
   },
 };

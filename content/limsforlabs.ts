@@ -1,4 +1,5 @@
 import type { automates, TubeColor } from '#content/capabilities.ts';
+import { addOnPrice, compliance, fdaListing } from '#content/claims.ts';
 import type { Slide } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import type { Onward, Point } from '#content/prose.ts';
@@ -7,8 +8,8 @@ import { support } from '#contract/support.ts';
 export const limsforlabsCopy = {
   title: 'A LIMS with one line on the bill',
   intro:
-    'You pay per completed accession. The eight lines that other contracts add, from installation to premium features, are in the rate.',
-  note: 'FDA-listed, class I. Built for compliance with CLSI, CAP and HIPAA.',
+    'You’re charged per completed accession: one rate for each completed test in it. Eight lines that other contracts may add, from installation to premium features, are in the rate.',
+  note: compliance,
   demo: { text: 'Request a Demo', to: href('Limsforlabs', '#formContainer') },
   social: 'Social media',
 } as const;
@@ -18,21 +19,21 @@ export const waysIn = {
   title: 'Three ways in',
   action: (product: string) => `Start your ${product} experience`,
   texts: {
-    laboratory: 'Run the bench. Analyzers, controls, results and bills share one record.',
+    laboratory: 'Run the bench. Analyzers, controls, results and billing share one record.',
     professional: 'Order a test, follow the sample, and read the result next to the last one.',
-    patient: 'Read your results in plain words, and decide who else may see them.',
+    patient: 'Read your results in plain English, and decide who else can see them.',
   } satisfies Record<Slide['slug'], string>,
 } as const;
 
 /** A made-up statement, drawn. */
 export const billCopy = {
   caption:
-    'A monthly statement with sample data: eight lines are struck out, and one is left, the completed accessions at the laboratory’s rate.',
+    'A monthly statement with sample data: eight lines are struck out, and one is left, the tests of the completed accessions at the laboratory’s rate.',
   title: 'Statement, October',
   account: 'LIMS, all benches',
   none: '$0',
-  charge: 'Completed accessions',
-  sum: '28,012 × your rate',
+  charge: '28,012 completed accessions',
+  sum: '84,036 tests × your rate',
 } as const;
 
 type Fee = {
@@ -58,7 +59,7 @@ export const fees = [
   {
     name: 'Equipment integration',
     others: 'Per analyzer',
-    ours: 'Over 300 drivers are ready. Missing ones are built free.',
+    ours: 'We have over 300 drivers and build missing ones free.',
   },
   {
     name: 'Regulation updates',
@@ -83,14 +84,17 @@ export const fees = [
   {
     name: 'Premium features',
     others: 'Per module',
-    ours: 'All ten capabilities are in the rate.',
+    ours: 'All ten capabilities are in the rate. Labreports is an add-on.',
   },
 ] as const satisfies readonly Fee[];
 
 /** Their names within a sentence; abbreviations keep their capitals. */
-export const feeNames: readonly string[] = fees.map(({ name }) =>
-  /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
-);
+export function feeList(conjunction: 'and' | 'or'): string {
+  const names = fees.map(({ name }) =>
+    /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1),
+  );
+  return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;
+}
 
 export const comparisonCopy = {
   title: 'Nine lines to find in any contract',
@@ -102,11 +106,11 @@ export const comparisonCopy = {
     name: 'Completed accession',
     others: 'Sometimes on top of the other eight',
     rate: 'Your rate',
-    ours: 'Fixed, all-inclusive, lower with each tier.',
+    ours: 'One fixed rate for each completed test in it, lower with each tier.',
   },
-  note: 'The middle column shows common ways of charging. Your own contract has the exact terms. Bring it to a free session, and we’ll go through it with you line by line.',
+  note: `The middle column shows common ways of charging. Your own contract has the exact terms. Bring it to a free strategic session, and we’ll go through it with you line by line. ${addOnPrice}`,
   links: [
-    { text: 'Go through my contract', to: href('ContactForm') },
+    { text: 'Claim a free strategic session', to: href('ContactForm') },
     { text: 'Request an estimate', to: href('LabPricing', '#estimate') },
   ] satisfies Onward[],
 } as const;
@@ -122,22 +126,22 @@ type Direction = {
 };
 
 export const directionsCopy = {
-  title: 'Five directions, one report',
+  title: 'Five departments, one report',
   intro:
-    'Each bench keeps its own screens and rules. The doctor gets one page with all of the answers.',
-  label: 'Directions',
+    'Each department keeps its own screens and rules. The doctor gets all the results on one report.',
+  label: 'Departments',
 } as const;
 
 export const directions = [
   {
     slug: 'biochemistry',
     result: 'Potassium 5.9 mmol/L, high',
-    text: 'Ranges by age and sex, delta checks and hemolysis indices sit next to each value. What fits is released. What doesn’t waits for you.',
+    text: 'Ranges by age and sex, delta checks and hemolysis indices sit next to each value. Results within your limits are released. The rest wait for review.',
   },
   {
     slug: 'immunochemistry',
     result: 'hCG 23,480 mIU/mL, diluted ×10',
-    text: 'A result above the measuring range gets its dilution and rerun. First reading, factor and final value stay together.',
+    text: 'A result above the measuring range is diluted and rerun. First reading, dilution factor and final value stay together.',
   },
   {
     slug: 'microbiology',
@@ -152,7 +156,7 @@ export const directions = [
   {
     slug: 'hematology',
     result: 'WBC 14.2, blasts flagged',
-    text: 'Counts, plots and analyzer flags share a screen. Your rules decide which smears a person looks at.',
+    text: 'Counts, plots and analyzer flags share a screen. Your rules decide which smears need a manual review.',
   },
 ] as const satisfies readonly Direction[];
 
@@ -171,15 +175,15 @@ export const gains = {
   workflow: {
     slug: 'workflow',
     name: 'Workflow',
-    title: 'Nobody goes looking for a tube',
-    text: 'One barcode follows the sample from draw to archive. Each step has its time, its place and its person, so “where is it?” takes one search.',
+    title: 'Find any tube in one search',
+    text: 'One barcode follows the sample from draw to archive. Each step records the time, the place and the person.',
     points: [
-      'Results come off the analyzer through its driver. Nobody types them.',
-      'A broken control rule holds the run before anything goes out.',
+      'Results come from the analyzer through its driver, without retyping.',
+      'A violated control rule can hold the run before results go out.',
       'You design the report: letterhead, panel order, comments.',
     ],
     caption:
-      'The trail of one accession, with sample data: ordered at 07:58, held for a delta check at 09:03, recollected, and reported at 10:26.',
+      'The trail of one accession, with sample data: ordered at 07:58, held for a delta check at 09:03, recollected and reported at 10:26.',
   },
   operations: {
     slug: 'operations',
@@ -197,11 +201,11 @@ export const gains = {
   business: {
     slug: 'business',
     name: 'Business',
-    title: 'What was completed is what gets billed',
-    text: 'The charge comes from the record that has the result, with its codes and payer. Work that is done can’t fall off the bill.',
+    title: 'Match the bill to the work',
+    text: 'Each charge comes from the record that has the result, with its codes and payer, so completed work is easy to reconcile with what was billed.',
     points: [
-      'Commit to a volume, and take-or-pay lowers the rate further.',
-      'The first laboratory in a state pays nothing for deployment.',
+      'Commit to a volume on take-or-pay terms, and the rate drops further.',
+      'Deployment is free for the first laboratory in a state.',
     ],
     caption:
       'A month of accessions with sample data: 28,012 completed, 28,012 billed, none unbilled.',
@@ -218,8 +222,8 @@ type FirstStep = Point & {
 };
 
 export const firstStepsCopy = {
-  title: 'Six ways to put us to the test',
-  intro: 'Start wherever you like. None of them commits you to anything.',
+  title: 'Six ways to start',
+  intro: 'Pick any of them. None commits you to anything.',
   label: 'Ways to start',
   pause: 'Pause the slides',
   play: 'Play the slides',
@@ -230,30 +234,30 @@ export const firstSteps = [
   {
     slug: 'demo',
     color: 'lavender',
-    title: 'Watch one accession',
-    text: 'A demo with tests and analyzers like yours, from the order to the signed report.',
+    title: 'See a demo',
+    text: 'Follow one accession with tests and analyzers like yours, from order to signed report.',
     link: limsforlabsCopy.demo,
   },
   {
     slug: 'drivers',
     color: 'citrate',
     title: 'Look up your analyzers',
-    text: 'Search over 300 drivers by maker or device. If yours is missing, we build it free.',
+    text: 'Search over 300 drivers by manufacturer or device. If yours is missing, we build it free.',
     link: { text: 'Search the drivers', to: href('LabDrivers') },
   },
   {
     slug: 'rate',
     color: 'heparin',
     title: 'Get your rate',
-    text: 'Fifteen questions about your laboratory. You get an estimate, not a price list.',
+    text: 'Answer fifteen questions about your laboratory, and we’ll send you an estimate.',
     link: { text: 'Request an estimate', to: href('LabPricing', '#estimate') },
   },
   {
     slug: 'contract',
     color: 'serum',
-    title: 'Hold your contract up to ours',
-    text: 'A free session on what your laboratory spends today and where it can save.',
-    link: { text: 'Claim a free session', to: href('ContactForm') },
+    title: 'Compare your contract with ours',
+    text: 'A free strategic session on what your laboratory spends today and where it can save.',
+    link: { text: 'Claim a free strategic session', to: href('ContactForm') },
   },
   {
     slug: 'trial',
@@ -266,7 +270,7 @@ export const firstSteps = [
     slug: 'switch',
     color: 'amber',
     title: 'Plan the switch',
-    text: 'A 16-week timetable, validation steps and checklists to print. No form in front of it.',
+    text: 'A 16-week timetable, validation steps and checklists to print. No sign-up required.',
     link: { text: 'Read the guide', to: href('DeployingALims') },
   },
 ] as const satisfies readonly FirstStep[];
@@ -274,10 +278,10 @@ export const firstSteps = [
 export const finePrint = {
   title: 'The fine print, in large type',
   items: [
-    'Your data opens only with your permission. It is stored in the United States on a HIPAA-compliant cloud.',
-    'If you leave, we keep it for one month after the service stops, so you can take it with you.',
-    'Migration tools, group training, acceptance testing and validation come before your first live result.',
-    'The system is FDA-listed as class I. We are a small company with a New York address.',
+    'Your data opens only with your permission or on your instruction. It is stored in the United States on a HIPAA-compliant cloud.',
+    'If you leave, we keep it for one month after the service stops, so you have time to move it.',
+    'Migration tools transfer your data. Group training, user acceptance testing and validation come before your first live result.',
+    `${fdaListing} We are a small company with a New York address.`,
   ],
   links: [
     { text: 'Information security', to: href('LabInfosec') },

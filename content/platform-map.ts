@@ -45,8 +45,8 @@ export const stations = [
     key: 'quality-control',
     lane: 'laboratory',
     name: 'Quality control',
-    brief: 'rules come first',
-    what: 'Controls are checked first. A rule violation holds the run.',
+    brief: 'checked first',
+    what: 'Controls are checked first. A violated rule can hold the run.',
   },
   {
     key: 'verification',
@@ -66,8 +66,8 @@ export const stations = [
     key: 'results-app',
     lane: 'patient',
     name: 'Results app',
-    brief: 'plain words, trend',
-    what: 'The patient reads it in plain words, next to earlier values.',
+    brief: 'plain English, trend',
+    what: 'The patient reads it in plain English, next to earlier values.',
   },
   {
     key: 'billing',
@@ -80,8 +80,8 @@ export const stations = [
     key: 'labreports',
     lane: 'labreports',
     name: 'Labreports',
-    brief: 'finds the missing test',
-    what: 'Spots a missing or overdue test and alerts the doctor.',
+    brief: 'lists possible gaps',
+    what: 'Lists possible gaps in testing for your pathologist to review.',
   },
 ] as const satisfies readonly Station[];
 
@@ -89,19 +89,18 @@ export type StationKey = (typeof stations)[number]['key'];
 
 export const platformMapCopy = {
   title: 'Platform map',
-  intro:
-    'One order, one sample, one record, followed from the doctor’s desk to the patient’s phone.',
+  intro: 'Follow one order and one sample from the doctor’s desk to the patient’s phone.',
   /** What the lines show, for screen readers. */
   description:
     'The order and the sample arrive separately and meet at accession. In the laboratory, one line runs through the analyzers, with quality control next to it, to verification. From there the result goes to the doctor and the patient, and the charge goes to billing. Labreports leads from the report back to the next order.',
-  stations: 'Stations, in the order in which a sample meets them',
+  stations: 'Stations, in the order a sample passes through them',
   lanes: 'Lanes',
   legend: 'What the symbols mean',
   signs: {
     order: 'an order',
     sample: 'a sample',
     result: 'a verified result',
-    gap: 'a missing test',
+    gap: 'a possible gap',
     carried: 'carried by hand',
   },
   play: 'Play',
@@ -110,7 +109,7 @@ export const platformMapCopy = {
   /** Follows the button's label, for screen readers. */
   animation: 'the map’s animation',
   open: 'See Platform Map',
-  popup: 'Every station, in the order in which a sample meets it.',
+  popup: 'Every station, in the order a sample passes through it.',
   notLoaded: 'The map could not be opened. Please try again.',
   imageFailed: 'The drawing could not be loaded. Here is the list of its stations.',
 };

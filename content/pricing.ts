@@ -1,5 +1,6 @@
+import { addOnPrice, deployment, practiceBilling } from '#content/claims.ts';
 import { priceCopy } from '#content/forms/price.ts';
-import { feeNames } from '#content/limsforlabs.ts';
+import { feeList } from '#content/limsforlabs.ts';
 import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';
 
@@ -20,28 +21,29 @@ type PricingCopy = {
 const shared: readonly Point[] = [
   {
     title: 'Tiered',
-    text: 'The more you test, the lower the rate for each test.',
+    text: 'The more tests, the lower the rate for each test.',
   },
   {
-    title: 'Free deployment',
-    text: 'For the first laboratory in a state.',
+    title: 'Deployment',
+    text: `${deployment.scope} ${deployment.price}`,
   },
   {
     title: 'Take-or-pay',
-    text: 'Commit to a volume up front and get a discount on the rate.',
+    text: 'Optional. Commit to a volume up front and get a discount on the rate. You then pay for that volume, even if fewer tests are completed.',
   },
 ];
 
 export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
   Lab: {
     title: 'One rate per completed test',
-    intro: 'Fixed, all-inclusive and tiered. You pay for completed tests and nothing else.',
+    intro:
+      'Fixed, all-inclusive and tiered. You pay for the tests you complete, unless you choose to commit to a volume.',
     unit: 'completed test',
     pointsTitle: 'How pricing works',
     points: [
       {
         title: 'Fixed and all-inclusive',
-        text: `No fee for ${feeNames.slice(0, -1).join(', ')} or ${feeNames.at(-1)}.`,
+        text: `No separate fee for ${feeList('or')}. ${addOnPrice}`,
       },
       ...shared,
     ],
@@ -54,20 +56,20 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
   },
   Profi: {
     title: 'One rate per reported test',
-    intro: 'Fixed, all-inclusive and tiered. You pay for tests reported to you and nothing else.',
+    intro: `Fixed, all-inclusive and tiered, for the tests reported to your practice. ${practiceBilling}`,
     unit: 'reported test',
     pointsTitle: 'How pricing works',
     points: [
       {
         title: 'Fixed and all-inclusive',
-        text: 'No fee for installation, IT maintenance, extra seats or EMR integration.',
+        text: 'No separate fee for installation, IT maintenance, extra seats or EMR integration.',
       },
       ...shared,
     ],
     ask: {
       title: priceCopy.title,
       intro:
-        'Answer fifteen questions about the laboratory that serves your practice, and a representative will send you an estimate.',
+        'Tell us how many results you receive and about the laboratory that serves you, and a representative will send you an estimate. If you don’t know an answer about your laboratory, your best guess is fine.',
       button: 'Request an estimate',
     },
   },
@@ -78,11 +80,11 @@ export const priceSteps = {
   title: 'Rate per',
   from: '100 tests a day',
   to: '1,000,000',
-  note: 'This is the shape only. Your estimate has the numbers.',
+  note: 'Illustration only. Your estimate shows your rates.',
 } as const;
 
 export const pricingLinks = {
-  fees: { text: 'Fees you won’t find on our bill', to: href('Limsforlabs') },
+  fees: { text: 'See what the rate covers', to: href('Limsforlabs') },
   /** Beside the questionnaire: a checked list comes back with the visitor. */
   check: {
     Lab: { text: 'Check your analyzers first', to: href('LabDrivers', '#check') },

@@ -33,14 +33,14 @@ export const products = [
     slug: 'patient',
     name: 'Patient',
     cap: 'serum',
-    descr: 'Results in plain words, in a portal and an app',
+    descr: 'Results in plain English, in a portal and an app',
     link: 'Patient',
   },
   {
     slug: 'labreports',
     name: 'Labreports',
     cap: 'heparin',
-    descr: 'The add-on that finds missing tests and follow-ups',
+    descr: 'The add-on that looks for missing tests and follow-ups',
     link: 'Labreports',
   },
 ] as const satisfies readonly Product[];

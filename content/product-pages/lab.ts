@@ -1,21 +1,22 @@
+import { compliance, deployment, fdaListing } from '#content/claims.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import { support } from '#contract/support.ts';
 
 export const labCopy = {
   title: 'A cloud LIMS that keeps pace with the bench',
   intro:
-    'For directors who answer for every result. Analyzers, controls, reports and bills share one record, from 100 to 1,000,000 tests a day, at one fixed rate per completed test.',
+    'For directors who answer for every result. Analyzers, quality control, reports and billing share one record, from 100 to 1,000,000 tests a day, at one fixed rate per completed test.',
   pains: {
     title: 'Six problems off your desk',
-    columns: ['In many laboratories', 'With Laboratory'],
+    columns: ['In many laboratories', 'With our LIMS'],
     items: [
       [
         'Technologists key results from an analyzer’s screen into the LIMS.',
-        'Over 300 device drivers send orders out by barcode and bring results back. What nobody types, nobody mistypes. If your analyzer has no driver, we build it free.',
+        'Over 300 device drivers send orders to the analyzer by barcode and bring results back. Less retyping, fewer errors. If your analyzer has no driver, we build it free.',
       ],
       [
         'A control failed at 6 a.m., and someone noticed in the afternoon.',
-        'A rule violation holds the run. Patient results stay in the laboratory until somebody has fixed the cause and signed off.',
+        'A violated rule can hold the run. Patient results stay in the laboratory until someone has fixed the cause and signed off.',
       ],
       [
         'A doctor calls about a sample, and the search begins.',
@@ -23,45 +24,45 @@ export const labCopy = {
       ],
       [
         'An inspector asks for proof, and it’s in four binders.',
-        'Result, control, lot, operator and time are on one record. The system is built for compliance with CLSI, CAP and HIPAA, and is FDA-listed as class I.',
+        `Result, control, lot, operator and time are on one record. ${compliance} ${fdaListing}`,
       ],
       [
         'Completed tests never make it to the bill.',
-        'Result and charge are on the same record. A test that is completed is a test that is billed.',
+        'Result and charge are on the same record, so a completed test that wasn’t billed is easy to find.',
       ],
       [
         'The quote was for the software. The interfaces came later.',
-        'Installation, equipment integration, EMR integration and extra seats are in the rate, one fixed price per completed test. It drops as your volume grows, and further if you commit to a volume up front.',
+        'Installation, equipment integration, EMR integration and extra seats are in the rate: one fixed, all-inclusive price per completed test. It drops as your volume grows, and further if you commit to a volume up front.',
       ],
     ],
   },
   features: {
     title: 'What changes at the bench',
-    intro: 'A result is typed nowhere, checked everywhere and signed once.',
+    intro: 'Results come straight from the analyzer, follow your rules, and are signed once.',
     screens: [
       {
         title: 'Quality control that can stop a run',
-        text: 'Controls run in the same system as the patient samples they vouch for. You set the rules by analyte, level and lot. When one is violated, the results that depend on it wait.',
+        text: 'Controls run in the same system as the patient samples they vouch for. You set the rules by analyte, level and lot. When a rule is violated, the results that depend on it are held.',
         points: [
           'Levey-Jennings charts for every level and lot',
           'Your choice of rules, such as 1-3s, 2-2s and R-4s',
-          'Each held result names the rule that holds it',
+          'The rule shown with each held result',
         ],
       },
       {
         title: 'Microbiology from plate to antibiogram',
-        text: 'A culture takes days, and doctors won’t wait that long. Preliminary reports go out while it grows, and the final report takes their place.',
+        text: 'A culture takes days, and doctors can’t wait that long. Preliminary reports go out while it grows, and the final report replaces them.',
         points: [
           'Stain, isolate, identification and susceptibility on one record',
           'MIC values called S, I or R',
-          'Preliminary and final reports in order, with nothing lost between them',
+          'Preliminary and final reports in order',
         ],
       },
       {
         title: 'Reports you change yourself',
-        text: 'The report builder answers the questions you bring to the Monday meeting: workload, turnaround, revenue. The lab report designer sets the page your doctors read.',
+        text: 'The report builder answers the questions you bring to the Monday meeting: workload, turnaround, revenue. The lab report designer lays out the page your doctors read.',
         points: [
-          'New reports built by your own staff',
+          'New reports from your own staff',
           'Your letterhead, panel order and comments',
           'Orders and results exchanged over FHIR with EMRs and hospital systems',
         ],
@@ -70,18 +71,20 @@ export const labCopy = {
   },
   automates: {
     title: 'What it automates',
-    text: 'Every discipline below is in the rate, and so is everything around it, from the barcode to the bill.',
+    text: 'All ten are included in the rate, from the barcode to the bill.',
   },
   services: {
     title: 'From old LIMS to first live result',
-    intro:
-      'An installation manager leads the project with you. Deployment is free for the first laboratory in a state.',
+    intro: `An installation manager leads the project with you. ${deployment.price}`,
     steps: [
       {
         title: 'Take stock',
         text: 'Together we list your tests, analyzers, roles and the systems you exchange data with.',
       },
-      { title: 'Connect', text: 'Every analyzer gets its driver. Missing ones are built free.' },
+      {
+        title: 'Connect',
+        text: 'We connect each analyzer through its driver. Missing drivers are built free.',
+      },
       {
         title: 'Transfer',
         text: 'Migration tools move your data. You check a first batch by hand before the rest follows.',
@@ -100,15 +103,16 @@ export const labCopy = {
       },
     ],
   },
+  mapIntro: 'Five of the ten stations are in your laboratory, from accession to the bill.',
   banner: {
-    title: 'Laboratory on paper',
-    text: 'Volume, availability, drivers, compliance, roles, support and pricing, ready for your next budget meeting.',
+    title: 'Get the Laboratory brochure',
+    text: 'Volume, availability, drivers, compliance, roles, support and pricing, in four pages for your next budget meeting.',
   },
 } as const satisfies ProductCopy;
 
 /** A typical division of access; the laboratory sets its own. */
 export const labRoles = {
-  title: 'Everyone sees what their work needs',
+  title: 'Each role sees only what it needs',
   intro:
     'Roles keep access on a need-to-know basis. This is a typical setup. Your administrator sets yours, and authorized staff can customize the interface.',
   caption: 'Typical access by role',
@@ -125,12 +129,12 @@ export const labRoles = {
 
 export const labFaq: ProductFaq = {
   title: 'What to choose?',
-  intro: 'The questions that decide it, answered.',
+  intro: 'What laboratories ask before they decide.',
   questions: [
     {
       title: 'Which product does my laboratory need?',
       answer:
-        'Laboratory, if you run samples. Professional is for the doctors and organizations who order from you, and Patient is for the people whose samples you run. Labreports is an add-on for U.S. clinical laboratories that finds missing and incomplete tests.',
+        'The Laboratory system, if you run samples. The Professional portal is for the doctors and organizations who order from you, and the Patient portal is for the people whose samples you run. Labreports is an add-on for U.S. clinical laboratories that looks for missing and incomplete tests.',
     },
     {
       title: 'How many tests a day can it handle?',
@@ -144,8 +148,7 @@ export const labFaq: ProductFaq = {
     },
     {
       title: 'What does deployment cost?',
-      answer:
-        'There is no fee for installation, equipment integration or extra seats. Deployment is free for the first laboratory in a state.',
+      answer: `${deployment.scope} ${deployment.price}`,
       more: { link: 'LabPricing', text: 'See how pricing works' },
     },
     {
@@ -157,7 +160,7 @@ export const labFaq: ProductFaq = {
     {
       title: 'Who can open our data?',
       answer:
-        'Only people you permit or instruct. Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud.',
+        'Only people you permit or instruct, and only to do what you asked. Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud.',
       more: { link: 'LabInfosec', text: 'Read about information security' },
     },
     {

@@ -8,18 +8,18 @@ import { site } from '#contract/site.ts';
 export const patientCopy = {
   title: 'Your results, in your hands',
   intro:
-    'Read your lab results in plain words, see how they change, and decide who else can see them. In any browser, or in the app on your phone.',
+    'Read your lab results in plain English, see how they change, and decide who else can see them, in any browser or in the app on your phone.',
   pains: {
     title: 'No more guessing',
-    columns: ['Sound familiar?', 'With Patient'],
+    columns: ['Sound familiar?', 'With the Patient portal'],
     items: [
       [
         'The letter says “ferritin 8, L.” You have no idea what that means.',
-        'Each value comes in plain words, next to its reference range. You can see at a glance what is low, high or in range.',
+        'Each value is explained in plain English, next to its reference range. You can see at a glance whether it’s low, high or in range.',
       ],
       [
         'Last year’s results are in a drawer somewhere.',
-        'Your results stay together. Open one, and you see the values before it.',
+        'Your results stay together. Open one, and you see the earlier values.',
       ],
       [
         'You help your mother with her tests, using her password.',
@@ -30,14 +30,14 @@ export const patientCopy = {
         'As a representative you manage a dependent’s account, provider by provider, until age 18.',
       ],
       [
-        'You wonder who else has looked.',
-        'No one you haven’t let in. Your data opens only with your direct permission, or when you instruct another user to read, change or create it.',
+        'Who else can see my results?',
+        'You choose, and you can change your mind. Your laboratory and your doctor work with the results they report and order.',
       ],
     ],
   },
   features: {
     title: 'What you see',
-    intro: 'The same results your doctor gets, written for the person they are about.',
+    intro: 'The same results your doctor gets, explained for you.',
     screens: [
       {
         title: 'A number, explained',
@@ -50,7 +50,7 @@ export const patientCopy = {
       },
       {
         title: 'How it changes',
-        text: 'One value is a snapshot. Six of them tell you whether what you and your doctor agreed on is working.',
+        text: 'One value is a snapshot. Six of them show a trend you can talk over with your doctor.',
         points: [
           'A chart for every value that was measured more than once',
           'The target your doctor set with you',
@@ -70,7 +70,7 @@ export const patientCopy = {
   },
   automates: {
     title: 'Where your results come from',
-    text: 'Your laboratory works on the same record. These are the ten disciplines and tasks it can run there.',
+    text: 'Your lab can run these ten functions on the same system that shows you your results.',
   },
   services: {
     title: 'Try it',
@@ -82,17 +82,17 @@ export const patientCopy = {
       },
       {
         title: 'Read',
-        text: 'Each new result appears in plain words, next to the ones before it.',
+        text: 'Each new result comes with an explanation in plain English, next to earlier ones.',
       },
       {
-        title: 'Share, and stop sharing',
+        title: 'Share',
         text: 'Give a relative or caregiver access. Revoke it whenever you like.',
       },
     ],
   },
   banner: {
-    title: 'One record, three people who need it',
-    text: 'Your laboratory runs the test and your doctor reads it in the same system. See the products they use.',
+    title: 'For your lab and your doctor, too',
+    text: 'Your laboratory and your doctor can work in the same system. See the products made for them.',
   },
 } as const satisfies ProductCopy;
 
@@ -103,7 +103,7 @@ export const patientActions = {
 
 export const patientFamily = {
   title: 'When you act for someone else',
-  intro: 'Two kinds of access, each with a clear end.',
+  intro: 'There are two kinds of access. Both can end.',
   points: [
     {
       title: 'Authorized Individual',
@@ -121,8 +121,8 @@ export const patientFamily = {
 } as const;
 
 export const patientSafety = {
-  title: 'Kept in the United States, opened by you',
-  text: 'Your data is stored on a HIPAA-compliant cloud in the United States. If it is ever breached, we notify you within 60 calendar days.',
+  title: 'How your data is kept',
+  text: 'Your data is stored on a HIPAA-compliant cloud in the United States. If it is ever breached, you will be notified within 60 calendar days, or sooner where your state requires it. The notice comes from us, or from the laboratory or practice that holds your records.',
   links: [
     { text: 'Information security', to: href('PatientInfosec') },
     { text: 'Terms of Use', to: href('PatientTermsOfUse') },
@@ -132,11 +132,11 @@ export const patientSafety = {
 /** For the reader who runs a laboratory or a practice. */
 export const patientOffer = {
   title: 'Do you run a laboratory or a practice?',
-  text: 'Give your patients their results in plain words, and give your phone line a rest. Patient works with Laboratory and Professional on one record.',
+  text: 'Give patients results they understand, and take fewer calls about what a number means. The Patient portal works with the Laboratory system and the Professional portal.',
 } as const;
 
 export const patientContact: ContactCopy = {
-  title: 'Bring Patient to your laboratory or practice',
+  title: 'Offer the Patient portal to your patients',
   intro: 'Tell us where to reach you. A representative will show you what your patients would see.',
   next: [
     ...firstSteps,

@@ -24,6 +24,8 @@ export type ProductCopy = {
     readonly steps: readonly Point[];
   };
   readonly automates: { readonly title: string; readonly text: string };
+  /** What to look for on the platform map; pages without the map have none. */
+  readonly mapIntro?: string;
   readonly banner: { readonly title: string; readonly text: string };
 };
 

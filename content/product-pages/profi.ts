@@ -1,3 +1,4 @@
+import { practiceBilling } from '#content/claims.ts';
 import { type ContactCopy, firstSteps, trialCopy } from '#content/forms/contact.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
@@ -5,20 +6,20 @@ import type { Figure } from '#content/prose.ts';
 import { support } from '#contract/support.ts';
 
 export const profiCopy = {
-  title: 'Order, track and read in one place',
+  title: 'Orders, samples and results in one place',
   intro:
-    'For private practices and healthcare organizations. Place an order once, see where the sample is, and open the result next to every earlier one, without calling the lab.',
+    'For private practices and healthcare organizations. Place an order once, see where the sample is, and open the result next to earlier ones, without calling the lab.',
   pains: {
     title: 'What your practice can stop doing',
-    columns: ['In many practices', 'With Professional'],
+    columns: ['In many practices', 'With the Professional portal'],
     items: [
       [
         'Your assistant retypes each order into the lab’s own form.',
-        'The order you place is the order the laboratory reads. If you order in your EMR, it travels over FHIR.',
+        'The laboratory works from the order you place. If you order in your EMR, it is sent over FHIR.',
       ],
       [
-        'Which tube first, and how many? Ask around.',
-        'The order shows its tubes in their order of draw, so that the patient is stuck once.',
+        'Which tube first, and how many? Someone has to ask.',
+        'The order lists its tubes in their order of draw, so you can collect them all in one visit.',
       ],
       [
         '“Is it done yet?” Your staff calls the lab to find out.',
@@ -26,15 +27,15 @@ export const profiCopy = {
       ],
       [
         'A fax brings one result, alone on a page.',
-        'Each value comes with its unit, reference range, flag and history.',
+        'Each value comes with its unit, reference range, flag and earlier values.',
       ],
       [
         'Patients call to ask what the number means.',
-        'They read it in plain words in the Patient portal and app, next to their earlier values.',
+        'They read an explanation in plain English in the Patient portal and app, next to their earlier values.',
       ],
       [
         'Nobody is sure who can open which chart.',
-        'Client data opens only with its owner’s direct permission, or when the owner instructs another user.',
+        'Client data opens only with its owner’s direct permission, or when the owner instructs another user to read, change or create it.',
       ],
     ],
   },
@@ -44,7 +45,7 @@ export const profiCopy = {
     screens: [
       {
         title: 'One order, complete',
-        text: 'Diagnoses, tests and tubes are on one page. You see what was last ordered and when, so that nothing is repeated too soon and nothing overdue is missed.',
+        text: 'Diagnoses, tests and tubes are on one page. You see what was last ordered and when, so early repeats and overdue tests stand out.',
         points: [
           'Tests with the date of their last result',
           'Tubes in their order of draw, with volumes',
@@ -52,28 +53,28 @@ export const profiCopy = {
         ],
       },
       {
-        title: 'A result with a memory',
-        text: 'A creatinine of 1.38 says little. Four visits side by side say it all. Values from one panel share a page, and what is out of range stands out.',
+        title: 'Results with their history',
+        text: 'One creatinine of 1.38 doesn’t tell you much. Four visits side by side show the trend. Values from one panel share a page, and what is out of range stands out.',
         points: [
           'Visits side by side, oldest to newest',
           'Reference ranges by age and sex',
-          'Flags you can see without reading every row',
+          'Flags you can spot at a glance',
         ],
       },
       {
-        title: 'Every tube accounted for',
-        text: 'You don’t have to wait for a call to learn that a cup never arrived. Every tube and cup of an order has its own line, from your office to the verified result.',
+        title: 'Each tube on its own line',
+        text: 'You don’t have to wait for a call to learn that a cup never arrived. You can follow every tube and cup of an order from your office to the verified result.',
         points: [
           'One barcode per tube or cup',
-          'Missing samples stand out the same day',
+          'Samples that haven’t arrived stand out',
           'The same status your laboratory sees',
         ],
       },
     ],
   },
   automates: {
-    title: 'What your laboratory runs on the same record',
-    text: 'Ten disciplines and tasks, so that your order, its result and its bill never part ways.',
+    title: 'What your laboratory automates',
+    text: 'Your laboratory runs these ten functions in the same system that takes your order and returns your results.',
   },
   services: {
     title: 'From registration to your first order',
@@ -90,18 +91,19 @@ export const profiCopy = {
       { title: 'Transfer', text: 'Migration tools bring in the results you already have.' },
       { title: 'Train', text: 'Doctors and staff train in groups, on the screens they will use.' },
       {
-        title: 'Accept',
-        text: 'User acceptance testing: you try it with your own orders before you rely on it.',
+        title: 'Test',
+        text: 'User acceptance testing: you try it with your own orders before you go live.',
       },
       {
-        title: 'Rely on it',
+        title: 'Get support',
         text: `Help by ${support.channels} 24/7, and onsite. Availability is over 99.9%.`,
       },
     ],
   },
+  mapIntro: 'Your desk is where the order starts and where the report arrives.',
   banner: {
-    title: 'Professional on paper',
-    text: 'Ordering, exchange, access, pricing and support, to share with your partners or your board.',
+    title: 'Get the Professional brochure',
+    text: 'Ordering, data exchange, access, pricing and support, in four pages to share with your partners or your board.',
   },
 } as const satisfies ProductCopy;
 
@@ -119,13 +121,13 @@ export const profiAccounts = {
   accounts: [
     {
       name: 'Private practice doctor',
-      text: 'You order and read under your own name.',
+      text: 'Order tests and review results under your own NPI.',
       needs: ['Your individual NPI', 'A phone number', 'An email address'],
       link: { text: 'Register as a doctor', to: href('RegistrationDoctor') },
     },
     {
       name: 'Healthcare organization',
-      text: 'Several people order and read for a clinic, practice group or hospital.',
+      text: 'Several people order tests and review results for a clinic, practice group or hospital.',
       needs: ['The organization’s NPI', 'A contact person', 'Optional: a subdomain of your own'],
       link: { text: 'Register an organization', to: href('RegistrationCompany') },
     },
@@ -138,7 +140,8 @@ export const profiFaq: ProductFaq = {
   questions: [
     {
       title: 'Do we have to give up our EMR?',
-      answer: 'No. Orders and results are exchanged with it over FHIR.',
+      answer:
+        'No. Orders and results are exchanged with it over FHIR. If yours needs HL7 version 2, ask us before you sign.',
     },
     {
       title: 'We have a few devices in the office. Can you connect them?',
@@ -149,12 +152,11 @@ export const profiFaq: ProductFaq = {
     {
       title: 'Can patients see their results?',
       answer:
-        'Yes, in the Patient portal and mobile app. A patient can also give another person access and revoke it.',
+        'Yes, in the Patient portal and mobile app. A patient can also give another person access, and revoke it.',
     },
     {
       title: 'What does it cost?',
-      answer:
-        'One fixed, all-inclusive rate per reported test. The rate drops as your volume grows, and a take-or-pay commitment earns a discount.',
+      answer: `One fixed, all-inclusive rate per reported test. The rate drops as volume grows, and a take-or-pay commitment earns a discount. ${practiceBilling}`,
       more: { link: 'ProfiPricing', text: 'See how pricing works' },
     },
     {
@@ -174,9 +176,9 @@ export const profiFaq: ProductFaq = {
 
 export const profiContact: ContactCopy = {
   ...trialCopy,
-  intro: 'Tell us how to reach you. A representative will help you set up your practice.',
+  intro: 'Tell us how to reach you. A representative will set up your practice for a trial.',
   next: [
     ...firstSteps,
-    'Together you review how you order and read results today, and set up the trial.',
+    'Together you go over how you order tests and get results today, and set up the trial.',
   ],
 };

@@ -36,7 +36,7 @@ const fallsWithVolume =
   /(drops|falls|lower)[^.]*volume|volume[^.]*(drops|falls|lower)|the more [^.]*the lower/i;
 const drivers = /over 300 |300\+/i;
 const builtFree = /built? free|missing drivers (?:are )?free/i;
-const compliance = /CLSI, CAP,? and HIPAA/;
+const compliance = /CLSI standards, CAP accreditation requirements,? and HIPAA/;
 const incidentTargets = [/Critical.*?1 h.*?4 h/, /Average.*?2 h.*?8 h/, /Low.*?24 h.*?48 h/];
 const posterDate = /30 July 2025|July 30, 2025/;
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 export function AdvantagesPage() {
-  const { terms } = advantagesCopy;
+  const { terms, limits } = advantagesCopy;
   return (
     <>
       <PageHero title={advantagesCopy.title} intro={advantagesCopy.intro} />
@@ -18,6 +18,7 @@ export function AdvantagesPage() {
       <FeatureList id="terms" tone="sheet" title={terms.title} points={terms.points}>
         <ButtonLink to={terms.trial.to}>{terms.trial.text}</ButtonLink>
       </FeatureList>
+      <FeatureList id="limits" title={limits.title} points={limits.points} />
     </>
   );
 }

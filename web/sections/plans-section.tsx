@@ -1,6 +1,7 @@
 import { plans } from '#content/capabilities.ts';
 import { plansCopy } from '#content/home.ts';
 import { Tube } from '#web/pictures/tube.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 /** The planned modules as empty tubes in a rack, without dates. */
@@ -28,15 +29,16 @@ export function PlansSection() {
   );
 }
 
-/** The same modules in a low band, for pages about something else. */
-export function PlansBand() {
+/** The same modules in a low band, by name only on pages about something else (`brief`). */
+export function PlansBand({ brief = false }: { brief?: boolean }) {
   return (
     <Section id="plans" tone="wash" labelledBy="plans-title" className="py-12 md:py-16">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h2 id="plans-title" className="text-xl">
           {plansCopy.title}
         </h2>
-        <p className="text-muted text-sm">{plansCopy.text}</p>
+        <p className="text-muted text-sm">{brief ? plansCopy.brief : plansCopy.text}</p>
+        {brief ? <ArrowLink link={plansCopy.more} /> : null}
       </div>
       <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:mt-10 lg:grid-cols-5">
         {plans.map(({ slug, name, line }) => (
@@ -44,7 +46,7 @@ export function PlansBand() {
             <Tube color="fill-field" filled={0} className="h-16 shrink-0 text-field" />
             <div className="lg:mt-4">
               <h3 className="font-semibold">{name}</h3>
-              <p className="mt-1 text-muted text-sm">{line}</p>
+              {brief ? null : <p className="mt-1 text-muted text-sm">{line}</p>}
             </div>
           </li>
         ))}

@@ -10,16 +10,18 @@ import { Section, SectionHeading } from '#web/ui/section.tsx';
  * A sample's path through the platform, as a drawing and a list. `withApp` adds the short link to the
  * patient app (R44).
  */
-export function PlatformMapSection({ withApp = false }: { withApp?: boolean }) {
+export function PlatformMapSection({
+  intro = platformMapCopy.intro,
+  withApp = false,
+}: {
+  intro?: string | undefined;
+  withApp?: boolean;
+}) {
   return (
     <>
       <Section id="map" labelledBy="map-title" data-script="platform-map">
         <div className="items-end justify-between gap-10 lg:flex">
-          <SectionHeading
-            id="map-title"
-            title={platformMapCopy.title}
-            intro={platformMapCopy.intro}
-          />
+          <SectionHeading id="map-title" title={platformMapCopy.title} intro={intro} />
           <div
             className="mt-7 flex shrink-0 flex-wrap gap-3 lg:mt-0 noscript:hidden"
             data-print="no"

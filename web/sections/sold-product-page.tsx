@@ -61,8 +61,8 @@ export function SoldProductPage(props: SoldProductPageProps) {
       <CapabilityList {...copy.automates} />
       {props.own}
       <ServiceSteps {...copy.services} />
-      <PlatformMapSection withApp={props.withApp ?? false} />
-      <PlansBand />
+      <PlatformMapSection intro={copy.mapIntro} withApp={props.withApp ?? false} />
+      <PlansBand brief />
       {faq ? <FaqSection open items={faq.questions} title={faq.title} intro={faq.intro} /> : null}
       <ProductBanner {...copy.banner} picture={<BrochureCover slug={slug} />}>
         <ButtonLink href={brochureFile(slug)} target="_blank">
