@@ -19,9 +19,8 @@ export const contactsCopy = {
 } as const;
 
 export const notFoundCopy = {
-  title: 'There’s nothing at this address',
-  intro:
-    'The page may have moved, or the address may have a typo. Here is what most visitors are looking for.',
+  title: 'We can’t find that page',
+  intro: 'It may have moved, or the address may have a typo. These pages may help.',
   home: { text: 'Home page', to: href('Home') },
   ask: { text: 'Contact form', to: href('Contacts') },
 } as const;
@@ -29,23 +28,23 @@ export const notFoundCopy = {
 /** Below the form of the strategic session. */
 export const sessionTopics = {
   title: 'What to bring',
-  intro: 'Rough figures are fine. With these four, the session is about your own laboratory.',
+  intro: 'Rough figures are fine. These four make the session about your own laboratory.',
   points: [
     {
       title: 'Your volume',
-      text: 'The tests you complete in a day, a month or a year. Your rate follows from it.',
+      text: 'The tests you complete in a day, a month or a year. Your rate depends on it.',
     },
     {
       title: 'Your current bill',
-      text: 'License, seats, interfaces, updates, IT maintenance: each line that your contract lists.',
+      text: 'License, seats, interfaces, updates, IT maintenance: every line in your contract.',
     },
     {
       title: 'Your analyzers',
-      text: 'Make and model. Over 300 device drivers are ready, and a missing one is built free.',
+      text: 'Make and model. We have over 300 device drivers, and missing ones are built free.',
     },
     {
       title: 'Your contract',
-      text: 'When it ends, and what happens to your data then. We keep it for one month after the service stops.',
+      text: 'When it ends, and what happens to your data then. With us, data is kept for one month after the service stops.',
     },
   ] satisfies Point[],
 } as const;
@@ -53,7 +52,7 @@ export const sessionTopics = {
 /** Below the form of the free trial. */
 export const trialTopics = {
   title: 'What we’ll ask you',
-  intro: 'Four questions, so that the trial looks like your laboratory.',
+  intro: 'Four questions, so we can set up the trial like your laboratory.',
   points: [
     {
       title: 'Which tests do you run?',

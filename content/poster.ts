@@ -66,11 +66,11 @@ const below = {
 export const posterCopy = {
   heading: `The test that ${computed.untestedPercent} of 100 patients never received`,
   intro:
-    'A research poster on two gaps that no report shows: tests that were not ordered, and results that nobody followed up. Here it is whole, then figure by figure.',
+    'A research poster on two gaps that a single report doesn’t show: tests that were not ordered, and results that nobody followed up. First the whole poster, then each figure.',
   title: 'A lab-assisted system that finds gaps in testing',
-  source: 'Poster #B-135, conference of 30 July 2025',
+  source: 'Poster #B-135, presented July 30, 2025',
   number: '#B-135',
-  shown: 'Shown at a conference on 30 July 2025',
+  shown: 'Presented at a conference on July 30, 2025',
   full: 'View the poster at full size',
   posterNote: 'Select the poster to enlarge it, or print this page: the poster takes one sheet.',
   more: { text: 'What Labreports looks for', to: href('Labreports') } satisfies Onward,
@@ -85,11 +85,11 @@ export const posterCopy = {
   },
   methods: {
     title: 'Methods',
-    text: 'Three counts and one projection. Counts and shares are stated on the poster; whatever this page computes from them is marked, with the sum.',
+    text: 'Three counts and one projection. Counts and shares are the poster’s own. Figures that we computed from them are marked, with the calculation.',
     items: [
       `Of ${n.patients} patients, those who received the test were counted.`,
       'Abnormal results were counted among the tested, for males and females separately.',
-      'A risk was projected for the patients without the test.',
+      'The risk of abnormal results was projected for the patients without the test.',
       `Low hemoglobin, ${below.females} for females and ${below.males} for males, was checked for follow-up.`,
     ],
   },
@@ -100,20 +100,20 @@ export const posterCopy = {
   },
   conclusions: {
     name: 'Conclusions',
-    title: 'Fifteen of a hundred, twice',
+    title: 'The same 15%, twice',
     short: [
-      'Most patients who should have had the test did not get it.',
+      'Most of the patients counted did not get the test.',
       'Most low hemoglobin results had no follow-up.',
-      'A laboratory can see both gaps in its own records and alert the doctor.',
+      'A laboratory can look for both gaps in its own records and alert the doctor.',
     ],
     text: [
-      `The study found two gaps, and they have the same size: ${counted.testedPercent}% of patients received the test, and ${computed.followUpPercent}% of patients with low hemoglobin had any follow-up. They are different gaps. The first is a test that was never ordered, the second a result that was reported and left alone.`,
-      'Neither can be seen on a report, one patient at a time. Both can be seen from the laboratory, because only the laboratory has every order and every result side by side. That is what lab-assisted means: software looks through the record, a pathologist reviews what it finds, and the ordering doctor decides.',
+      `The study found two gaps, and they have the same size: ${counted.testedPercent}% of patients received the test, and ${computed.followUpPercent}% of patients with low hemoglobin had any follow-up. They are different gaps. The first is a test that was never ordered; the second is a result that was reported and not followed up.`,
+      'Neither shows on one patient’s report. Both can show in the laboratory’s records, where orders and results are side by side. That is what lab-assisted means: software searches the records, a pathologist reviews what it finds, and the ordering doctor decides.',
     ],
     readers: [
       [
         'For a pathologist',
-        'A gap with a number can be put in front of a medical staff. “We should test more” is an opinion; “15% received the test, and two in five of those were abnormal” is a reason to change an order set.',
+        'A number is something a medical staff can act on. “We should test more” is an opinion; “15% received the test, and two in five of those were abnormal” is a reason to review an order set.',
       ],
       [
         'For a lab director',
@@ -124,6 +124,10 @@ export const posterCopy = {
   limits: {
     title: 'What these figures cannot tell you',
     items: [
+      [
+        'Which test it was',
+        'The figures refer to “the test” and do not name it. We publish them as they were given, and add nothing.',
+      ],
       [
         'A projection is not a count',
         `The ${counted.projectedPercent}% is an expectation for patients whom nobody tested. Doctors tend to test the patients they worry about, so the true share may be lower.`,
@@ -142,24 +146,24 @@ export const posterCopy = {
       ],
       [
         'Gaps, not outcomes',
-        'An abnormal result is not a diagnosis. The figures do not show whether closing a gap changed anyone’s care.',
+        'An abnormal result is not a diagnosis. The figures do not test Labreports, and do not show whether closing a gap changed anyone’s care.',
       ],
       [
         'Other records, other gaps',
-        'They describe the records in which they were counted. The gap in yours may be larger or smaller; the way to know is to count it.',
+        'They describe the records in which they were counted. The gap in yours may be larger or smaller. The only way to know is to count it.',
       ],
     ],
   },
   sums: {
     title: 'What we computed, and how',
     intro:
-      'Counts and shares are the poster’s own. These figures are arithmetic on them. Where a share is a whole percent, the result is rounded to 50 patients.',
+      'These figures are arithmetic on the poster’s own counts and shares. Where a share is a whole percent, the result is rounded to 50 patients.',
     caption: 'Computed figures',
     head: ['Figure', 'Value', 'How'],
   },
   ask: {
     title: 'Count the gap in your own records',
-    text: 'Labreports looks for the same gaps in the orders and results of your laboratory, and your pathologist reviews what it finds. In a pilot, over 50% of patients in key cohorts were missing recommended tests.',
+    text: 'Labreports looks for gaps like these in your laboratory’s orders and results, and your pathologist reviews what it finds. In a pilot, over 50% of patients in key cohorts were missing recommended tests.',
   },
   data: 'Show the data',
   enlarge: 'Enlarge',
@@ -209,7 +213,7 @@ export const posterFigures: readonly PosterFigure[] = [
   {
     name: 'abnormal',
     title: 'At least two in five results were abnormal',
-    text: `Among tested patients, ${males}% of males and ${females}% of females had abnormal results. However the ${n.tested} divide between the sexes, that is between about ${n.abnormal} people. A test that is abnormal this often is no formality.`,
+    text: `Among tested patients, ${males}% of males and ${females}% of females had abnormal results. However the ${n.tested} divide between the sexes, that is between about ${n.abnormal} people.`,
     alt: `Two bars: abnormal results in ${males}% of tested males and ${females}% of tested females.`,
     data: [
       ['Males with abnormal results', `${males}%`, share],
@@ -223,13 +227,17 @@ export const posterFigures: readonly PosterFigure[] = [
   },
   {
     name: 'projected',
-    title: 'The larger number has no results at all',
-    text: `The projected risk in the untested is ${counted.projectedPercent}%: about ${n.projected} people. At the rates of females and males alone it would be between ${n.projectedRange}. At equal rates, ${computed.untestedPerTested} abnormal results are missing for each one that was found.`,
-    alt: `Two bars at the same scale: ${n.tested} tested patients, and ${n.untested} untested ones with ${counted.projectedPercent}% hatched as projected risk.`,
+    title: 'Six times as many have no result',
+    text: `The projected risk of abnormal results among the untested is ${counted.projectedPercent}%: about ${n.projected} people. At the rates of tested females and males alone, it would be between ${n.projectedRange}.`,
+    alt: `Two bars at the same scale: ${n.tested} tested patients, and ${n.untested} untested ones with ${counted.projectedPercent}% hatched as projected risk of abnormal results.`,
     data: [
       ['Did not receive the test', n.untested, `${n.patients} − ${n.tested}`],
-      ['Projected risk', `${counted.projectedPercent}%`, 'Projected'],
-      ['Untested patients at risk', n.projected, `${counted.projectedPercent}% of ${n.untested}`],
+      ['Projected risk of abnormal results', `${counted.projectedPercent}%`, 'Projected'],
+      [
+        'Untested patients projected to have abnormal results',
+        n.projected,
+        `${counted.projectedPercent}% of ${n.untested}`,
+      ],
       [
         'The same at the rate of females',
         grouped(computed.projectedFrom),
@@ -244,8 +252,8 @@ export const posterFigures: readonly PosterFigure[] = [
   },
   {
     name: 'thresholds',
-    title: 'Where low hemoglobin begins',
-    text: `Hemoglobin counted as low ${below.females} for females and ${below.males} for males. The two limits are ${computed.thresholdGap} g/dL apart, so a result of 12.4 is low for one patient and not for another. Reading results without the patient’s sex would miss it.`,
+    title: 'What counted as low hemoglobin',
+    text: `Hemoglobin counted as low ${below.females} for females and ${below.males} for males. The two limits are ${computed.thresholdGap} g/dL apart, so a result of 12.4 is low for a male and not for a female.`,
     alt: `Two scales of hemoglobin in g/dL: the low range ends at ${counted.lowBelow.females} for females and at ${counted.lowBelow.males} for males.`,
     data: [
       ['Low for females', below.females, 'Defined'],
@@ -259,8 +267,8 @@ export const posterFigures: readonly PosterFigure[] = [
   },
   {
     name: 'follow-up',
-    title: 'Low hemoglobin, and then nothing',
-    text: `${n.low} patients had low hemoglobin. ${counted.noFollowUpPercent}% of them had no follow-up: about ${n.noFollowUp} people whose result was out of range and led to nothing on record. About ${n.followUp} had one.`,
+    title: 'Low hemoglobin without follow-up',
+    text: `${n.low} patients had low hemoglobin. ${counted.noFollowUpPercent}% of them had no follow-up: about ${n.noFollowUp} people whose low result has no follow-up on record. About ${n.followUp} had a follow-up.`,
     alt: `A rack of a hundred tubes: ${computed.followUpPercent} filled for the patients with a follow-up, ${counted.noFollowUpPercent} empty.`,
     data: [
       ['Patients with low hemoglobin', n.low, given],
@@ -313,13 +321,13 @@ export const galleryCopy = {
 /** The figures in brief, for the Labreports page. */
 export const posterEvidence = {
   title: 'What the records showed',
-  text: 'Poster #B-135, shown at a conference on 30 July 2025, counted the gaps.',
+  text: 'Poster #B-135, presented at a conference on July 30, 2025, counted gaps in testing and follow-up. It did not test Labreports or measure outcomes.',
   figures: [
     [`${counted.testedPercent}%`, `received the test: ${n.tested} of ${n.patients} patients`],
     [`${males}% and ${females}%`, 'of tested males and females had abnormal results'],
     [
       `${counted.projectedPercent}%`,
-      `projected risk among the ${n.untested} patients who were not tested`,
+      `projected risk of abnormal results among the ${n.untested} patients who were not tested`,
     ],
     [`${counted.noFollowUpPercent}%`, `of ${n.low} patients with low hemoglobin had no follow-up`],
   ],
@@ -331,7 +339,10 @@ export const posterRack = {
   filled: counted.testedPercent,
   figures: [
     { value: n.tested, label: `of ${n.patients} patients received the test` },
-    { value: n.untested, label: `never did; ${counted.projectedPercent}% projected risk` },
+    {
+      value: n.untested,
+      label: `not tested; ${counted.projectedPercent}% projected to have abnormal results`,
+    },
   ],
   source: posterCopy.source,
 } as const;

@@ -20,19 +20,19 @@ export const sideSlides: readonly SideSlide[] = [
     slug: 'solution',
     color: 'heparin',
     title: 'A solution for healthcare needs',
-    text: 'Doctor, laboratory and patient share one record of each sample, from order to result.',
+    text: 'Doctor, laboratory and patient follow the same sample, from order to result.',
     picture: {
       title: 'Sample 26-1120-0417',
       note: 'one record',
       description:
-        'Timeline of a sample: ordered by the doctor at 08:12, received by the laboratory at 09:25 and verified at 10:41, then read by the doctor and kept by the patient.',
+        'Timeline of a sample: ordered by the doctor at 08:12, received by the laboratory at 09:25 and verified at 10:41, then read by the doctor and by the patient.',
     },
   },
   {
     slug: 'laboratory',
     color: 'lavender',
     title: 'The laboratory',
-    text: 'Orders, analyzers, quality control and billing on one record. No result is released until its control passes.',
+    text: 'Orders, analyzers, quality control and billing in one system. A failed control can hold the results that depend on it.',
     picture: {
       title: 'Levey-Jennings, glucose level 2',
       note: '1-3s rule',
@@ -44,7 +44,7 @@ export const sideSlides: readonly SideSlide[] = [
     slug: 'provider',
     color: 'citrate',
     title: 'The healthcare provider',
-    text: 'Order tests, follow each sample, and read every result next to the previous ones.',
+    text: 'Order tests, follow each sample, and read every result next to earlier ones.',
     picture: {
       title: 'Order 26-1120-0533',
       note: 'draw in this order',
@@ -56,7 +56,7 @@ export const sideSlides: readonly SideSlide[] = [
     slug: 'patient',
     color: 'serum',
     title: 'The patient',
-    text: 'Every value in plain language, next to the previous ones, and visible only to people the patient chooses.',
+    text: 'Every value explained in plain English, next to earlier ones. The patient chooses who else can see it.',
     picture: {
       title: 'HbA1c, average blood sugar',
       note: '%',
@@ -68,10 +68,10 @@ export const sideSlides: readonly SideSlide[] = [
     slug: 'future',
     color: 'gold',
     title: 'Future development',
-    text: 'At-home labs, quality assurance, pathology, sorter control and CRM are planned on the same record.',
+    text: 'At-home labs, quality assurance, pathology, sorter control and CRM are planned. They aren’t for sale yet.',
     picture: {
       title: 'Planned modules',
-      note: 'coming next',
+      note: 'no release dates yet',
       description:
         'Five empty tubes in a rack, one for each planned module: at-home labs, quality assurance, pathology, sorter control and CRM.',
     },

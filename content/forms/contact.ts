@@ -11,16 +11,16 @@ export type ContactCopy = {
 
 /** The first two steps are the same for every request. */
 export const firstSteps = [
-  'You see a confirmation as soon as your request is stored.',
-  'One of our representatives contacts you by phone or email.',
+  'You’ll see a confirmation here and get one by email.',
+  'One of our representatives will contact you by phone or email.',
 ] as const;
 
 export const trialCopy: ContactCopy = {
   title: pageNamed('RequestForm').title,
-  intro: 'Tell us how to reach you. A representative will help you set up your laboratory.',
+  intro: 'Tell us how to reach you. A representative will set up a trial for your laboratory.',
   next: [
     ...firstSteps,
-    'Together you review your analyzers, tests and daily volume, and set up the trial.',
+    'Together you go over your analyzers, tests and daily volume, and set up the trial.',
   ],
   submit: 'Request a free trial',
 };
@@ -30,7 +30,7 @@ export const sessionCopy: ContactCopy = {
   intro: 'Tell us how to reach you. A representative will schedule a time with you.',
   next: [
     ...firstSteps,
-    'In the session you review what your laboratory pays today and where a single rate per test saves money.',
+    'In the session you go over what your laboratory pays today, and where a single rate per test could save money.',
   ],
   submit: 'Claim your free session',
 };

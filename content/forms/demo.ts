@@ -5,7 +5,7 @@ export const demoCopy = {
   title: "Let's get in touch!",
   intro: 'See the system at work with the tests and analyzers of a laboratory like yours.',
   nextTitle: contactCopy.nextTitle,
-  next: [...firstSteps, 'In the demo you follow an accession from order to signed report.'],
+  next: [...firstSteps, 'In the demo you follow one accession from order to signed report.'],
   sheetTitle: 'Demo request',
   submit: 'Request a demo',
 } as const;

@@ -4,6 +4,6 @@ import type { FormDialogCopy } from '#content/form-engine.ts';
 export const partnershipCopy = {
   button: 'Partnership',
   title: 'Partner with us',
-  intro: 'Tell us who you are and, in a few sentences, what we could do together.',
+  intro: 'Tell us who you are and, in a few sentences, what you have in mind.',
   submit: 'Send inquiry',
 } as const satisfies FormDialogCopy & { readonly button: string };

@@ -21,21 +21,21 @@ export type AccountType = {
 export const accountTypes: readonly AccountType[] = [
   {
     title: 'Patient',
-    text: 'Read your results and decide who else can.',
+    text: 'Read your results and decide who else can see them.',
     needs: 'Opens our identity service in a new tab.',
     href: site.identity.registerPatient,
     cap: 'serum',
   },
   {
     title: 'Private practice doctor',
-    text: 'Order tests and read results under your own NPI.',
+    text: 'Order tests and review results under your own NPI.',
     needs: 'You need your individual NPI, a phone number and an email address.',
     to: href('RegistrationDoctor'),
     cap: 'citrate',
   },
   {
     title: 'Healthcare organization',
-    text: 'Order tests and read results as a clinic, practice group or hospital.',
+    text: 'Order tests and review results as a clinic, practice group or hospital.',
     needs: 'You need the organization’s NPI and a contact person.',
     to: href('RegistrationCompany'),
     cap: 'heparin',
@@ -52,8 +52,8 @@ export const accountTypes: readonly AccountType[] = [
 /** The two steps of every registration. */
 export const registrationCopy = {
   chooser: 'Back to account types',
-  form: 'Back to your data',
-  steps: ['Your data', 'Confirm registry information'],
+  form: 'Edit your information',
+  steps: ['Your information', 'Confirm registry information'],
   stepsLabel: 'Steps',
   next: 'Next',
   back: 'Back',
@@ -77,7 +77,7 @@ export const doctorCopy = {
   cap: 'citrate',
   personal: {
     title: 'Personal data',
-    note: 'In the next step we look up your number in the national registry.',
+    note: 'Next, we’ll look up your number in the national registry.',
   },
 } as const satisfies RegistrationCopy & Record<string, unknown>;
 
@@ -85,9 +85,9 @@ export const doctorCopy = {
 export const registrantCopy = {
   company: {
     title: 'Company data',
-    note: 'In the next step we look up your organization in the national registry.',
+    note: 'Next, we’ll look up your organization in the national registry.',
   },
-  personal: { title: 'Personal data', note: 'The person we will contact.' },
+  personal: { title: 'Personal data', note: 'The person we should contact.' },
 } as const;
 
 export const organizationCopy = {
@@ -98,5 +98,8 @@ export const organizationCopy = {
 export const laboratoryCopy = {
   title: 'Register a laboratory',
   cap: 'lavender',
-  laboratory: { title: 'Laboratory data', note: 'As shown on your CLIA certificate.' },
+  laboratory: {
+    title: 'Laboratory data',
+    note: 'Enter the name and CLIA number as they appear on your certificate.',
+  },
 } as const satisfies RegistrationCopy & Record<string, unknown>;

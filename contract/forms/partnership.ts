@@ -25,7 +25,7 @@ export const partnershipForm = defineForm({
       rules: [ascii],
       maxLength: 500,
       required: false,
-      note: 'Only letters, digits and symbols on a U.S. keyboard',
+      note: 'Plain text only, without accents or emoji',
     }),
   },
   acknowledgement: {

@@ -91,7 +91,7 @@ export const registrationOrganizationForm = defineForm({
   notice:
     'We use your details to verify your NPI, reserve your web address, and open your account.',
   fields: {
-    npi: npiField('Ten digits; the organization’s own number'),
+    npi: npiField('Ten digits, the organization’s own number'),
     // The specification's form marks it optional, its rules call it required: blank takes the NPI (R68).
     subdomain: subdomainField({ required: false, blankTakes: 'npi' }),
     ...contactPerson(letters),
@@ -140,9 +140,9 @@ export const registrationLaboratoryForm = defineForm({
       rules: [ascii],
       maxLength: 255,
       required: false,
-      note: 'Only letters, digits and symbols on a U.S. keyboard',
+      note: 'Plain text only, without accents or emoji',
     }),
-    npi: npiField('Ten digits; the laboratory’s own number'),
+    npi: npiField('Ten digits, the laboratory’s own number'),
     subdomain: subdomainField({ required: true }),
     ...contactPerson(lettersWithPeriod),
     process: confirmed,

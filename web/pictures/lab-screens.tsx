@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** The opening of the Laboratory page: every analyzer with its queue and its control status. */
 export function InstrumentBoard() {
   return (
-    <Picture caption="The instrument board in Laboratory, with sample data. Five of six analyzers are running. Sodium on the AU680 broke the 2-2s rule, so its patient results are held.">
+    <Picture caption="The instrument board in the Laboratory system, with sample data. Five of six analyzers are running. Sodium on the AU680 broke the 2-2s rule, so its patient results are held.">
       <Sheet>
         <header className="flex items-baseline justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
           <p className="font-semibold text-base">Instruments, 10:42</p>
@@ -230,8 +230,8 @@ const instruments = [
     last: '10:42',
   },
   {
-    name: 'ACL TOP 550 CTS',
-    bench: 'Coagulation',
+    name: 'DxC 700 AU',
+    bench: 'Biochemistry',
     queue: 12,
     control: 'In control',
     held: false,
@@ -246,8 +246,8 @@ const instruments = [
     last: '10:38',
   },
   {
-    name: 'UriSed 3',
-    bench: 'Urinalysis',
+    name: 'BioPlex 2200',
+    bench: 'Serology',
     queue: 8,
     control: 'In control',
     held: false,

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** A doctor's order: diagnoses, tests, tubes in their order of draw, and progress so far. */
 export function OrderForm() {
   return (
-    <Picture caption="An order in Professional, with sample data: four tests, one of them overdue, three tubes in their order of draw and a urine cup. The sample has been received.">
+    <Picture caption="An order in the Professional portal, with sample data: four tests, one of them overdue, three tubes in their order of draw and a urine cup. The sample has been received.">
       <Sheet className="overflow-hidden">
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
           <p className="font-semibold text-base">Order 26-1120-0533</p>

@@ -7,14 +7,14 @@ export function PhoneResults() {
   return (
     <Picture
       className="mx-auto max-w-[22rem]"
-      caption="The Patient app, with sample data: a cholesterol panel from today. LDL is high at 152 mg/dL, the other two values are in range, and each has a sentence in plain words."
+      caption="The Patient app, with sample data: three values of a metabolic panel from today. Glucose is high at 112 mg/dL, the other two are in range, and each has a sentence of explanation."
     >
       <div
         data-tone="sheet"
         className="rounded-[2.4rem] border-[7px] border-ink p-5 pt-7 text-sm shadow-sheet"
       >
-        <p className="text-muted">Today, 14:05</p>
-        <p className="text-xl">Your cholesterol panel</p>
+        <p className="text-muted">Today, 2:05 PM</p>
+        <p className="text-xl">Your metabolic panel</p>
         <p className="mt-2 text-muted">3 results. 2 are in range, 1 is high.</p>
         {panel.map(({ name, value, low, high, words }) => {
           const outside = value < low || value > high;
@@ -103,28 +103,28 @@ export function AccessList() {
   );
 }
 
-/** Adult reference ranges, mg/dL. */
+/** Adult reference ranges: mg/dL, mmol/L, and mg/dL. */
 const panel = [
   {
-    name: 'LDL cholesterol',
-    value: 152,
-    low: 50,
-    high: 129,
-    words: 'The kind that can build up in arteries.',
+    name: 'Glucose, fasting',
+    value: 112,
+    low: 70,
+    high: 99,
+    words: 'Sugar in the blood after hours without food.',
   },
   {
-    name: 'HDL cholesterol',
-    value: 58,
-    low: 40,
-    high: 90,
-    words: 'The kind that carries cholesterol away.',
+    name: 'Potassium',
+    value: 4.3,
+    low: 3.5,
+    high: 5.1,
+    words: 'A mineral that muscles and the heart need.',
   },
   {
-    name: 'Triglycerides',
-    value: 104,
-    low: 40,
-    high: 149,
-    words: 'Fat in the blood, mostly from food.',
+    name: 'Calcium',
+    value: 9.4,
+    low: 8.6,
+    high: 10.2,
+    words: 'A mineral in bones, nerves and muscles.',
   },
 ];
 

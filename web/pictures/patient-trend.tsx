@@ -1,9 +1,9 @@
 import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
 
-/** A patient's value over the years with its target band, explained in plain words. */
+/** A patient's value over the years with its target band, explained in plain English. */
 export function PatientTrend() {
   return (
-    <Picture caption="A result in Patient, with sample data: six HbA1c values from March 2024 to November 2026, falling from 8.1% to 6.6%. The last two are inside the target of below 7.0%.">
+    <Picture caption="A result in the Patient portal, with sample data: six HbA1c values from March 2024 to November 2026, falling from 8.1% to 6.6%. The last two are inside the target of below 7.0%.">
       <Sheet className="px-4 pt-4 pb-7 sm:px-6 sm:pt-5">
         <p className="flex items-baseline justify-between gap-4">
           <span className="font-semibold text-base">HbA1c, average blood sugar</span>
@@ -13,7 +13,7 @@ export function PatientTrend() {
       </Sheet>
       <PinnedNote className="max-w-92">
         <p className="flex items-center justify-between">
-          <span className="font-semibold">New result, today 14:05</span>
+          <span className="font-semibold">New result, today 2:05 PM</span>
           <span className="rounded-full bg-heparin/12 px-2 font-semibold text-heparin">
             In target
           </span>

@@ -163,7 +163,7 @@ function Projection() {
       />
       <path d={`M${from} 160v8H${to}v-8`} fill="none" stroke={palette.ink} strokeWidth="1.4" />
       <Label x={to + 12} y={140} size={23} bold>
-        {`about ${grouped(computed.projected)} at risk`}
+        {`about ${grouped(computed.projected)} projected`}
       </Label>
       <Label x={0} y={194} muted>
         {`${grouped(computed.projectedFrom)} to ${grouped(computed.projectedTo)} at ${counted.abnormalFemalesPercent}% and ${counted.abnormalMalesPercent}%`}

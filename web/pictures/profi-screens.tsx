@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** The opening of the Professional page: a doctor's results, the urgent one first. */
 export function ResultInbox() {
   return (
-    <Picture caption="The results list in Professional, with sample data: a critical INR of 5.2 comes first, followed by a high glucose, a low ferritin, and two results in range.">
+    <Picture caption="The results list in the Professional portal, with sample data: a critical INR of 5.2 comes first, followed by a high glucose, a low ferritin, and two results in range.">
       <Sheet className="pb-4">
         <header className="flex items-baseline justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
           <p className="font-semibold text-base">Results, today</p>

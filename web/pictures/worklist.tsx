@@ -7,7 +7,7 @@ export function Worklist() {
   return (
     <Picture
       className="relative"
-      caption="A worklist in Laboratory, with sample data. Potassium is held: it rose by 1.7 mmol/L in a day and the sample is hemolyzed. Ferritin is low and waits for review."
+      caption="A worklist in the Laboratory system, with sample data. Potassium is held: it rose by 1.7 mmol/L in a day and the sample is hemolyzed. Ferritin is low and waits for review."
     >
       <Sheet className="pb-2">
         <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
