@@ -111,7 +111,11 @@ export type Form<F extends Fields = Fields> = {
    * Subscribes the email address to the newsletter once its owner has confirmed the mail described here.
    * Stored once for each address, with an unsubscribe link.
    */
-  readonly subscription?: { readonly confirmation: Acknowledgement };
+  readonly subscription?: {
+    readonly confirmation: Acknowledgement;
+    /** Shown below the popup's text, which is the same for every address and mentions no mail (R125). */
+    readonly next: string;
+  };
   /** A registration, sent in two steps (R70), and the kind of NPI that it needs. */
   readonly registration?: { readonly wants: ProviderKind };
 };

@@ -1,17 +1,20 @@
 import { emailAddress } from '#contract/shared-fields.ts';
 import { defineForm } from '../form.ts';
 
+const next = 'We’ll email you a link to confirm.';
+
 /** The newsletter (R125). */
 export const newsletterForm = defineForm({
   id: 'subscribe',
   label: 'Newsletter subscription',
   path: '/form_apply_subscribe',
   action: 'apply_for_subscribe',
-  notice: 'We use your address for our newsletter only. You can unsubscribe from any issue.',
+  notice: `${next} We use your address for our newsletter only, and you can unsubscribe from any issue.`,
   fields: {
     emailAddress,
   },
   subscription: {
+    next,
     confirmation: {
       subject: 'Please confirm your subscription',
       lines: [

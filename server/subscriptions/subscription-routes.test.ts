@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/leads/connection.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
 import type { LeadStore } from '#server/leads/store.ts';
+import { suppress } from '#server/leads/suppression.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
 import { subscriptionLinks } from './subscription-links.ts';
 
 const oneClick = 'List-Unsubscribe=One-Click';
@@ -222,4 +225,19 @@ test('an erased subscriber gets the same response as anyone', async () => {
   const answer = await app.inject({ method: 'POST', url: path, headers, payload: oneClick });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('You are unsubscribed');
+});
+
+test('an outsider cannot tell a suppressed address from a new or a subscribed one', async () => {
+  const dataDir = temporaryFolder();
+  const { app } = await anIntakeApp({ env: { DATA_DIR: dataDir } });
+  const connection = await openConnection({ dataDir });
+  await suppress(connection.db, ['blocked@lab.example'], new Date());
+  await connection.db.destroy();
+  const replies = [];
+  for (const address of ['new@lab.example', 'new@lab.example', 'blocked@lab.example']) {
+    const { statusCode, body } = await subscribe(app, address);
+    replies.push({ statusCode, body });
+  }
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  expect(replies[0]?.statusCode).toBe(200);
 });

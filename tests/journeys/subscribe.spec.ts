@@ -130,21 +130,25 @@ test('a subscription is stored once; links in its mails confirm and end it', asy
   const parts = await openPrompt(page);
   const emailAddress = uniqueEmail();
   await parts.emailAddress.fill(emailAddress);
+  await expect(parts.panel).toContainText('We’ll email you a link to confirm.');
   const body = nextBody(page, '/form_apply_subscribe');
   await parts.submit.click();
   await expect(parts.panel).toBeHidden();
   expect(Object.keys(await body).toSorted()).toEqual(['emailAddress', 'g_recaptcha_response']);
   await expect(parts.popup).toContainText('Success!');
   await expect(parts.popup).toContainText('Now you will receive news about us by email.');
+  await expect(parts.popup).toContainText('We’ll email you a link to confirm.');
   await parts.popup.getByRole('button', { name: 'Ok' }).click();
   await expect(parts.panel).toBeHidden();
   const [lead] = await leadsFrom(emailAddress);
   expect(lead).toMatchObject({ form: 'subscribe', status: 'unconfirmed', emailAddress });
 
   const second = await openDialogForm(page, newsletter);
+  await expect(second.dialog).toContainText('We’ll email you a link to confirm.');
   await second.field('emailAddress').fill(emailAddress.toUpperCase());
   await second.submit.click();
   await expect(second.result).toContainText('Now you will receive news about us by email.');
+  await expect(second.result).toContainText('We’ll email you a link to confirm.');
   expect(await leadsFrom(emailAddress)).toHaveLength(1);
 
   const heading = page.getByRole('heading', { level: 1 });

@@ -32,6 +32,7 @@ export function FormDialog({
     open,
     onOpenChange,
     closesOnSubmit,
+    next: form.subscription?.next,
     returnFocus: opener,
   });
   return (

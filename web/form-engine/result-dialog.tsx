@@ -8,12 +8,14 @@ import { Modal } from '#web/ui/modal.tsx';
 
 export type ResultDialogProps = {
   reply: Reply;
+  /** A line below the reply's text. */
+  next?: string | undefined;
   open: boolean;
   onClose: () => void;
 } & Pick<ComponentProps<typeof Modal>, 'onClosed' | 'finalFocus'>;
 
 /** The result of a submission. Ok, the close button, the backdrop and Escape close it. */
-export function ResultDialog({ reply, open, onClose, ...after }: ResultDialogProps) {
+export function ResultDialog({ reply, next, open, onClose, ...after }: ResultDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
   return (
     <Modal
@@ -36,6 +38,7 @@ export function ResultDialog({ reply, open, onClose, ...after }: ResultDialogPro
       }
       description={reply.message}
     >
+      {next ? <p className="mt-3">{next}</p> : null}
       <Button ref={ok} onClick={onClose} className="mt-6 w-full">
         {formCopy.ok}
       </Button>
@@ -50,6 +53,8 @@ type FormResultOptions = {
   onOpenChange: (open: boolean) => void;
   /** The form closes on submit rather than when the reply is there. */
   closesOnSubmit?: boolean;
+  /** A line below the text of a success. */
+  next?: string | undefined;
   /** What gets the focus when the result closes. */
   returnFocus: (success: boolean) => HTMLElement | null;
 };
@@ -62,6 +67,7 @@ export function useFormResult({
   open,
   onOpenChange,
   closesOnSubmit = false,
+  next,
   returnFocus,
 }: FormResultOptions) {
   const [stage, setStage] = useState<Stage>('form');
@@ -100,6 +106,7 @@ export function useFormResult({
     result: reply ? (
       <ResultDialog
         reply={reply}
+        next={reply.success ? next : undefined}
         open={stage === 'result'}
         onClose={() => setStage('result-closing')}
         onClosed={() => {

@@ -18,6 +18,7 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
     open,
     onOpenChange: setOpen,
     closesOnSubmit: true,
+    next: newsletterForm.subscription?.next,
     returnFocus: (success) =>
       success
         ? document.getElementById('content')
