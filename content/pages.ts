@@ -1,3 +1,5 @@
+import { legalPages } from '#contract/legal-pages.ts';
+
 /** Which header, menu, footer and accent a page has (R11). */
 export type PageType = 'main' | 'lab' | 'profi' | 'patient' | 'labreports' | 'landing' | 'none';
 
@@ -29,18 +31,16 @@ export const pages = [
   },
   {
     name: 'HomeTermsOfUse',
-    path: '/terms',
+    ...legalPages.terms,
     type: 'main',
-    title: 'Terms of Use',
     description:
       'The terms for using this website and the platform: accounts, text messages, New York law, arbitration and your choices.',
   },
   {
     name: 'PrivacyPolicy',
-    path: '/privacy',
+    ...legalPages.privacy,
     type: 'main',
     anchors: ['website', 'counting', 'rights'],
-    title: 'Privacy Policy',
     description:
       'What data we collect, where we store it, who can see it, and how we notify you if something goes wrong.',
   },
@@ -54,10 +54,9 @@ export const pages = [
   },
   {
     name: 'CookiePolicy',
-    path: '/cookies',
+    ...legalPages.cookies,
     type: 'main',
     anchors: ['choices'],
-    title: 'Cookie Policy',
     description:
       'What this website stores in your browser, why, for how long, and how to clear it.',
   },

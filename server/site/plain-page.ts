@@ -1,3 +1,4 @@
+import { legalPages } from '#contract/legal-pages.ts';
 import { copyrightYears, site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Site } from './open-site.ts';
@@ -42,10 +43,12 @@ ${links.join('\n')}
 <p class="intro mt-6">${text}</p>
 ${body === '' ? homeLink : body}</main>
 <footer data-tone="ink" class="text-sm"><div class="page-column" style="padding-block:1.5rem">
-<p class="flex flex-wrap items-center justify-between gap-x-8 text-muted">
-<span>© ${copyrightYears(new Date())} ${company}, ${escapeHtml(site.address)}</span>
-<a href="mailto:${escapeHtml(site.email)}" class="footer-link text-link">${escapeHtml(site.email)}</a>
-</p>
+<div class="flex flex-wrap items-center justify-between gap-x-8 text-muted">
+<p>© ${copyrightYears(new Date())} ${company}, ${escapeHtml(site.address)}</p>
+<ul class="flex flex-wrap gap-x-6">
+${footerLinks.join('\n')}
+</ul>
+</div>
 </div></footer>
 </div>
 </body>
@@ -59,6 +62,15 @@ export const plainPageHeaders = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 } as const;
+
+const footerLinks = [
+  ...Object.values(legalPages).map(({ path, title }) => footerLink(path, title)),
+  footerLink(`mailto:${site.email}`, site.email),
+];
+
+function footerLink(href: string, text: string): string {
+  return `<li><a href="${escapeHtml(href)}" class="footer-link text-link">${escapeHtml(text)}</a></li>`;
+}
 
 const homeLink = `<p class="mt-10"><a href="/" class="button button-secondary">Go to the home page</a></p>
 `;
