@@ -1,6 +1,6 @@
-import { constants } from 'node:os';
 import { uncertainError } from '#server/leads/lead.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
+import { failureText } from './failure-text.ts';
 
 /** Takes leads to one kind of recipient. */
 export type ChannelHandler = {
@@ -51,36 +51,26 @@ export class UncertainDelivery extends DeliveryFailure {
   }
 }
 
-/**
- * What is stored about a failure: our own text or error codes, never a foreign message, which may
- * quote an address. Some errors have the system's code in their message only.
- */
+/** The text of a failure that is stored, shown, and logged. It contains no address. */
 export function describeFailure(error: unknown): string {
   if (error instanceof DeliveryFailure) return error.message;
-  if (!(error instanceof Error)) return 'unknown failure';
-  const { code, responseCode, command } = error as { [name: string]: unknown } & Error;
-  const system = Object.keys(constants.errno).find((name) => error.message.includes(name));
-  const parts = [...new Set([code, responseCode, command, system])].filter(isCode);
-  return parts.length > 0 ? parts.join(' ') : error.name;
+  return error instanceof Error ? failureText(error) : 'unknown failure';
 }
 
-/** What the other side answered to a failed attempt, for the store only: it may quote an address. */
+/** The same with the other side's own answer, for the store only: that may quote an address. */
 export function answerOf(error: unknown): string {
   const cause = error instanceof DeliveryFailure && error.cause ? error.cause : error;
   const response = cause instanceof Error && 'response' in cause ? cause.response : undefined;
-  return (typeof response === 'string' ? response : describeFailure(error)).slice(0, 500);
+  if (typeof response !== 'string') return describeFailure(error).slice(0, maxAnswerLength);
+  const text =
+    error instanceof ReceiverFailure ? response : `${describeFailure(error)}: ${response}`;
+  return text.slice(0, maxAnswerLength);
 }
 
 export const nothingToSend = 'nothing to send';
 
 /** The longest pause between two attempts, apart from a few percent. */
 export const maxPauseMs = 60 * 60 * 1000;
-
-function isCode(value: unknown): value is string | number {
-  return (
-    typeof value === 'number' || (typeof value === 'string' && /^[A-Z\d_ ]{1,40}$/.test(value))
-  );
-}
 
 /** Messages that may be sent now, shared by all channels of a mail server. */
 export type Pace = {
@@ -162,5 +152,6 @@ export function pausing(
   };
 }
 
+const maxAnswerLength = 500;
 /** Many small additions stay a little below the whole number they should reach. */
 const rounding = 1e-6;

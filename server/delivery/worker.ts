@@ -109,7 +109,7 @@ async function attempt(
     log.info(details, 'Delivered');
     return ended({ kind: 'done' }, answer);
   } catch (failure) {
-    const reason = limit.isOver() ? 'timed out' : describeFailure(failure);
+    const reason = limit.isOver() ? 'No answer in time' : describeFailure(failure);
     const answer = limit.isOver() ? reason : answerOf(failure);
     const isLast = attempts >= maxAttempts && !stopping.aborted;
     if (isLast || failure instanceof DeliveryRefused) {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { failureText } from './failure-text.ts';
+
+test.each([
+  ['self-signed certificate', { code: 'ESOCKET', command: 'CONN' }, 'certificate is not trusted'],
+  [
+    'unable to verify the first certificate',
+    { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
+    'The server’s certificate is not trusted',
+  ],
+  ['certificate has expired', { code: 'ESOCKET', command: 'CONN' }, 'certificate has expired'],
+  [
+    "Hostname/IP does not match certificate's altnames: Host: a",
+    { code: 'ESOCKET', command: 'CONN' },
+    'certificate is for another name',
+  ],
+  [
+    'Error upgrading connection with STARTTLS: 502 5.5.1 Error: command not implemented',
+    { code: 'ETLS', command: 'STARTTLS', responseCode: 502 },
+    'has no STARTTLS',
+  ],
+  ['SSL routines:wrong version number', { code: 'ESOCKET', command: 'CONN' }, 'does not speak TLS'],
+  [
+    'getaddrinfo ENOTFOUND mail.nowhere.example',
+    { code: 'EDNS', command: 'CONN' },
+    'The mail server’s name was not found (EDNS CONN ENOTFOUND)',
+  ],
+  [
+    'connect ECONNREFUSED 192.0.2.1:25',
+    { code: 'ESOCKET', command: 'CONN' },
+    'The mail server refused the connection (ESOCKET CONN ECONNREFUSED)',
+  ],
+  ['connect ECONNREFUSED', { code: 'ECONNREFUSED' }, 'The server refused the connection'],
+  ['Timeout', { code: 'ETIMEDOUT', command: 'CONN' }, 'did not answer in time'],
+  [
+    'Invalid login: 535 ann@lab.example',
+    { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 ann@lab.example' },
+    'did not accept the login (EAUTH 535 AUTH PLAIN)',
+  ],
+  [
+    'rejected: 550 5.1.1 <ann@lab.example>: User unknown',
+    {
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      responseCode: 550,
+      response: '550 5.1.1 <ann@lab.example>: User unknown',
+    },
+    'The recipient’s address does not exist (EENVELOPE 550 5.1.1 RCPT TO)',
+  ],
+  [
+    'rejected: 452 Greylisted',
+    { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452, response: '452 Greylisted' },
+    'did not take the recipient for now (EENVELOPE 452 RCPT TO)',
+  ],
+  [
+    'Message failed: 554 spam',
+    { code: 'EMESSAGE', command: 'DATA', responseCode: 554, response: '554 spam' },
+    'rejected the message (EMESSAGE 554 DATA)',
+  ],
+  [
+    'Invalid greeting. response=421 4.7.0 Try again later',
+    { code: 'EPROTOCOL', command: 'CONN', responseCode: 421, response: '421 4.7.0 Later' },
+    'takes no mail right now (EPROTOCOL 421 4.7.0 CONN)',
+  ],
+  [
+    'Invalid greeting. response=HTTP/1.1 400',
+    { code: 'EPROTOCOL', command: 'CONN', response: 'HTTP/1.1 400' },
+    'Another kind of server',
+  ],
+  ['no space left on device', { code: 'ENOSPC' }, 'The disk is full (ENOSPC)'],
+])('%j is a sentence for the operator and names no address', (message, facts, expected) => {
+  const text = failureText(Object.assign(new Error(message), facts));
+  expect(text).toContain(expected);
+  expect(text).not.toMatch(/@|192\.0\.2|nowhere/);
+});
+
+test('an error that we do not know has its codes, or else its name', () => {
+  expect(failureText(Object.assign(new Error('?'), { code: 'HPE_HEADER_OVERFLOW' }))).toBe(
+    'HPE_HEADER_OVERFLOW',
+  );
+  expect(failureText(new TypeError('x of ann@lab.example'))).toBe('TypeError');
+});
