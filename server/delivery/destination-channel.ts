@@ -1,11 +1,12 @@
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { Destination } from '#server/leads/destinations.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId, timeOfId } from '#server/leads/lead.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import { type ChannelHandler, createPace, DeliveryFailure, pausing } from './channel.ts';
-import { type ChatKind, chatBodies, leadMessage, testMessage } from './chat-message.ts';
+import { chatBodies, leadMessage, testMessage } from './chat-message.ts';
 import { postJson } from './post-json.ts';
+import { sampleLead } from './sample-lead.ts';
 import { unseal } from './sealing.ts';
 import { leadEvent, signatureOf } from './webhook.ts';
 
@@ -26,7 +27,7 @@ export function destinationChannel(
         throw new DeliveryFailure('the destination was turned off or removed');
       const body =
         destination.kind === 'webhook'
-          ? leadEvent(event, lead)
+          ? leadEvent(event, lead, event === 'lead.received' ? lead.receivedAt : timeOfId(id))
           : chatBodies[destination.kind](
               leadMessage(lead, {
                 includesName: destination.includesName,
@@ -38,21 +39,22 @@ export function destinationChannel(
   });
 }
 
-/** Sends an event of the type `test`, or a message that says so; resolves with the answer. */
+/**
+ * Sends a webhook an event of the type `test` with a sample lead, so that its fields can be mapped, or a chat
+ * a message that says so; resolves with the answer.
+ */
 export function sendTest(
   destination: Destination,
   settings: DestinationSettings,
   now: Date,
 ): Promise<string> {
   const id = newId();
-  const body = testBodyOf(destination.kind, settings.console.url, now);
+  const { text, ...link } = testMessage(settings.console.url);
+  const body =
+    destination.kind === 'webhook'
+      ? leadEvent('test', sampleLead(destination.forms?.[0] ?? 'contact', { id, now }), now, text)
+      : chatBodies[destination.kind]({ text, ...link });
   return post(destination, { id, body }, settings, new AbortController().signal);
-}
-
-function testBodyOf(kind: 'webhook' | ChatKind, consoleUrl: URL, now: Date): string {
-  if (kind !== 'webhook') return chatBodies[kind](testMessage(consoleUrl));
-  const { text: message } = testMessage(consoleUrl);
-  return JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: { message } });
 }
 
 async function post(

@@ -10,11 +10,12 @@ type Post = {
   /** For receivers in the operator's own network. */
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
+  /** 15 seconds by default, as Standard Webhooks recommends, and shorter than the lease of a delivery. */
+  readonly timeoutMs?: number | undefined;
 };
 
 /**
- * Posts JSON to an address that the operator chose. Resolves with the answer if the status is 2xx, in five
- * seconds. Redirects are not followed: they could lead into a private network.
+ * Posts JSON to an address that the operator chose. Resolves with the answer if the status is 2xx. Redirects are not followed: they could lead into a private network.
  */
 export async function postJson({
   url,
@@ -22,6 +23,7 @@ export async function postJson({
   headers,
   allowPrivate,
   signal,
+  timeoutMs = defaultTimeoutMs,
 }: Post): Promise<string> {
   const target = new URL(url);
   refuseHost(target.hostname, allowPrivate);
@@ -48,7 +50,9 @@ export async function postJson({
       (response) => void answerOf(response).then(resolve, reject),
     );
     call.on('error', (error) =>
-      reject(limit.isOver() ? new DeliveryFailure('no response in 5 seconds') : error),
+      reject(
+        limit.isOver() ? new DeliveryFailure(`no response in ${timeoutMs / 1000} seconds`) : error,
+      ),
     );
     call.end(body);
   }).finally(limit.end);
@@ -100,5 +104,5 @@ function retryAfterOf({ statusCode, headers }: IncomingMessage): number {
   return Math.min(Math.max(ms || 0, 0), maxPauseMs);
 }
 
-const timeoutMs = 5_000;
+const defaultTimeoutMs = 15_000;
 const maxTextLength = 300;

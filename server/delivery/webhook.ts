@@ -12,6 +12,7 @@ export type WebhookOptions = {
   readonly secret: string;
   /** For receivers in the operator's own network. */
   readonly allowPrivate: boolean;
+  readonly timeoutMs?: number;
 };
 
 /** Null without an address. */
@@ -30,27 +31,40 @@ export function readWebhook(
  * Posts each lead to the operator's URL as Standard Webhooks specifies. The id is that of the delivery
  * and stays the same across attempts.
  */
-export function webhook({ url, secret, allowPrivate }: WebhookOptions): ChannelHandler {
+export function webhook({ url, secret, allowPrivate, timeoutMs }: WebhookOptions): ChannelHandler {
   return pausing({
     deliver: ({ id, lead }, signal) => {
-      const body = leadEvent('lead.received', lead);
+      const body = leadEvent('lead.received', lead, lead.receivedAt);
       return postJson({
         url,
         body,
         headers: signatureOf(id, body, [secret]),
         allowPrivate,
         signal,
+        timeoutMs,
       });
     },
   });
 }
 
-export function leadEvent(type: DestinationEvent, lead: Lead): string {
+export function leadEvent(
+  type: DestinationEvent | 'test',
+  lead: Lead,
+  occurredAt: Date,
+  message?: string,
+): string {
   const receivedAt = lead.receivedAt.toISOString();
   return JSON.stringify({
     type,
-    timestamp: receivedAt,
-    data: { id: lead.id, form: lead.form, receivedAt, fields: lead.payload, ...sourceOf(lead) },
+    timestamp: occurredAt.toISOString(),
+    data: {
+      ...(message === undefined ? {} : { message }),
+      id: lead.id,
+      form: lead.form,
+      receivedAt,
+      fields: lead.payload,
+      ...sourceOf(lead),
+    },
   });
 }
 

@@ -53,6 +53,11 @@ export function firstIdAt(time: Date): string {
   return timePartOf(time.getTime());
 }
 
+/** When an id was made. A delivery gets its id with the event that it reports. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+}
+
 function timePartOf(milliseconds: number): string {
   const digits = milliseconds.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
