@@ -2,11 +2,14 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { startTimeLimit } from '#server/time-limit.ts';
 import { type ChannelHandler, nothingToSend, type Pace, UncertainDelivery } from './channel.ts';
+import type { MailAddress } from './mail-address.ts';
 import type { Compose, Message } from './message.ts';
 import { isLoopback } from './public-address.ts';
 
 export type MailServerOptions = {
   readonly allowPlaintext?: boolean;
+  /** Its domain is the name in our EHLO, unless the URL has `?name=`. */
+  readonly from?: MailAddress;
   readonly pace?: Pace;
   /** For the connection and everything before the message. */
   readonly envelopeTimeoutMs?: number;
@@ -45,24 +48,30 @@ export function mailServer(
 /**
  * An SMTP server. Connections stay open for a few seconds and take several mails. `smtp://` requires
  * STARTTLS except on this machine: without it, anyone in between could read password and lead, or
- * strip STARTTLS to do so.
+ * strip STARTTLS to do so. On this machine nobody is in between, so the certificate, which local mail
+ * servers sign themselves, is not checked.
  */
 export function openMailServer(
   smtpUrl: string,
   {
     allowPlaintext = false,
+    from,
     envelopeTimeoutMs = 45_000,
     messageTimeoutMs = 10 * 60_000,
   }: MailServerOptions = {},
 ): MailServer {
   const { protocol, hostname } = new URL(smtpUrl);
+  const isLocal = isLoopback(hostname);
+  const name = greetingName(from);
   const transport: PooledTransport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections,
     maxMessages: maxMessagesPerConnection,
     idleTimeout: idleTimeoutMs,
-    requireTLS: protocol === 'smtp:' && !allowPlaintext && !isLoopback(hostname),
+    requireTLS: protocol === 'smtp:' && !allowPlaintext && !isLocal,
+    ...(isLocal ? { tls: { rejectUnauthorized: false } } : {}),
+    ...(name === null ? {} : { name }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -104,6 +113,15 @@ export function openMailServer(
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * The domain of the sender. The library's default is the host name, or `[127.0.0.1]` where that has no dot,
+ * as in containers, which some relays refuse. Null for a domain that no other machine knows.
+ */
+function greetingName(from: MailAddress | undefined): string | null {
+  const domain = from?.address.split('@').at(-1) ?? '';
+  return domain.includes('.') ? domain : null;
 }
 
 type PooledTransport = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>;

@@ -14,6 +14,8 @@ export type SmtpSink = {
   readonly mail: () => Promise<Email>;
   /** How many connections were opened. */
   readonly connections: () => number;
+  /** The names in the EHLO of each accepted mail. */
+  readonly greetings: readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -26,17 +28,23 @@ export type SmtpSinkOptions = {
   /** Awaited before a mail is accepted. */
   readonly beforeAccepting?: () => Promise<void>;
   readonly credentials?: { readonly user: string; readonly pass: string };
+  /** Offers STARTTLS with an expired certificate that no authority signed. */
+  readonly hasStartTls?: boolean;
 };
 
 /** A real SMTP server that keeps the mails it accepts. */
 export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const mails: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
-  const { credentials } = options;
+  const { credentials, hasStartTls = false } = options;
+  const greetings: string[] = [];
   let connections = 0;
   const server = new SMTPServer({
     authOptional: credentials === undefined,
-    disabledCommands: credentials ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    disabledCommands: [
+      ...(credentials ? [] : ['AUTH' as const]),
+      ...(hasStartTls ? [] : ['STARTTLS' as const]),
+    ],
     allowInsecureAuth: true,
     closeTimeout: 100,
     onAuth: ({ username, password }, _session, done) => {
@@ -53,6 +61,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
       done(Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
     },
     onData: (stream, session, done) => {
+      greetings.push(session.hostNameAppearsAs);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       accept(stream)
         .then(() => options.onAccepted?.(recipients))
@@ -79,6 +88,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
     port,
     mails,
     connections: () => connections,
+    greetings,
     mail: () => {
       read += 1;
       const taken = mails[read - 1];
