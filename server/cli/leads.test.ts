@@ -181,7 +181,7 @@ test('erase removes a person from the database and the mail folder while the ser
     setup.dataDir,
     operatorMail({ from: { name: '', address: 'a@site.example' }, to: [] }),
   );
-  const delivery = { id: lead.id, channel: 'mail' as const, attempts: 0, lead };
+  const delivery = { id: lead.id, channel: 'mail' as const, attempts: 0, date: new Date(), lead };
   await folder.deliver(delivery, new AbortController().signal);
   const { code, out } = await setup.spawned('erase', '--email', 'Ann@LAB.example');
   expect([code, out]).toEqual([0, 'Erased 1 lead and 1 mail file.\n']);

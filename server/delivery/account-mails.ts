@@ -50,7 +50,7 @@ export function startAccountMails({
       const outcome = await sendQueuedMail(settings, {
         queued: mail,
         kind: mail.kind,
-        compose: () => accountMail(settings, mail),
+        compose: (date) => accountMail(settings, mail, date),
         now: clock(),
         stopping,
       });
@@ -68,13 +68,14 @@ export function startAccountMails({
 /** The mail leads to the account page, never to a link that changes anything. */
 export function accountMail(
   { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
-  { id, kind, details, createdAt, user }: AccountMail,
+  { id, kind, details, user }: AccountMail,
+  date: Date,
 ): Promise<Message> {
   const { subject, lines } = copyOf[kind](details);
   const link = new URL('/account', console.url).href;
   const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
   return buildMessage(
-    { id, lead: { receivedAt: createdAt } },
+    { id, date },
     {
       subject,
       text: `${[subject, ...lines, `Open your account: ${link}`, foot].join('\n\n')}\n`,

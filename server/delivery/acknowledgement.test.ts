@@ -25,6 +25,7 @@ async function mailFor(lead = aLead()) {
     id: 'delivery-1',
     channel: 'acknowledgement',
     attempts: 0,
+    date: new Date(),
     lead,
   });
   return message && { ...message, mail: await PostalMime.parse(message.raw) };
@@ -77,7 +78,13 @@ test.each([
 ])('a mailbox rejected with $code', async ({ code, refused }) => {
   const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
   const channel = failOnRefusedRecipient(mailServer(sink.url, compose));
-  const delivery = { id: 'one', channel: 'acknowledgement', attempts: 0, lead: aLead() } as const;
+  const delivery = {
+    id: 'one',
+    channel: 'acknowledgement',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead(),
+  } as const;
   const failure = await channel
     .deliver(delivery, new AbortController().signal)
     .catch((error: unknown) => error);
@@ -132,7 +139,12 @@ test('the mail that asks for confirmation has a link to confirm, and nothing to 
     payload: { emailAddress: 'ann@lab.example' },
   });
   const ask = subscriptionConfirmation({ from, publicUrl, links, sender });
-  const delivery = { id: 'delivery-1', channel: 'confirmation', attempts: 0 } as const;
+  const delivery = {
+    id: 'delivery-1',
+    channel: 'confirmation',
+    attempts: 0,
+    date: new Date(),
+  } as const;
   const message = await ask({ ...delivery, lead });
   const mail = await PostalMime.parse(message?.raw ?? '');
   const link = links.confirm.linkFor(lead.id);

@@ -100,18 +100,18 @@ export type VisitorMail = {
 };
 
 function visitorMail(
-  { id, lead }: Delivery,
+  { id, date, lead }: Delivery,
   mail: VisitorMail,
   options: VisitorMailOptions,
 ): Promise<Message | null> {
-  const { receivedAt, confirmedAt, payload } = lead;
-  const to = typeof payload.emailAddress === 'string' ? payload.emailAddress : '';
-  return visitorMessage({ id, receivedAt: confirmedAt ?? receivedAt, to }, mail, options);
+  const { emailAddress } = lead.payload;
+  const to = typeof emailAddress === 'string' ? emailAddress : '';
+  return visitorMessage({ id, date, to }, mail, options);
 }
 
 /** The address is unverified, so the mail contains nothing that the sender typed. Null for a blank address. */
 export async function visitorMessage(
-  { id, receivedAt, to }: { readonly id: string; readonly receivedAt: Date; readonly to: string },
+  { id, date, to }: { readonly id: string; readonly date: Date; readonly to: string },
   { content, link, isAsking, headers }: VisitorMail,
   { from, publicUrl, sender = site }: Omit<VisitorMailOptions, 'links'>,
 ): Promise<Message | null> {
@@ -125,7 +125,7 @@ export async function visitorMessage(
   const linkLine = link ? [`${link.text}: ${link.href}`] : [];
   const myData = `${publicUrl.origin}${myDataPath}`;
   return buildMessage(
-    { id, lead: { receivedAt } },
+    { id, date },
     {
       subject,
       text: `${[...lines, ...linkLine, why, `${myDataText}: ${myData}`, signature.join('\n')].join('\n\n')}\n`,

@@ -31,7 +31,7 @@ test('a receiver that asks for a pause gets no other delivery until then', async
   expect(pace?.take(4)).toBe(4);
   const { signal } = new AbortController();
   const lead = aLead();
-  const delivery = { id: 'a', channel: 'webhook', attempts: 0, lead };
+  const delivery = { id: 'a', channel: 'webhook', attempts: 0, date: new Date(), lead };
   await expect(deliver(delivery, signal)).rejects.toThrow('responded 429');
   seconds = 29;
   expect(pace?.take(4)).toBe(0);

@@ -56,7 +56,13 @@ test('a visitor gets a mail only once when the server responds too late', async 
   const from = { name: '', address: 'website@site.example' };
   const compose = acknowledgement({ from, publicUrl, links });
   const handler = sendAtMostOnce(mailServer(sink.url, compose, { messageTimeoutMs: 500 }));
-  const delivery = { id: 'one', channel: 'acknowledgement', attempts: 0, lead: aLead() };
+  const delivery = {
+    id: 'one',
+    channel: 'acknowledgement',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead(),
+  };
   const attempt = handler.deliver(delivery, new AbortController().signal);
   await expect(attempt).rejects.toBeInstanceOf(DeliveryRefused);
   await sink.mail();
@@ -67,7 +73,13 @@ test('a visitor gets no second mail when a killed server may have sent the first
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
   const handler = sendAtMostOnce(mailServer(sink.url, acknowledgement({ from, publicUrl, links })));
-  const delivery = { id: 'one', channel: 'acknowledgement', attempts: 1, lead: aLead() };
+  const delivery = {
+    id: 'one',
+    channel: 'acknowledgement',
+    attempts: 1,
+    date: new Date(),
+    lead: aLead(),
+  };
   const { signal } = new AbortController();
   const attempt = handler.deliver({ ...delivery, wasCutOff: true }, signal);
   await expect(attempt).rejects.toThrow(new DeliveryRefused(uncertainError));
@@ -86,7 +98,13 @@ test('a server that hangs before the message is retried', async () => {
   const compose = acknowledgement({ from, publicUrl, links });
   const url = `smtp://127.0.0.1:${port}`;
   const handler = sendAtMostOnce(mailServer(url, compose, { envelopeTimeoutMs: 300 }));
-  const delivery = { id: 'one', channel: 'acknowledgement', attempts: 0, lead: aLead() };
+  const delivery = {
+    id: 'one',
+    channel: 'acknowledgement',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead(),
+  };
   const failure = await handler
     .deliver(delivery, new AbortController().signal)
     .catch((error: unknown) => error);

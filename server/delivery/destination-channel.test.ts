@@ -13,7 +13,13 @@ test('a verified registration has the time of the event, not that of its receipt
   const channel = destinationChannel(() => one, 'registration.verified', settings);
   const receivedAt = new Date('2026-03-04T05:06:07Z');
   const before = Date.now();
-  const delivery = { id: newId(), channel: 'to:crm', attempts: 0, lead: aLead({ receivedAt }) };
+  const delivery = {
+    id: newId(),
+    channel: 'to:crm',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead({ receivedAt }),
+  };
   await channel.deliver(delivery, new AbortController().signal);
   const { timestamp, data } = JSON.parse(receiver.received[0]?.body ?? '');
   expect(Date.parse(timestamp)).toBeGreaterThanOrEqual(before - 1_000);

@@ -13,7 +13,13 @@ import { operatorMail } from './message.ts';
 test('without a mail server a mail becomes one file, also when it is retried', async () => {
   const dataDir = temporaryFolder();
   const lead = aLead({ receivedAt: new Date('2026-03-04T05:06:07.089Z') });
-  const delivery = { id: 'delivery-1', channel: 'mail' as const, attempts: 0, lead };
+  const delivery = {
+    id: 'delivery-1',
+    channel: 'mail' as const,
+    attempts: 0,
+    date: new Date(),
+    lead,
+  };
   const folder = mailFolder(dataDir, operatorMail(addresses));
   await folder.deliver(delivery, signal);
   await folder.deliver(delivery, signal);
@@ -30,7 +36,13 @@ test('a mail folder that is not writable fails the attempt', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'mail'), 'a file where the folder should be');
   chmodSync(dataDir, 0o700);
-  const delivery = { id: 'delivery-1', channel: 'mail' as const, attempts: 0, lead: aLead() };
+  const delivery = {
+    id: 'delivery-1',
+    channel: 'mail' as const,
+    attempts: 0,
+    date: new Date(),
+    lead: aLead(),
+  };
   await expect(
     mailFolder(dataDir, operatorMail(addresses)).deliver(delivery, signal),
   ).rejects.toThrow();
@@ -44,8 +56,14 @@ test('erasing a person removes only their mail files, partial ones included', as
   const other = aLead({ payload: { firstname: 'Bob', emailAddress: 'bob@lab.example' } });
   for (const lead of [theirs, other]) {
     await store.accept(aSubmission({ lead }));
-    await folder.deliver({ id: lead.id, channel: 'mail', attempts: 0, lead }, signal);
-    await folder.deliver({ id: newId(), channel: 'acknowledgement', attempts: 0, lead }, signal);
+    await folder.deliver(
+      { id: lead.id, channel: 'mail', attempts: 0, date: new Date(), lead },
+      signal,
+    );
+    await folder.deliver(
+      { id: newId(), channel: 'acknowledgement', attempts: 0, date: new Date(), lead },
+      signal,
+    );
   }
   const names = readdirSync(join(dataDir, 'mail'));
   expect(names.filter((name) => name.includes('-acknowledgement-')).length).toBe(2);

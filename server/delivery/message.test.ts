@@ -14,7 +14,13 @@ test.each([
   const env = { MAIL_FROM: from, LEADS_TO: 'a@lab.example, "B, C" <b@lab.example>' };
   const { mail } = readSettings(env);
   const compose = operatorMail(mail);
-  const delivery = { id: 'delivery-1', channel: 'mail', attempts: 0, lead: aLead() } as const;
+  const delivery = {
+    id: 'delivery-1',
+    channel: 'mail',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead(),
+  } as const;
   const { raw, envelope } = await compose(delivery);
   expect(envelope).toEqual({ from: 'sales@lab.example', to: ['a@lab.example', 'b@lab.example'] });
   const read = await PostalMime.parse(raw);
@@ -98,7 +104,13 @@ test('an attached list of analyzers keeps its lines', () => {
 
 test('a mail is identical on every attempt, and its message ID is the ID of its delivery', async () => {
   const lead = aLead();
-  const delivery = { id: 'delivery-1', channel: 'mail' as const, attempts: 0, lead };
+  const delivery = {
+    id: 'delivery-1',
+    channel: 'mail' as const,
+    attempts: 0,
+    date: new Date(),
+    lead,
+  };
   const first = await operatorMail(addresses)(delivery);
   const second = await operatorMail(addresses)({ ...delivery, attempts: 5 });
   expect(second.raw.equals(first.raw)).toBe(true);
@@ -107,7 +119,13 @@ test('a mail is identical on every attempt, and its message ID is the ID of its 
 
 function compose(payload: Record<string, string>) {
   const lead = aLead({ payload });
-  return operatorMail(addresses)({ id: 'delivery-1', channel: 'mail', attempts: 0, lead });
+  return operatorMail(addresses)({
+    id: 'delivery-1',
+    channel: 'mail',
+    attempts: 0,
+    date: new Date(),
+    lead,
+  });
 }
 
 const addresses = {

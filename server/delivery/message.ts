@@ -42,8 +42,6 @@ type MailParts = {
   readonly recipient?: MailAddress | undefined;
   readonly replyTo?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Defaults to the time the lead was received or confirmed. */
-  readonly date?: Date;
 };
 
 /** The mail to the operator about a lead. */
@@ -59,33 +57,22 @@ export function operatorMail({
 /** The mail to the operator about a registration whose NPI was looked up later. */
 export function verificationMail({ from, to, recipient }: MailAddresses): Compose {
   return async (delivery) => {
-    const { payload, receivedAt } = delivery.lead;
+    const { payload } = delivery.lead;
     const result =
       payload.verification === 'wrong kind' ? 'of the wrong kind' : payload.verification;
     const content = mailText(delivery.lead, `NPI ${String(result)}`);
-    // The date of an imported file may be long before the registration.
-    const asOf = Date.parse(String(payload.verificationAt)) || 0;
-    const date = new Date(Math.max(asOf, receivedAt.getTime()));
-    return buildMessage(delivery, { ...content, date, from, to, recipient });
+    return buildMessage(delivery, { ...content, from, to, recipient });
   };
 }
 
 /**
- * The mail of one delivery, sent over the wire or written to a file. It has the same bytes at every
- * attempt, and its Message-ID comes from the delivery, so that mail programs recognize a mail that
- * arrives twice after a lost connection.
+ * The mail of one delivery, sent over the wire or written to a file. With the same date it has the same
+ * bytes, and its Message-ID comes from the delivery, so that mail programs recognize a mail that arrives
+ * twice after a lost connection.
  */
 export async function buildMessage(
-  { id, lead }: { readonly id: string; readonly lead: Pick<Lead, 'receivedAt' | 'confirmedAt'> },
-  {
-    from,
-    to,
-    recipient,
-    replyTo = null,
-    headers = {},
-    date = lead.confirmedAt ?? lead.receivedAt,
-    ...content
-  }: MailParts,
+  { id, date }: { readonly id: string; readonly date: Date },
+  { from, to, recipient, replyTo = null, headers = {}, ...content }: MailParts,
 ): Promise<Message> {
   const message = new MailComposer({
     ...content,

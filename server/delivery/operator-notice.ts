@@ -49,7 +49,7 @@ export async function sendNotice(
   };
   const send = async (recipient: (typeof mail.to)[number]): Promise<string> => {
     const id = newId();
-    const message = await buildMessage({ id, lead: { receivedAt: now } }, { ...parts, recipient });
+    const message = await buildMessage({ id, date: now }, { ...parts, recipient });
     if (sender) return sender.send(message);
     const time = now.toISOString().replace(/[:.]/g, '-');
     return writeMail(dataDir, `${time}-${kind}-${id}.eml`, message);

@@ -56,7 +56,7 @@ export function startReminders({
       const outcome = await sendQueuedMail(settings, {
         queued: reminder,
         kind: 'reminder',
-        compose: () => reminderMail(settings, reminder),
+        compose: (date) => reminderMail(settings, reminder, date),
         now: clock(),
         stopping,
       });
@@ -73,7 +73,8 @@ export function startReminders({
 /** Names the forms and nothing about the visitors. Null when no lead is left to follow up. */
 export async function reminderMail(
   { mail: { from, to }, console }: ReminderSettings,
-  { id, createdAt, user, leads }: Reminder,
+  { id, user, leads }: Reminder,
+  date: Date,
 ): Promise<Message | null> {
   if (leads.length === 0) return null;
   const title = `Follow up: ${leads.length === 1 ? '1 lead' : `${leads.length} leads`}`;
@@ -93,7 +94,7 @@ export async function reminderMail(
     ({ text, link }) => `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`,
   );
   return buildMessage(
-    { id, lead: { receivedAt: createdAt } },
+    { id, date },
     {
       subject: title,
       text: `${[title, lines.map(({ text, link }) => `${text}\n${link}`).join('\n\n'), foot].join('\n\n')}\n`,

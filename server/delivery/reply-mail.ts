@@ -26,7 +26,6 @@ export function replyMail(
       from: named(from),
       to: [{ name: '', address: String(delivery.lead.payload.emailAddress) }],
       replyTo: reply.replyTo,
-      date: reply.createdAt,
       headers: {
         // A person wrote it (RFC 3834, section 5).
         'Auto-Submitted': 'no',
@@ -58,7 +57,6 @@ export function mentionMail(
       }),
       from: named(from),
       to: [{ name: mention.name, address: mention.address }],
-      date: mention.createdAt,
     });
   };
 }

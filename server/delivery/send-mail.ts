@@ -26,7 +26,7 @@ export async function sendQueuedMail(
   const { id, createdAt, tries } = queued;
   const server = mail.smtpUrl === null ? null : openMailServer(mail.smtpUrl, mail);
   try {
-    const message = await compose();
+    const message = await compose(now);
     const time = createdAt.toISOString().replace(/[:.]/g, '-');
     if (message && server) await server.send(message, stopping);
     else if (message) await writeMail(dataDir, `${time}-${kind}-${id}.eml`, message);
@@ -44,8 +44,8 @@ export async function sendQueuedMail(
 type Attempt = {
   readonly queued: QueuedMail;
   readonly kind: string;
-  /** Null when there is nothing left to send. */
-  readonly compose: () => Promise<Message | null>;
+  /** With the date of the mail. Null when there is nothing left to send. */
+  readonly compose: (date: Date) => Promise<Message | null>;
   readonly now: Date;
   readonly stopping: AbortSignal;
 };

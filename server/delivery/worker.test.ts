@@ -149,6 +149,19 @@ test('a server that was down gets every mail once when it is back', async () => 
   expect(sink.mails.length).toBe(12);
 });
 
+test('a mail that could not leave for days has the date on which it leaves', async () => {
+  const first = await startSmtpSink();
+  await first.close();
+  const desk = await aDesk(mailServer(first.url, operatorMail(addresses)));
+  const lead = await desk.accept();
+  await desk.tryEnds(lead, 1);
+  const sink = await aSink({ port: first.port });
+  const days = 3 * 24 * 60 * 60_000;
+  desk.advance(days);
+  const { date = '' } = await sink.mail();
+  expect(Math.abs(Date.parse(date) - Date.now() - days)).toBeLessThan(60_000);
+});
+
 test('a slow server delays neither other mails nor the shutdown of the worker', async () => {
   const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
   let asked = 0;

@@ -56,6 +56,8 @@ type LeadTables = {
     last_error: string | null;
     /** When the delivery was done, failed or canceled. */
     settled_at: number | null;
+    /** When the first attempt that may have arrived, or the current one, began. */
+    dated_at: number | null;
   };
   /** Attempts that ended; one that was cut off by a crash has no row. */
   delivery_attempts: {

@@ -235,4 +235,8 @@ export const migrations: readonly Migration[] = [
   { name: '022-folded-search-on-sqlite', statements: foldedSearchOnSqlite, only: 'sqlite' },
   { name: '022-folded-search-on-postgres', statements: foldedSearchOnPostgres, only: 'postgres' },
   { name: '023-account-mails', statements: accountMailTables },
+  {
+    name: '024-mail-dates',
+    statements: ['alter table deliveries add column dated_at bigint'],
+  },
 ];

@@ -16,8 +16,17 @@ export type Delivery = {
   readonly attempts: number;
   /** Nobody knows how the last attempt ended, because its worker did not: it may have arrived. */
   readonly wasCutOff?: true;
+  /**
+   * The date of its mail: when this attempt began, so that a mail that could not leave for days doesn't look
+   * old; or the first one that may have arrived, so that a mail that arrives twice is the same.
+   */
+  readonly date: Date;
+  /** `date` is that of an earlier attempt. */
+  readonly isDatedBefore?: true;
   readonly lead: Lead;
 };
+
+export type SettledDelivery = Pick<Delivery, 'id' | 'attempts' | 'isDatedBefore'>;
 
 export type DeliveryOutcome =
   | { readonly kind: 'done' }
@@ -75,7 +84,7 @@ export type Outbox = {
    * Returns false when the delivery no longer exists because its lead was erased.
    */
   readonly settle: (
-    delivery: Pick<Delivery, 'id' | 'attempts'>,
+    delivery: SettledDelivery,
     outcome: DeliveryOutcome,
     ending: Ending,
   ) => Promise<boolean>;
@@ -99,6 +108,26 @@ export function outbox({ read, write }: Transactions): Omit<Outbox, 'lease' | 's
     deliveriesOf: (leadId) => read((db) => deliveriesOf(db, leadId)),
     attemptsOf: (leadId) => read((db) => attemptsOf(db, leadId)),
   };
+}
+
+/** What the row of a delivery that is being leased says of earlier attempts. */
+export function beforeOf(
+  {
+    leased_until,
+    dated_at,
+  }: { readonly leased_until: number | null; readonly dated_at: number | null },
+  now: number,
+): Pick<Delivery, 'wasCutOff' | 'date' | 'isDatedBefore'> {
+  return {
+    ...(leased_until === null ? {} : { wasCutOff: true }),
+    ...(dated_at === null ? {} : { isDatedBefore: true }),
+    date: new Date(dated_at ?? now),
+  };
+}
+
+/** Whether a delivery that is retried keeps the date of its mail, because that may have arrived. */
+export function keepsDate({ isDatedBefore }: SettledDelivery, outcome: DeliveryOutcome): boolean {
+  return isDatedBefore === true || (outcome.kind === 'retry' && outcome.error === uncertainError);
 }
 
 /** Queues deliveries within the caller's transaction; those that were canceled before are due again. */
@@ -157,6 +186,7 @@ export function dueAgain(now: Date) {
     next_try_at: now.getTime(),
     leased_until: null,
     settled_at: null,
+    dated_at: null,
   } as const;
 }
 

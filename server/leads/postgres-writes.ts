@@ -4,11 +4,14 @@ import { type Db, type PostgresConnection, StoreUnavailable } from './connection
 import { newId, newRowOf } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import {
+  beforeOf,
   type Delivery,
   type DeliveryOutcome,
   type Ending,
   isNotLeased,
   isOnChannel,
+  keepsDate,
+  type SettledDelivery,
 } from './outbox.ts';
 import { type OverLimit, overLimit, type Quota, windowOf } from './rate-limits.ts';
 import type { FrequentWrites } from './sqlite-writes.ts';
@@ -52,7 +55,7 @@ export function postgresWrites(
       if ((await read((db) => findDue(db, { ...due, limit: 1 }, false))).length === 0) return [];
       return write(async (db) => {
         const found = await findDue(db, due, true);
-        return found.length === 0 ? [] : lease(db, found, now.getTime() + seconds * 1000);
+        return found.length === 0 ? [] : lease(db, found, now.getTime(), seconds);
       });
     },
     settle: (delivery, outcome, ending) => write((db) => settle(db, delivery, outcome, ending)),
@@ -191,13 +194,18 @@ function createBatches(connection: PostgresConnection): Batches {
 async function lease(
   db: Db,
   found: readonly DueDelivery[],
-  leasedUntil: number,
+  now: number,
+  seconds: number,
 ): Promise<readonly Delivery[]> {
   const ids = found.map(({ id }) => id);
-  const cutOff = new Set(found.filter((one) => one.leased_until !== null).map(({ id }) => id));
+  const before = new Map(found.map((one) => [one.id, beforeOf(one, now)]));
   await db
     .updateTable('deliveries')
-    .set((row) => ({ leased_until: leasedUntil, tries: row('tries', '+', 1) }))
+    .set((row) => ({
+      leased_until: now + seconds * 1000,
+      tries: row('tries', '+', 1),
+      dated_at: row.fn.coalesce('dated_at', row.val(now)),
+    }))
     .where('id', 'in', ids)
     .execute();
   const rows = await db
@@ -212,17 +220,19 @@ async function lease(
     id: row.delivery_id,
     channel: row.channel,
     attempts: row.tries - 1,
-    ...(cutOff.has(row.delivery_id) ? { wasCutOff: true } : {}),
+    date: new Date(now),
+    ...before.get(row.delivery_id),
     lead: leadOf(row),
   }));
 }
 
 async function settle(
   db: Db,
-  { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
+  delivery: SettledDelivery,
   outcome: DeliveryOutcome,
   { at, answer }: Ending,
 ): Promise<boolean> {
+  const { id, attempts } = delivery;
   const row = await db
     .selectFrom('deliveries')
     .select(['state', 'tries'])
@@ -243,7 +253,10 @@ async function settle(
       leased_until: null,
       last_error: outcome.kind === 'done' ? null : outcome.error,
       ...(outcome.kind === 'retry'
-        ? { next_try_at: outcome.at.getTime() }
+        ? {
+            next_try_at: outcome.at.getTime(),
+            ...(keepsDate(delivery, outcome) ? {} : { dated_at: null }),
+          }
         : { settled_at: at.getTime() }),
     })
     .where('id', '=', id)
@@ -253,7 +266,11 @@ async function settle(
 
 type Due = { readonly now: Date; readonly limit: number; readonly channel: string | undefined };
 
-type DueDelivery = { readonly id: string; readonly leased_until: number | null };
+type DueDelivery = {
+  readonly id: string;
+  readonly leased_until: number | null;
+  readonly dated_at: number | null;
+};
 
 async function findDue(
   db: Db,
@@ -262,7 +279,7 @@ async function findDue(
 ): Promise<readonly DueDelivery[]> {
   let query = db
     .selectFrom('deliveries')
-    .select(['id', 'leased_until'])
+    .select(['id', 'leased_until', 'dated_at'])
     .where('state', '=', 'pending')
     .where('next_try_at', '<=', now.getTime())
     .where((row) => isNotLeased(row, now))

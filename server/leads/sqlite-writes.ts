@@ -4,7 +4,7 @@ import type { Reply } from '#contract/reply.ts';
 import type { SqliteConnection, Tables } from './connection.ts';
 import { newId, newRowOf } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
-import { type Delivery, familyOf, type Outbox } from './outbox.ts';
+import { beforeOf, type Delivery, familyOf, keepsDate, type Outbox } from './outbox.ts';
 import { type OverLimit, overLimit, type Quota, type RateLimits, windowOf } from './rate-limits.ts';
 import {
   type Acceptance,
@@ -111,7 +111,7 @@ function outboxWrites(
   commit: Transactions['commit'],
 ): Pick<Outbox, 'lease' | 'settle'> {
   const due = (filter: string) => `
-    select id, lead_id, leased_until from deliveries
+    select id, lead_id, leased_until, dated_at from deliveries
     where state = 'pending' and ${filter} next_try_at <= ?
       and (leased_until is null or leased_until <= ?)
     order by next_try_at limit ?`;
@@ -120,7 +120,8 @@ function outboxWrites(
   // A range, unlike a pattern, is found by the index.
   const dueInFamily = prepare(due('channel >= ? and channel < ? and'));
   const take = prepare(`
-    update deliveries set leased_until = ?, tries = tries + 1 where id = ?
+    update deliveries
+    set leased_until = ?, tries = tries + 1, dated_at = coalesce(dated_at, ?) where id = ?
     returning channel, tries - 1 as attempts`);
   const findLead = prepare('select * from leads where id = ?');
   const findState = prepare('select state, tries from deliveries where id = ?');
@@ -128,12 +129,15 @@ function outboxWrites(
     insert into delivery_attempts (delivery_id, ended_at, outcome, answer) values (?, ?, ?, ?)
     on conflict (delivery_id, ended_at) do nothing`);
   const postpone = prepare(`
-    update deliveries set leased_until = null, last_error = ?, next_try_at = ? where id = ?`);
+    update deliveries
+    set leased_until = null, last_error = ?, next_try_at = ?,
+      dated_at = case ? when 1 then dated_at end
+    where id = ?`);
   const end = prepare(`
     update deliveries set leased_until = null, state = ?, last_error = ?, settled_at = ?
     where id = ?`);
 
-  type Due = Pick<Selectable<Tables['deliveries']>, 'id' | 'lead_id' | 'leased_until'>;
+  type Due = Pick<Selectable<Tables['deliveries']>, 'id' | 'lead_id' | 'leased_until' | 'dated_at'>;
   function findDue(now: number, limit: number, channel: string | undefined): Due[] {
     if (channel === undefined) return dueOnAny.all(now, now, limit) as Due[];
     const prefix = familyOf(channel);
@@ -142,10 +146,10 @@ function outboxWrites(
     return dueInFamily.all(prefix, end, now, now, limit) as Due[];
   }
 
-  function takeOne({ id, lead_id, leased_until }: Due, until: number): Delivery {
-    const { channel, attempts } = take.get(until, id) as Pick<Delivery, 'channel' | 'attempts'>;
-    const lead = leadOf(findLead.get(lead_id) as LeadRow);
-    return { id, channel, attempts, ...(leased_until === null ? {} : { wasCutOff: true }), lead };
+  function takeOne(row: Due, now: number, until: number): Delivery {
+    const { channel, attempts } = take.get(until, now, row.id) as Taken;
+    const lead = leadOf(findLead.get(row.lead_id) as LeadRow);
+    return { id: row.id, channel, attempts, ...beforeOf(row, now), lead };
   }
 
   return {
@@ -154,19 +158,22 @@ function outboxWrites(
       if (findDue(at, 1, channel).length === 0) return [];
       const until = at + seconds * 1000;
       return commit(
-        () => findDue(at, limit, channel).map((row) => takeOne(row, until)),
+        () => findDue(at, limit, channel).map((row) => takeOne(row, at, until)),
         maxLeaseDelayMs,
       );
     },
-    settle: ({ id, attempts }, outcome, { at, answer }) =>
+    settle: (delivery, outcome, { at, answer }) =>
       commit(() => {
+        const { id, attempts } = delivery;
         const row = findState.get(id);
         if (!row) return false;
         insertAttempt.run(id, at.getTime(), outcome.kind, answer);
         const isOurs = row.state === 'pending' && row.tries === attempts + 1;
         if (!isOurs && outcome.kind !== 'done') return true;
-        if (outcome.kind === 'retry') postpone.run(outcome.error, outcome.at.getTime(), id);
-        else
+        if (outcome.kind === 'retry') {
+          const isKept = keepsDate(delivery, outcome) ? 1 : 0;
+          postpone.run(outcome.error, outcome.at.getTime(), isKept, id);
+        } else
           end.run(outcome.kind, outcome.kind === 'done' ? null : outcome.error, at.getTime(), id);
         return true;
       }, maxSettleDelayMs),
@@ -185,6 +192,7 @@ function writes(statement: StatementSync, ...values: readonly SQLInputValue[]): 
   return statement.run(...values).changes !== 0;
 }
 
+type Taken = Pick<Delivery, 'channel' | 'attempts'>;
 type LeadRow = Selectable<Tables['leads']>;
 /** While requests keep coming, the delivery worker gets only some of the time and of the disk. */
 const maxLeaseDelayMs = 250;

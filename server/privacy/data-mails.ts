@@ -81,14 +81,14 @@ export function startDataMails(options: DataMailOptions): PollingLoop {
 
 /** Whoever reads the mail owns the address, so it may tell whether anything is stored. */
 async function messageFor(
-  { id, address, requestedAt }: DueDataMail,
-  { store, settings: { mail, publicUrl }, links }: DataMailOptions,
+  { id, address }: DueDataMail,
+  { store, settings: { mail, publicUrl }, links, clock }: DataMailOptions,
 ): Promise<Message> {
   const isStored = await store.isAnythingStored(address);
   const content = isStored ? storedCopy : nothingCopy;
   const link = { text: 'See your data', href: links.myData.linkFor(id) };
   const message = await visitorMessage(
-    { id, receivedAt: requestedAt, to: address },
+    { id, date: clock(), to: address },
     { content, ...(isStored ? { link, isAsking: true } : {}) },
     { from: mail.from, publicUrl },
   );

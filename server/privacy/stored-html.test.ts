@@ -70,7 +70,13 @@ test('a line break in a field adds no header to a mail', async () => {
     from: { name: line, address: 'site@lab.example' },
     to: [{ name: line, address: 'sales@lab.example' }],
   });
-  const delivery = { id: 'a', channel: 'mail', attempts: 0, lead: aLead({ payload }) } as const;
+  const delivery = {
+    id: 'a',
+    channel: 'mail',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead({ payload }),
+  } as const;
   const message = await send(delivery);
   const [head = ''] = message.raw.toString('utf8').split('\r\n\r\n');
   expect(head).not.toMatch(/^(?:bcc|reply-to):/im);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#server/leads/lead.ts';
+import { newId, uncertainError } from '#server/leads/lead.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
@@ -27,10 +27,12 @@ export function describeReading(given: () => LeadStore): void {
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     const both = await Promise.all([store.lease(now, 60, 10), store.lease(now, 60, 10)]);
     const [delivery] = both.flat();
-    expect(both.flat()).toEqual([{ id: delivery?.id, channel: 'mail', attempts: 0, lead }]);
+    expect(both.flat()).toEqual([
+      { id: delivery?.id, channel: 'mail', attempts: 0, date: now, lead },
+    ]);
     expect(await store.lease(later(59), 60, 10)).toEqual([]);
     const [second] = await store.lease(later(60), 60, 10);
-    expect(second).toEqual({ ...delivery, attempts: 1, wasCutOff: true });
+    expect(second).toEqual({ ...delivery, attempts: 1, wasCutOff: true, isDatedBefore: true });
     const again = { carefulOn: ['mail'] };
     expect(await store.retry(later(120), again)).toBe(0);
   });
@@ -60,7 +62,7 @@ export function describeReading(given: () => LeadStore): void {
       lastError: 'refused',
     });
     const second = await leased(at);
-    expect(second).toEqual({ ...first, attempts: 1 });
+    expect(second).toEqual({ ...first, attempts: 1, date: at });
     await store.settle(first, { kind: 'failed', error: 'a worker that lost its lease' }, ending);
     expect(await state()).toMatchObject({ state: 'pending', attempts: 2 });
     await store.settle(second, { kind: 'failed', error: 'gave up' }, later);
@@ -81,6 +83,28 @@ export function describeReading(given: () => LeadStore): void {
     ]);
     expect(attempts.length).toBe(3);
     expect(await store.settle({ id: 'gone', attempts: 0 }, { kind: 'done' }, ending)).toBe(false);
+  });
+
+  test('a mail has the date of the attempt, or of an earlier one that may have arrived', async () => {
+    const store = given();
+    const lead = aLead();
+    await store.accept(aSubmission({ lead }));
+    const at = (hours: number) => new Date(lead.receivedAt.getTime() + hours * 3_600_000);
+    const attemptAt = async (hours: number, error: string) => {
+      const [delivery] = await store.lease(at(hours), 60, 1);
+      if (!delivery) throw new Error('nothing is due');
+      const outcome = { kind: 'retry', at: at(hours), error } as const;
+      await store.settle(delivery, outcome, { at: at(hours), answer: error });
+      return delivery.date;
+    };
+    expect(await attemptAt(1, 'refused')).toEqual(at(1));
+    expect(await attemptAt(30, uncertainError)).toEqual(at(30));
+    expect(await attemptAt(31, 'refused')).toEqual(at(30));
+    expect(await attemptAt(32, 'refused')).toEqual(at(30));
+    await store.retry(at(90), { leadId: lead.id });
+    expect((await store.lease(at(90), 60, 1))[0]?.date).toEqual(at(90));
+    const [cutOff] = await store.lease(at(91), 60, 1);
+    expect(cutOff).toMatchObject({ wasCutOff: true, date: at(90) });
   });
 
   test('pending deliveries on other channels are canceled, except during an attempt', async () => {
