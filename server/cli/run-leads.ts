@@ -102,8 +102,8 @@ async function testMail(settings: Settings): Promise<number> {
   );
   await print(
     results.map(({ recipient, isAccepted, answer }) => {
-      const outcome = isAccepted ? 'accepted' : 'NOT accepted';
-      return `${escapeControls(`${recipient}: ${outcome}, ${answer}`)}\n`;
+      const outcome = isAccepted ? 'accepted,' : 'NOT accepted.';
+      return `${escapeControls(`${recipient}: ${outcome} ${answer}`)}\n`;
     }),
   );
   return results.every(({ isAccepted }) => isAccepted) ? 0 : 1;
