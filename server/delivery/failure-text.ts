@@ -68,7 +68,8 @@ const sentences: readonly Sentence[] = [
   },
   {
     text: 'SERVER’s certificate is not trusted. For a private authority, set NODE_EXTRA_CA_CERTS',
-    applies: ({ message }) => /self-signed certificate|(?:verify|get) .*certificate/i.test(message),
+    applies: ({ message }) =>
+      /self-signed certificate|unable to verify the first|issuer certificate/i.test(message),
   },
   {
     text: 'SERVER does not speak TLS on this port',
