@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { emailAddress, role } from '#contract/console/values.ts';
-import { auditedChanges, type Change, checkAuditLog } from '#server/console/audit-log.ts';
+import {
+  auditedChanges,
+  type Change,
+  checkAuditLog,
+  commandLineActor,
+} from '#server/console/audit-log.ts';
 import {
   createInvitation,
   createSignInLink,
@@ -14,7 +19,6 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { print } from './print.ts';
 
-const commandLine = { userId: null, userName: 'command line', address: '' };
 const help = `npm run console -- COMMAND
 
   invite EMAIL [--role owner|agent|viewer]   prints a link for a new user, or for a new password;
@@ -59,7 +63,7 @@ async function invite(
   { console: { url, directory } }: Settings,
   { email, role: wanted }: Extract<Command, { kind: 'invite' }>,
 ): Promise<string> {
-  const link = await change(commandLine, async (db, record) => {
+  const link = await change(commandLineActor, async (db, record) => {
     const chosen = wanted ?? ((await hasUsers(db)) ? 'agent' : 'owner');
     const { token } = await createInvitation(db, { email, role: chosen, now: new Date() });
     await record({ action: 'user-invited', details: { email, role: chosen } });
@@ -75,7 +79,7 @@ async function signIn(
   { console: { url } }: Settings,
   { email }: { readonly email: string },
 ): Promise<string> {
-  const link = await change(commandLine, async (db, record) => {
+  const link = await change(commandLineActor, async (db, record) => {
     const user = await findUserByEmail(db, email);
     if (!user || user.disabled_at !== null) throw new UsageError(`No user has ${email}.`);
     await record({ action: 'sign-in-link-made', details: { user: user.id } });

@@ -14,6 +14,8 @@ export type Actor = {
 
 /** The server by itself. */
 export const systemActor: Actor = { userId: null, userName: 'system', address: '' };
+/** Whoever runs a command on the server. */
+export const commandLineActor: Actor = { userId: null, userName: 'command line', address: '' };
 
 export type NewEntry = {
   readonly action: AuditAction;

@@ -51,6 +51,27 @@ test('a browser that goes away before its events begin leaves nothing behind', a
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('an erasure at the command line reaches every browser, and the audit log', async () => {
+  const { store, watch } = await someEvents();
+  const lead = aLead();
+  await store.accept(aSubmission({ lead }));
+  const { text } = await watch();
+  await store.eraseLead(lead.id);
+  await expect.poll(text).toContain(`event: leads-changed\ndata: {"leadIds":["${lead.id}"]`);
+});
+
+test('leads that go when their retention period ends make browsers load their lists again', async () => {
+  const { store, watch } = await someEvents();
+  const lead = aLead();
+  await store.accept(aSubmission({ lead }));
+  const { text } = await watch();
+  const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
+  expect(await store.eraseExpired(await store.expiredLeads(30, later, 10), 30, later)).toEqual([
+    lead.id,
+  ]);
+  await expect.poll(text).toContain('event: stale');
+});
+
 /** Live events behind a server. Each stream has a session of its own. */
 async function someEvents() {
   const connection = await openConnection({ dataDir: temporaryFolder() });

@@ -169,6 +169,9 @@ async function newsSince(
     const leadIds = [...new Set(some.flatMap(({ lead_id }) => lead_id ?? []))];
     return { name: 'leads-changed', data: { leadIds, userId } } as const;
   });
+  // It names no leads: their ids would outlive them in the log.
+  const isPruned = entries.some(({ action }) => action === 'retention-applied');
+  if (isPruned) return { news, events: [{ name: 'stale', data: {} }] };
   const views = entries.some(({ action }) => action.startsWith('view-'))
     ? [{ name: 'views-changed', data: {} } as const]
     : [];

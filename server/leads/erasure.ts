@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { auditedChanges, commandLineActor } from '#server/console/audit-log.ts';
 import { mentionsAddress } from './address-mentions.ts';
 import type { Connection, Db, Tables } from './connection.ts';
 import type { Lead } from './lead.ts';
@@ -15,20 +16,27 @@ export type Erasure = {
   readonly eraseLead: (leadId: string) => Promise<boolean>;
 };
 
-/** Removes a person by email address, or a lead by its id. */
-export function erasure(connection: Connection, { read, write }: Transactions): Erasure {
+/** Removes a person by email address, or a lead by its id, for the command line. The audit log names the leads. */
+export function erasure(connection: Connection, transactions: Transactions): Erasure {
   async function mentioning(emailAddress: string): Promise<readonly Lead[]> {
     const found: Lead[] = [];
-    for await (const row of eachRow(read)) {
+    for await (const row of eachRow(transactions.read)) {
       if (mentions(row, emailAddress)) found.push(leadOf(row));
     }
     return found;
   }
 
+  const change = auditedChanges(connection, transactions, () => new Date());
+
   async function remove(ids: readonly string[]): Promise<number> {
     let count = 0;
     for (let from = 0; from < ids.length; from += batchSize) {
-      count += await write((db) => deleteLeads(db, ids.slice(from, from + batchSize)));
+      const some = ids.slice(from, from + batchSize);
+      count += await change(commandLineActor, async (db, record) => {
+        const present = await db.selectFrom('leads').select('id').where('id', 'in', some).execute();
+        for (const { id: leadId } of present) await record({ action: 'lead-erased', leadId });
+        return deleteLeads(db, some);
+      });
     }
     await persist(connection, connection.scrub);
     return count;
