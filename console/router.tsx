@@ -17,12 +17,14 @@ import {
   writeAddress,
 } from './address.ts';
 import { ApiError } from './api/call.ts';
-import { accountQuery, enter, isAllowed } from './api/queries.ts';
+import { accountQuery, isAllowed } from './api/queries.ts';
 import { Inbox } from './inbox/inbox.tsx';
+import { claimDrafts, setDraftsAside } from './lead/drafts.ts';
 import { LostPage } from './shell/lost-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
 import { finishDirectorySignIn } from './sign-in/directory-sign-in.ts';
+import { enter, isSigningOut } from './sign-in/session.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Every address of the console. Pages that are opened now and then are loaded when they are. */
@@ -49,11 +51,14 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   ),
 });
 
+/** Its own file, loaded ahead by whoever is signed in: signing out must work without a connection. */
+const signInPage = lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage');
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: signInAddress,
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: signInPage,
 });
 
 /** Where the company directory sends the browser back to. */
@@ -92,11 +97,16 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   component: Shell,
+  onEnter: () => void setTimeout(() => void signInPage.preload?.(), 1000),
   beforeLoad: async ({ context: { client }, location }) => {
+    if (isSigningOut()) throw redirect({ to: '/sign-in' });
     try {
-      return { account: await client.ensureQueryData(accountQuery) };
+      const account = await client.ensureQueryData(accountQuery);
+      claimDrafts(account.id);
+      return { account };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'signed-out') throw error;
+      setDraftsAside();
       throw redirect({
         to: '/sign-in',
         search: ['/', '/leads'].includes(location.href) ? {} : { to: location.href },

@@ -14,9 +14,13 @@ export type RequestOf<N extends EndpointName> = ([ParamsOf<N>] extends [never]
   ? { readonly params?: never }
   : { readonly params: Readonly<Record<ParamsOf<N>, string>> }) &
   (QueryOf<N> extends undefined ? { readonly query?: never } : { readonly query: QueryOf<N> }) &
-  (BodyOf<N> extends undefined ? { readonly body?: never } : { readonly body: BodyOf<N> });
+  (BodyOf<N> extends undefined ? { readonly body?: never } : { readonly body: BodyOf<N> }) &
+  KeptAlive;
 
-type AnyRequest = {
+/** The request goes on when the page that made it is closed. Its body must be small. */
+type KeptAlive = { readonly keepalive?: boolean };
+
+type AnyRequest = KeptAlive & {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -54,7 +58,7 @@ export async function call<N extends EndpointName>(
   request: RequestOf<N>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<N>> {
-  const { params, query, body }: AnyRequest = request;
+  const { params, query, body, keepalive }: AnyRequest = request;
   const { method, path } = endpoints[name];
   const response = await fetch(addressOf(path, params, query), {
     method,
@@ -64,6 +68,7 @@ export async function call<N extends EndpointName>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     setReachable(false);

@@ -6,7 +6,6 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { today } from '#console/ui/time.tsx';
-import type { Account } from '#contract/console/account.ts';
 import { type EndpointName, endpoints, type QueryOf } from '#contract/console/endpoints.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { RetentionDays } from '#contract/console/privacy.ts';
@@ -169,12 +168,6 @@ export function auditQuery(conditions: Omit<QueryOf<'audit'>, 'limit' | 'cursor'
     getNextPageParam: ({ nextCursor }) => (nextCursor ? { cursor: nextCursor } : null),
     staleTime: 0,
   });
-}
-
-/** Forgets what was loaded before, and begins with the user who has signed in. */
-export function enter(client: QueryClient, account: Account): void {
-  client.clear();
-  client.setQueryData(accountQuery.queryKey, account);
 }
 
 export const deliveryChannelsQuery = queryOptions({

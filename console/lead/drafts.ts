@@ -6,36 +6,64 @@ export function useDraft(
   id: string,
 ): readonly [string, (text: string) => void] {
   const name = `${kind}${suffix}${id}`;
-  const [text, setText] = useState(() => storedDraft(name));
+  const [text, setText] = useState(() => stored(name));
   return [
     text,
     (next) => {
       setText(next);
-      try {
-        if (next) sessionStorage.setItem(name, next);
-        else sessionStorage.removeItem(name);
-      } catch {
-        // Without storage the draft lasts as long as the page.
-      }
+      store(name, next);
     },
   ];
 }
 
 export function hasReplyDraft(leadId: string): boolean {
-  return storedDraft(`reply${suffix}${leadId}`) !== '';
+  return stored(`reply${suffix}${leadId}`) !== '';
 }
 
-/** When somebody signs out, because the next user of the tab may be another person. */
+/**
+ * Leaves the tab's drafts to their author only. Those that were set aside return with the user who typed them;
+ * what another user left in the tab is removed.
+ */
+export function claimDrafts(userId: string): void {
+  if (setAside?.userId === userId) {
+    for (const [name, text] of setAside.drafts) store(name, text);
+    store(ownerKey, userId);
+  } else if (stored(ownerKey) !== userId) {
+    forgetDrafts();
+    store(ownerKey, userId);
+  }
+  setAside = null;
+}
+
+/**
+ * After the server has ended the session. Drafts leave the browser's storage and wait in the page's memory, so
+ * that they are there when the same user signs in again, and gone when the page is closed.
+ */
+export function setDraftsAside(): void {
+  const drafts = draftNames().map((name) => [name, stored(name)] as const);
+  const userId = stored(ownerKey);
+  if (userId && drafts.length > 0) setAside = { userId, drafts };
+  clearStorage();
+}
+
 export function forgetDrafts(): void {
+  setAside = null;
+  clearStorage();
+}
+
+function clearStorage(): void {
+  for (const name of [...draftNames(), ownerKey]) store(name, '');
+}
+
+function draftNames(): readonly string[] {
   try {
-    for (const name of Object.keys(sessionStorage))
-      if (/^(?:note|reply|edit)-draft:/.test(name)) sessionStorage.removeItem(name);
+    return Object.keys(sessionStorage).filter((name) => /^(?:note|reply|edit)-draft:/.test(name));
   } catch {
-    // Without storage there are none.
+    return [];
   }
 }
 
-function storedDraft(name: string): string {
+function stored(name: string): string {
   try {
     return sessionStorage.getItem(name) ?? '';
   } catch {
@@ -43,4 +71,22 @@ function storedDraft(name: string): string {
   }
 }
 
+/** Without storage a draft lasts as long as the page. */
+function store(name: string, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(name, text);
+    else sessionStorage.removeItem(name);
+  } catch {
+    return;
+  }
+}
+
+type SetAside = {
+  readonly userId: string;
+  readonly drafts: readonly (readonly [name: string, text: string])[];
+};
+
+let setAside: SetAside | null = null;
 const suffix = '-draft:';
+/** The id of the user who typed the drafts. */
+const ownerKey = 'typed-by';

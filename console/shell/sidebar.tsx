@@ -1,15 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { inboxAddress, parseAddress } from '#console/address.ts';
-import { call } from '#console/api/call.ts';
 import { countsQuery, useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
-import { forgetDrafts } from '#console/lead/drafts.ts';
+import { signOut } from '#console/sign-in/session.ts';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
-import { showError } from '#console/ui/toaster.tsx';
 import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -158,15 +156,6 @@ function Footer({ onHelp }: { onHelp: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [hasSound, toggleSound] = useSound();
-  const signOut = useMutation({
-    mutationFn: () => call('signOut', {}),
-    onError: showError,
-    onSuccess: async () => {
-      forgetDrafts();
-      await navigate({ to: '/sign-in' });
-      client.clear();
-    },
-  });
   return (
     <div className="flex items-center gap-0.5 border-t border-line p-2">
       <ActionMenu
@@ -185,7 +174,10 @@ function Footer({ onHelp }: { onHelp: () => void }) {
         }
         actions={[
           { label: 'Your account', run: () => void navigate({ to: '/account' }) },
-          { label: 'Sign out', run: () => signOut.mutate() },
+          {
+            label: 'Sign out',
+            run: () => void signOut(client, () => navigate({ to: '/sign-in' })),
+          },
         ]}
       />
       <button

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#console/api/call.ts';
-import { enter, signInMethodsQuery } from '#console/api/queries.ts';
+import { signInMethodsQuery } from '#console/api/queries.ts';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { type Account, secondFactor, signIn } from '#contract/console/account.ts';
 import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from './passkey.ts';
+import { endSession, enter } from './session.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -16,6 +17,8 @@ const route = getRouteApi('/sign-in');
 export function SignInPage() {
   const [needsCode, setNeedsCode] = useState(false);
   const enter = useEnter(route.useSearch().to);
+  // A session that could not be ended when its user signed out is ended from here.
+  useEffect(() => void endSession(), []);
   return needsCode ? (
     <CodeStep onDone={enter} onBack={() => setNeedsCode(false)} />
   ) : (
@@ -37,7 +40,13 @@ function PasswordStep({
   });
   const { to } = route.useSearch();
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
-  if (isPending) return <Entrance title="Sign in">{null}</Entrance>;
+  if (isPending) {
+    return (
+      <Entrance title="Sign in">
+        <p className="late text-muted">Loading…</p>
+      </Entrance>
+    );
+  }
   if (methods?.isDirectoryOnly) {
     return (
       <Entrance title="Sign in">

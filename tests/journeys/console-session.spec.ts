@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { endpoints } from '#contract/console/endpoints.ts';
+import { hashPassword } from '#server/console/passwords.ts';
+import { newId } from '#server/leads/lead.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import {
+  createOwner,
+  owner,
+  patiently,
+  type SiteWithConsole,
+  sendDemoRequest,
+  startSiteWithConsole,
+} from '#tests/support/console-page.ts';
+
+test('signing out clears the screen at once, and the sign-in form is ready', async ({
+  page,
+  context,
+}) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await test.step('the form is there although the page was loaded while signed in', async () => {
+      await page.reload();
+      await signOut(page);
+      await patiently(signInForm(page)).toBeVisible();
+      await signIn(page);
+      await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+    });
+
+    await sendDemoRequest(server.site);
+    await test.step('offline, the lead and its drafts are gone, and the session ends later', async () => {
+      await openLeadWithDraft(page);
+      await context.setOffline(true);
+      await signOut(page);
+      await patiently(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      await expect(page.getByText('Ann')).toHaveCount(0);
+      expect(await storedDrafts(page)).toEqual([]);
+      expect((await context.cookies())[0]?.value).toBeTruthy();
+      await context.setOffline(false);
+      await expect.poll(() => sessionCount(server.dataDir), { timeout: 20_000 }).toBe(0);
+      await page.goto(`${server.console}/leads`);
+      await patiently(signInForm(page)).toBeVisible();
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a draft comes back to its author after the session was ended, and to nobody else', async ({
+  page,
+}) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await sendDemoRequest(server.site);
+    const lead = await openLeadWithDraft(page);
+    const note = page.getByLabel('Add a note');
+
+    await test.step('ended by others, it leaves the storage and returns with its author', async () => {
+      await endSession(page, server);
+      expect(await storedDrafts(page)).toEqual([]);
+      await signIn(page);
+      await patiently(page).toHaveURL(lead);
+      await patiently(note).toHaveValue('Half a thought');
+    });
+
+    await test.step('another user of the same tab does not get it', async () => {
+      await addColleague(server.dataDir);
+      await endSession(page, server);
+      await signIn(page, 'bob@ldl.example');
+      await patiently(page.getByRole('button', { name: 'Bob Ray Agent' })).toBeVisible();
+      await patiently(note).toHaveValue('');
+      expect(await storedDrafts(page)).toEqual([]);
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+function signInForm(page: Page) {
+  return page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Sign in', exact: true }) });
+}
+
+async function openLeadWithDraft(page: Page): Promise<string> {
+  await page.locator('[data-lead]').getByText('Ann').first().click();
+  await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
+  await page.getByLabel('Add a note').fill('Half a thought');
+  return page.url();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ada Lovelace Owner' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+async function signIn(page: Page, email: string = owner.email): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+function storedDrafts(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')));
+}
+
+async function sessionCount(dataDir: string): Promise<number> {
+  const { db } = await openConnection({ dataDir, databaseUrl: null });
+  const rows = await db.selectFrom('sessions').select('id').execute();
+  await db.destroy();
+  return rows.length;
+}
+
+/** As it is when an owner signs a user out everywhere: the tab learns it from the server. */
+async function endSession(page: Page, { console: origin }: SiteWithConsole): Promise<void> {
+  const { method, path } = endpoints.signOut;
+  await page.request.fetch(`${origin}/api${path}`, { method, headers: { origin } });
+  await patiently(signInForm(page)).toBeVisible();
+}
+
+/** With the owner's password. */
+async function addColleague(dataDir: string): Promise<void> {
+  const { db } = await openConnection({ dataDir, databaseUrl: null });
+  const user = {
+    id: newId(),
+    email: 'bob@ldl.example',
+    name: 'Bob Ray',
+    role: 'agent',
+    password_hash: await hashPassword(owner.password),
+    created_at: 0,
+  } as const;
+  await db.insertInto('users').values(user).execute();
+  await db.destroy();
+}
