@@ -9,6 +9,7 @@ import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
 import { shortDay } from '#console/ui/time.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import { FollowUpField } from './follow-up-field.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
 
 /** Who works on the lead, and how far they are. */
@@ -18,6 +19,7 @@ export function LeadWork({ lead }: { lead: LeadSummary }) {
   const assignee = users.find(({ id }) => id === lead.assigneeId);
   const actions = useLeadActions();
   const assignees = useAssigneeChoices();
+  const followUpId = useId();
   if (lead.status !== 'accepted' || lead.mergedInto !== null) return null;
   const canChange = may('changeLeads');
   const progressValue = (
@@ -60,7 +62,15 @@ export function LeadWork({ lead }: { lead: LeadSummary }) {
           <span className="flex items-center gap-2.5">{assigneeValue}</span>
         )}
       </Row>
-      <FollowUp lead={lead} canChange={canChange} />
+      <Row label="Follow up" {...(canChange ? { htmlFor: followUpId } : {})}>
+        {canChange ? (
+          <FollowUpField key={lead.id} id={followUpId} lead={lead} />
+        ) : lead.followUpOn ? (
+          shortDay(lead.followUpOn)
+        ) : (
+          'No date'
+        )}
+      </Row>
       <Tags lead={lead} canChange={canChange} />
     </section>
   );
@@ -100,37 +110,6 @@ function PickButton({
       <span className="flex min-w-0 flex-1 items-center gap-2.5">{children}</span>
       <Glyph name="chevron" size={15} />
     </button>
-  );
-}
-
-function FollowUp({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
-  const id = useId();
-  const actions = useLeadActions();
-  if (!canChange) {
-    return <Row label="Follow up">{lead.followUpOn ? shortDay(lead.followUpOn) : 'No date'}</Row>;
-  }
-  return (
-    <Row label="Follow up" htmlFor={id}>
-      <input
-        id={id}
-        // A date that is being typed passes through other dates, so it is saved when it is left.
-        key={lead.followUpOn}
-        type="date"
-        className="control"
-        min="2000-01-01"
-        max="2099-12-31"
-        defaultValue={lead.followUpOn ?? ''}
-        onBlur={({ target }) => {
-          const next = target.value || null;
-          if (target.validity.valid && next !== lead.followUpOn) {
-            void actions.change([lead], { followUpOn: next });
-          }
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-        }}
-      />
-    </Row>
   );
 }
 

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { call } from '#console/api/call.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { useLeadActions } from './use-lead-actions.ts';
+
+/**
+ * The day on which the lead comes up again. A date is saved when the field is left, or shortly after it is
+ * complete: a year that is being typed passes through other dates.
+ */
+export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const actions = useLeadActions();
+  const saved = lead.followUpOn ?? '';
+
+  /** Undefined unless the field has another date, complete or removed, than the lead. */
+  function changeIn(field: HTMLInputElement): { readonly followUpOn: string | null } | undefined {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!field.validity.valid || field.value === saved) return undefined;
+    return { followUpOn: field.value || null };
+  }
+  function save(field: HTMLInputElement): void {
+    const change = changeIn(field);
+    if (change) void actions.change([lead], change);
+  }
+  const latest = useRef({ save, changeIn });
+  latest.current = { save, changeIn };
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    // The page is going: only a request that outlives it arrives, and nobody sees a message.
+    function leave(): void {
+      const change = field && latest.current.changeIn(field);
+      if (!change) return;
+      const changes = [{ leadId: lead.id, ...change }];
+      void call('changeLeads', { body: { changes }, keepalive: true }).catch(() => undefined);
+    }
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      if (timer.current !== undefined) latest.current.save(field);
+    };
+  }, [lead.id]);
+
+  // Undo, or a colleague, changes the date; what is being typed stays.
+  useEffect(() => {
+    const field = input.current;
+    if (field && timer.current === undefined && field.value !== saved) field.value = saved;
+  }, [saved]);
+
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="date"
+      className="control"
+      min="2000-01-01"
+      max="2099-12-31"
+      defaultValue={saved}
+      onChange={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => latest.current.save(currentTarget), pauseMs);
+      }}
+      onBlur={({ currentTarget }) => save(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') save(currentTarget);
+      }}
+    />
+  );
+}
+
+const pauseMs = 1000;
