@@ -46,6 +46,8 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
             <input
               readOnly
               aria-label="Link"
+              // The field that had the focus is gone.
+              ref={focusField}
               className="control"
               value={link.link}
               onFocus={(event) => event.target.select()}
@@ -88,4 +90,8 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
       </div>
     </Form>
   );
+}
+
+function focusField(field: HTMLInputElement | null): void {
+  field?.focus();
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Asks before something that can't be undone, or that would lose what was typed. */
@@ -27,7 +27,6 @@ export function ConfirmDialog({
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
   onConfirm: () => void;
 }) {
-  const wayOut = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open={open}
@@ -35,7 +34,6 @@ export function ConfirmDialog({
       width={440}
       title={title}
       description={description}
-      initialFocus={wayOut}
       finalFocus={finalFocus}
     >
       <div className="mt-5 flex gap-2">
@@ -47,7 +45,7 @@ export function ConfirmDialog({
         >
           {action}
         </button>
-        <button ref={wayOut} type="button" className="button button-secondary" onClick={onClose}>
+        <button type="button" className="button button-secondary" onClick={onClose}>
           {keep}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
@@ -12,7 +12,7 @@ type ModalProps = {
   description?: ReactNode;
   /** Its largest width in pixels; a form is 640 wide, a message 440. */
   width?: number;
-  /** Gets the focus when it opens; the first control by default. */
+  /** Gets the focus when it opens. By default the first field, or the dialog itself: a key typed ahead closes nothing. */
   initialFocus?: PopupProps['initialFocus'];
   /** Gets the focus when it closes; by default the element that had it before. */
   finalFocus?: PopupProps['finalFocus'];
@@ -41,6 +41,7 @@ export function Modal({
   className,
   children,
 }: ModalProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={open}
@@ -51,10 +52,11 @@ export function Modal({
         <Dialog.Backdrop className="modal-backdrop" />
         <Dialog.Viewport className="modal-viewport">
           <Dialog.Popup
+            ref={popup}
             className={classNames('modal', className)}
             data-tone="sheet"
             style={{ maxWidth: width }}
-            initialFocus={initialFocus}
+            initialFocus={initialFocus ?? ((input) => firstField(popup.current, input))}
             finalFocus={finalFocus}
           >
             <div className="flex items-start justify-between gap-4">
@@ -74,3 +76,12 @@ export function Modal({
     </Dialog.Root>
   );
 }
+
+/** On a touch screen, a field would open the keyboard over the text of the dialog. */
+function firstField(popup: HTMLElement | null, input: string): HTMLElement | null {
+  return (input === 'touch' ? null : popup?.querySelector<HTMLElement>(fields)) ?? popup;
+}
+
+const fields = ['input', 'select', 'textarea']
+  .map((field) => `${field}:enabled:not([type="hidden"], [readonly])`)
+  .join();
