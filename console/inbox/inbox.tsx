@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useRights, usersQuery } from '#console/api/queries.ts';
+import { useTitle } from '#console/shell/use-title.ts';
+import { viewOf } from '#console/shell/views.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './columns.ts';
 import { InboxToolbar } from './inbox-toolbar.tsx';
@@ -20,6 +22,7 @@ export function Inbox() {
   const navigate = useNavigate();
   const { leadId: openId = null } = useParams({ strict: false });
   const shown = useShownList(address);
+  useTitle(openId ? null : (shown.saved?.name ?? viewOf(shown.conditions).label));
   const chosen = useColumns(shown.saved);
   const section = useRef<HTMLElement>(null);
   const columns = useColumnsWithin(section, chosen.shown);

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { nameOfLead } from '#console/lead/name-of-lead.ts';
 import { capOfForm } from '#console/shell/views.ts';
 import type { User } from '#contract/console/account.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
@@ -29,7 +30,7 @@ type LeadRowProps = {
 /** A lead in the list: one line of columns where there is room, two lines elsewhere. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, columns, users, today, isOpen, isSelected, isSimilar, onCheck } = props;
-  const name = lead.name || lead.email || lead.phone || 'No name';
+  const name = nameOfLead(lead);
   return (
     <li
       aria-setsize={props.total}

@@ -9,6 +9,7 @@ import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergedInto } from './merged-into.tsx';
+import { nameOfLead } from './name-of-lead.ts';
 import { useLeadActions } from './use-lead-actions.ts';
 
 /** The lead's name, and what can be done with the lead as a whole. */
@@ -49,7 +50,7 @@ export function LeadBar({
       </Link>
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-lg leading-tight font-semibold tracking-tight">
-          {lead.name || lead.email || lead.phone || 'No name'}
+          {nameOfLead(lead)}
         </h1>
         {lead.organization ? <p className="truncate text-soft">{lead.organization}</p> : null}
       </div>

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#console/api/call.ts';
 import { leadQuery, useAccount } from '#console/api/queries.ts';
+import { useTitle } from '#console/shell/use-title.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import type { LeadDetails } from '#contract/console/leads.ts';
 import { useComposer } from './composer.tsx';
@@ -12,6 +13,7 @@ import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { LeadOrigin } from './lead-origin.tsx';
 import { LeadWork } from './lead-work.tsx';
+import { nameOfLead } from './name-of-lead.ts';
 import { RegistryRecord } from './registry-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
 
@@ -27,9 +29,16 @@ export function LeadPage() {
     refetchOnWindowFocus,
     refetchInterval: ({ state }) => (refetchOnWindowFocus && isSending(state.data) ? 2000 : false),
   });
+  const isGone = error instanceof ApiError && error.code === 'not-found';
+  const problem = isGone && data ? erased : isGone ? unknown : null;
+  useTitle(problem?.title ?? (data ? nameOfLead(data.lead) : 'Lead'));
   return (
     <section aria-label="Lead" className="lead-pane">
-      {data ? <Lead key={leadId} details={data} /> : <NoLead error={error} />}
+      {data && !problem ? (
+        <Lead key={leadId} details={data} />
+      ) : (
+        <NoLead error={error} problem={problem} />
+      )}
     </section>
   );
 }
@@ -87,18 +96,27 @@ function isSending(details: LeadDetails | undefined): boolean {
   );
 }
 
-function NoLead({ error }: { error: Error | null }) {
+type Problem = { readonly title: string; readonly text: string };
+
+function NoLead({ error, problem }: { error: Error | null; problem: Problem | null }) {
   if (!error) return <p className="late px-6 py-10 text-muted">Loading…</p>;
-  const isGone = error instanceof ApiError && error.code === 'not-found';
+  const { title, text } = problem ?? { title: 'The lead failed to load', text: error.message };
   return (
-    <EmptyState
-      heading="h1"
-      title={isGone ? 'This lead is no longer stored.' : 'The lead failed to load.'}
-    >
-      {isGone ? <p>It was erased, or the address is incomplete.</p> : <p>{error.message}</p>}
+    <EmptyState heading="h1" title={`${title}.`}>
+      <p role="alert">{text}</p>
       <Link to="/leads" search={(before) => before} className="button button-secondary">
         Back to the list
       </Link>
     </EmptyState>
   );
 }
+
+/** It was on the screen a moment ago. */
+const erased: Problem = {
+  title: 'This lead was erased',
+  text: 'A colleague or the visitor erased it, or its retention period ended.',
+};
+const unknown: Problem = {
+  title: 'This lead is no longer stored',
+  text: 'It was erased, or the address is incomplete.',
+};

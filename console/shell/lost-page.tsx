@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { EmptyState } from '#console/ui/empty-state.tsx';
+import { titleOf } from './use-title.ts';
 
 /** An address that the console does not have, or a page that failed to load. */
 export function LostPage({ error }: { error?: unknown }) {
+  const title = error ? 'This page failed to load' : 'Page not found';
+  useEffect(() => {
+    document.title = titleOf(title);
+  }, [title]);
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState heading="h1" title={error ? 'This page failed to load.' : 'Page not found'}>
+      <EmptyState heading="h1" title={title}>
         <p>
           {error instanceof Error ? error.message : 'Check the address, or go back to the inbox.'}
         </p>

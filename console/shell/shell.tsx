@@ -12,14 +12,12 @@ import { FourCaps } from '#web/ui/cap.tsx';
 import { playArrival } from './arrival-sound.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useTitle } from './use-title.ts';
 
 /** The frame around every page of someone who is signed in. It keeps the lists live. */
 export function Shell() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
-  useTitle();
   useEffect(
     () =>
       followEvents(client, (lead) => {

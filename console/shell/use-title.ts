@@ -3,17 +3,18 @@ import { useEffect } from 'react';
 import { countsQuery } from '#console/api/queries.ts';
 import { site } from '#contract/site.ts';
 
-/** The tab's title counts the leads that nobody has worked on. */
-export function useTitle(): void {
+/** Names the page in the tab, and counts the leads that nobody has worked on. Null where a page inside it does. */
+export function useTitle(page: string | null): void {
   const { data } = useQuery(countsQuery);
   const waiting = data?.new ?? 0;
   useEffect(() => {
-    document.title = titleOf(waiting);
-  }, [waiting]);
+    if (page !== null) document.title = titleOf(page, waiting);
+  }, [page, waiting]);
 }
 
-export function titleOf(waiting: number): string {
-  return `${waiting > 0 ? `(${countText(waiting)}) ` : ''}${site.company} console`;
+/** '(2) Rosa Diaz – LDL console' */
+export function titleOf(page: string, waiting = 0): string {
+  return `${waiting > 0 ? `(${countText(waiting)}) ` : ''}${page} – ${site.company} console`;
 }
 
 /** The server counts up to 1000. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { titleOf } from '#console/shell/use-title.ts';
 import { progressLabels } from '#console/shell/views.ts';
 import { site } from '#contract/site.ts';
 import { FourCaps } from '#web/ui/cap.tsx';
@@ -15,7 +16,7 @@ export function Entrance({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${site.company} console`;
+    document.title = titleOf(title);
     if (!heading.current?.closest('main')?.contains(document.activeElement)) {
       heading.current?.focus();
     }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTitle } from '#console/shell/use-title.ts';
 
 /** A page beside the inbox: a heading, what can be done, and the content. */
 export function PageFrame({
@@ -13,6 +14,7 @@ export function PageFrame({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(title);
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className="h-full overflow-y-auto bg-paper">

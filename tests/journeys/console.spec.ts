@@ -33,7 +33,7 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
       await sendDemoRequest(server.site);
       await patiently(row).toHaveCount(1);
       await patiently(row).toContainText('Ann');
-      await patiently(page).toHaveTitle('(1) LDL console');
+      await patiently(page).toHaveTitle('(1) All leads – LDL console');
       await expectCleanAt(page, 1440, 390);
     });
 
@@ -52,7 +52,7 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
       await page.keyboard.press('e');
       await page.getByRole('menuitemradio', { name: 'Won' }).press('Enter');
       await patiently(page.getByText('Marked as won.')).toBeVisible();
-      await patiently(page).toHaveTitle('LDL console');
+      await patiently(page).toHaveTitle('Ann – LDL console');
       await page.keyboard.press('z');
       await patiently(page.getByRole('button', { name: 'Progress: New' })).toBeVisible();
       await page.keyboard.press('n');

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import {
+  createOwner,
+  patiently,
+  type SiteWithConsole,
+  sendDemoRequest,
+  startSiteWithConsole,
+} from '#tests/support/console-page.ts';
+
+test('a follow-up date is saved while its field has the focus, and when the page goes', async ({
+  page,
+}) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await sendDemoRequest(server.site);
+    await openLead(page);
+    const field = page.getByLabel('Follow up');
+    await field.focus();
+    await page.keyboard.type('12012031');
+    await patiently(page.getByText('Set to follow up Dec 1, 2031.')).toBeVisible();
+    await expect(field).toBeFocused();
+    expect(await followUpOn(server)).toBe('2031-12-01');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await patiently(field).toHaveValue('');
+    await expect.poll(() => followUpOn(server)).toBeNull();
+
+    await test.step('a date that is not complete is not saved', async () => {
+      await field.focus();
+      await page.keyboard.type('1202');
+      await page.getByLabel('Add a note').focus();
+      expect(await followUpOn(server)).toBeNull();
+    });
+
+    await test.step('closing the page saves at once', async () => {
+      await field.fill('2032-01-05');
+      await page.goto('about:blank');
+      await expect.poll(() => followUpOn(server)).toBe('2032-01-05');
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a dialog takes what is typed at once in its first field, and a space never closes it', async ({
+  page,
+}) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await sendDemoRequest(server.site);
+    await patiently(page.locator('[data-lead]')).toHaveCount(1);
+    await test.step('saving a view', async () => {
+      await page.keyboard.press('v');
+      await page.keyboard.type('Texas demos');
+      await patiently(page.getByLabel('Name', { exact: true })).toHaveValue('Texas demos');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await test.step('the keys', async () => {
+      await page.keyboard.press('?');
+      await spaceKeeps(page, 'Keyboard shortcuts');
+    });
+    await test.step('exporting', async () => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await patiently(page.getByRole('radio', { name: 'CSV' })).toBeVisible();
+      await spaceKeeps(page, 'Export 1 lead');
+    });
+    await test.step('erasing', async () => {
+      await openLead(page);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Erase…' }).click();
+      await page.keyboard.type(' erase');
+      await patiently(page.getByLabel('Type erase to confirm')).toHaveValue(' erase');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await test.step('inviting', async () => {
+      await page.getByRole('link', { name: 'People' }).click();
+      await page.getByRole('button', { name: 'Invite' }).click();
+      await page.keyboard.type('olga@ldl.example');
+      await patiently(page.getByLabel('Email')).toHaveValue('olga@ldl.example');
+      await page.keyboard.press('Enter');
+      await patiently(page.getByRole('dialog', { name: 'Send this link' })).toBeVisible();
+      await spaceKeeps(page, 'Send this link');
+    });
+    await test.step('proving a password', async () => {
+      await page.getByRole('button', { name: 'Ada Lovelace Owner' }).click();
+      await page.getByRole('menuitem', { name: 'Your account' }).click();
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await page.keyboard.type('a b');
+      await patiently(page.getByRole('dialog').getByLabel('Password')).toHaveValue('a b');
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a lead that somebody else erases leaves the screen, the list, and the counts', async ({
+  page,
+}) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await sendDemoRequest(server.site);
+    await openLead(page);
+    const leadId = page.url().split('/').at(-1) ?? '';
+    const env = { ...cleanEnvironment, DATA_DIR: server.dataDir };
+    const command = ['server/cli/leads.ts', 'erase', '--id', leadId, '--yes'];
+    await promisify(execFile)(process.execPath, command, { env });
+    await patiently(page.getByRole('heading', { name: 'This lead was erased.' })).toBeVisible();
+    await expect(page.getByText('Ann')).toHaveCount(0);
+    await patiently(page.locator('[data-lead]')).toHaveCount(0);
+    await patiently(page.getByRole('link', { name: 'All leads' })).toHaveText('All leads');
+    await patiently(page).toHaveTitle('This lead was erased – LDL console');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('every page of the console has a title of its own', async ({ page }) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await patiently(page).toHaveTitle('All leads – LDL console');
+    await sendDemoRequest(server.site);
+    await openLead(page);
+    await patiently(page).toHaveTitle('(1) Ann – LDL console');
+    const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
+    const titles = new Set<string>();
+    const count = await links.count();
+    for (let index = 0; index < count; index += 1) {
+      const before = await page.title();
+      await links.nth(index).click();
+      await expect.poll(() => page.title()).not.toBe(before);
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(count);
+    expect([...titles].filter((title) => !/^\(1\) .+ – LDL console$/.test(title))).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function openLead(page: Page): Promise<void> {
+  await page.locator('[data-lead]').getByText('Ann').first().click();
+  await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
+}
+
+/** Then closes the dialog. */
+async function spaceKeeps(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await patiently(dialog).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+async function followUpOn({ dataDir }: SiteWithConsole): Promise<string | null> {
+  const { db } = await openConnection({ dataDir, databaseUrl: null });
+  const row = await db.selectFrom('lead_work').select('follow_up_on').executeTakeFirst();
+  await db.destroy();
+  return row?.follow_up_on ?? null;
+}
