@@ -6,7 +6,7 @@ import type { Point } from '#content/prose.ts';
 export const advantagesCopy = {
   title: 'What the platform does today, and what’s planned',
   intro:
-    'Ten capabilities you can use now, five modules that are planned, and what the rate, the drivers and the claims on these pages do and don’t cover.',
+    'Ten capabilities you can use today, five modules that are planned, and the limits of both.',
   capabilities: {
     title: 'Capabilities',
     intro: 'All ten are included in the rate.',
@@ -46,11 +46,15 @@ export const advantagesCopy = {
       },
       {
         title: 'Labreports',
-        text: `It is not one of the ten capabilities. ${addOnPrice}`,
+        text: `${addOnPrice} It is not one of the ten capabilities.`,
       },
       {
         title: 'Disciplines',
         text: 'Five disciplines have screens and rules of their own. Drivers also exist for devices of other disciplines, such as coagulation and urinalysis. Ask us how their results are handled.',
+      },
+      {
+        title: 'Drivers',
+        text: 'A driver is for one model and its software version. We confirm yours with your estimate.',
       },
       {
         title: 'Data exchange',

@@ -58,7 +58,8 @@ export const brochures: readonly Brochure[] = [
   },
   {
     slug: 'patient',
-    intro: 'A portal and a mobile app where patients read their results and decide who else can.',
+    intro:
+      'A portal and a mobile app where patients read their results and decide who else can see them.',
     facts: [
       ['For', 'Patients 13 and older, and the people who act for them'],
       ['Sharing', 'An Authorized Individual sees what the patient sees, or has read-only access'],

@@ -1,8 +1,8 @@
-/** Claims that several pages make in the same words (R4, R6). A page without the whole sentence makes none. */
+/** Claims that several pages make in the same words (R4, R6). */
 
 /** Software cannot comply with CLSI or CAP itself: one writes standards, the other accredits laboratories. */
 export const compliance =
-  'Built to support compliance with CLSI standards, CAP accreditation requirements and HIPAA.';
+  'The platform is built to support compliance with CLSI standards, CAP accreditation requirements and HIPAA.';
 
 /** The LIMS only, and never without its second sentence: a listing must not read as an approval. */
 export const fdaListing =

@@ -52,11 +52,11 @@ export const sessionTopics = {
 /** Below the form of the free trial. */
 export const trialTopics = {
   title: 'What we’ll ask you',
-  intro: 'Four questions, so we can set up the trial like your laboratory.',
+  intro: 'Four questions that help us set up your trial.',
   points: [
     {
       title: 'Which tests do you run?',
-      text: 'Biochemistry, immunochemistry, serology, microbiology and hematology have their own screens and rules.',
+      text: 'Biochemistry, immunochemistry, serology, microbiology and hematology have screens of their own. Tell us what else you run.',
     },
     {
       title: 'Which analyzers do you have?',
@@ -64,11 +64,11 @@ export const trialTopics = {
     },
     {
       title: 'How many tests a day?',
-      text: 'The same system handles 100 or 1,000,000, at one fixed rate per completed test.',
+      text: 'A rough figure is enough. The same system handles 100 or 1,000,000.',
     },
     {
       title: 'What do you use today?',
-      text: 'Migration tools, group training and validation are part of the move, whenever you decide to make it.',
+      text: 'Your current LIMS, a spreadsheet or paper. Migration tools, group training and validation are part of the move.',
     },
   ] satisfies Point[],
   links: [

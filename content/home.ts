@@ -146,7 +146,7 @@ export const headaches = [
   {
     icon: 'first',
     title: 'We’d be the first lab in our state.',
-    text: 'Then you have an advantage: deployment is free for the first laboratory in a state.',
+    text: 'Then deployment costs you nothing. It is free for the first laboratory in a state.',
     isBigIcon: false,
   },
 ] as const satisfies readonly Headache[];
@@ -208,7 +208,7 @@ export const questions: readonly Question[] = [
   {
     title: 'Who can see our data?',
     answer:
-      'Only people you authorize, and only to do what you asked. Client data opens with its owner’s direct permission, or when the owner instructs another user to read, change or create it. It is stored in the United States on a HIPAA-compliant cloud.',
+      'People you authorize, to do what you asked. Client data opens only with its owner’s direct permission, or when the owner instructs another user to read, change or create it. It is stored in the United States on a HIPAA-compliant cloud.',
     more: { link: 'LabInfosec', text: 'Read about information security' },
   },
   {

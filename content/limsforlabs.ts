@@ -84,7 +84,7 @@ export const fees = [
   {
     name: 'Premium features',
     others: 'Per module',
-    ours: 'All ten capabilities are in the rate. Labreports is an add-on.',
+    ours: 'All ten capabilities are in the rate.',
   },
 ] as const satisfies readonly Fee[];
 
@@ -179,7 +179,7 @@ export const gains = {
     text: 'One barcode follows the sample from draw to archive. Each step records the time, the place and the person.',
     points: [
       'Results come from the analyzer through its driver, without retyping.',
-      'A violated control rule can hold the run before results go out.',
+      'A control rule violation can hold the run before results go out.',
       'You design the report: letterhead, panel order, comments.',
     ],
     caption:
@@ -189,7 +189,7 @@ export const gains = {
     slug: 'operations',
     name: 'Operations',
     title: 'At 2 a.m., somebody answers',
-    text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two clocks.`,
+    text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two targets: a first reaction and a plan.`,
     points: [
       'Over 99.9% availability',
       '100 to 1,000,000 tests a day on the same system',
@@ -263,7 +263,7 @@ export const firstSteps = [
     slug: 'trial',
     color: 'gold',
     title: 'Try it with your own staff',
-    text: 'Leave your number, and a representative sets up the free trial with you.',
+    text: 'Leave your number, and a representative will set up the free trial with you.',
     link: { text: 'Request a free trial', to: href('RequestForm') },
   },
   {

@@ -64,7 +64,7 @@ const below = {
 };
 
 export const posterCopy = {
-  heading: `The test that ${computed.untestedPercent} of 100 patients never received`,
+  heading: `The test that ${computed.untestedPercent} of 100 patients did not receive`,
   intro:
     'A research poster on two gaps that a single report doesn’t show: tests that were not ordered, and results that nobody followed up. First the whole poster, then each figure.',
   title: 'A lab-assisted system that finds gaps in testing',
@@ -124,10 +124,7 @@ export const posterCopy = {
   limits: {
     title: 'What these figures cannot tell you',
     items: [
-      [
-        'Which test it was',
-        'The figures refer to “the test” and do not name it. We publish them as they were given, and add nothing.',
-      ],
+      ['Which test it was', 'The figures refer to “the test” without naming it.'],
       [
         'A projection is not a count',
         `The ${counted.projectedPercent}% is an expectation for patients whom nobody tested. Doctors tend to test the patients they worry about, so the true share may be lower.`,
@@ -227,7 +224,7 @@ export const posterFigures: readonly PosterFigure[] = [
   },
   {
     name: 'projected',
-    title: 'Six times as many have no result',
+    title: 'Nearly six times as many have no result',
     text: `The projected risk of abnormal results among the untested is ${counted.projectedPercent}%: about ${n.projected} people. At the rates of tested females and males alone, it would be between ${n.projectedRange}.`,
     alt: `Two bars at the same scale: ${n.tested} tested patients, and ${n.untested} untested ones with ${counted.projectedPercent}% hatched as projected risk of abnormal results.`,
     data: [

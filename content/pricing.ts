@@ -18,14 +18,10 @@ type PricingCopy = {
   };
 };
 
-const shared: readonly Point[] = [
+const tiers: readonly Point[] = [
   {
     title: 'Tiered',
     text: 'The more tests, the lower the rate for each test.',
-  },
-  {
-    title: 'Deployment',
-    text: `${deployment.scope} ${deployment.price}`,
   },
   {
     title: 'Take-or-pay',
@@ -45,7 +41,8 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
         title: 'Fixed and all-inclusive',
         text: `No separate fee for ${feeList('or')}. ${addOnPrice}`,
       },
-      ...shared,
+      ...tiers,
+      { title: 'Deployment', text: `${deployment.scope} ${deployment.price}` },
     ],
     ask: {
       title: priceCopy.title,
@@ -64,7 +61,11 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
         title: 'Fixed and all-inclusive',
         text: 'No separate fee for installation, IT maintenance, extra seats or EMR integration.',
       },
-      ...shared,
+      ...tiers,
+      {
+        title: 'Deployment',
+        text: 'Your practice pays no installation fee. Deployment at the laboratory that serves you is covered in its own estimate, and is free for the first laboratory in a state.',
+      },
     ],
     ask: {
       title: priceCopy.title,

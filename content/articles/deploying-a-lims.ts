@@ -9,7 +9,7 @@ export const deployingALims: Article = {
     'The team, the inventory, a 16-week timetable, interfaces, data migration, validation under CLIA and CAP, cutover, and the questions to ask any vendor. With checklists to print.',
   intro:
     'A laboratory can’t close for a week to change systems. Deployment is the art of switching while samples keep coming in, and of being able to prove afterward that no result changed on the way.',
-  published: '2026-11-21',
+  published: '2026-11-22',
   sections: [
     {
       id: 'short-version',
@@ -461,7 +461,7 @@ export const deployingALims: Article = {
             'When we leave, in which format do we get our data, how long do we have, and what does it cost?',
           ],
         },
-        'Our own answers to several of these are public. Over 300 device drivers are ready, and a missing one is built free. Migration tools, an installation manager, group training, user acceptance testing and validation are part of the service. A critical incident gets a first reaction within 1 hour and a plan within 4. Data is kept for one month after the service stops.',
+        'Our own answers to several of these are public. We have over 300 device drivers and build missing ones free. Migration tools, an installation manager, group training, user acceptance testing and validation are part of deployment, which is free for the first laboratory in a state. A critical incident gets a first reaction within 1 hour and a plan within 4. Data is kept for one month after the service stops.',
       ],
     },
   ],

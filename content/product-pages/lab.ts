@@ -12,11 +12,11 @@ export const labCopy = {
     items: [
       [
         'Technologists key results from an analyzer’s screen into the LIMS.',
-        'Over 300 device drivers send orders to the analyzer by barcode and bring results back. Less retyping, fewer errors. If your analyzer has no driver, we build it free.',
+        'Over 300 device drivers send orders to the analyzer and bring results back. Less retyping, fewer errors. If your analyzer has no driver, we build it free.',
       ],
       [
         'A control failed at 6 a.m., and someone noticed in the afternoon.',
-        'A violated rule can hold the run. Patient results stay in the laboratory until someone has fixed the cause and signed off.',
+        'A rule violation can hold the run. Patient results stay in the laboratory until someone has fixed the cause and signed off.',
       ],
       [
         'A doctor calls about a sample, and the search begins.',
@@ -160,7 +160,7 @@ export const labFaq: ProductFaq = {
     {
       title: 'Who can open our data?',
       answer:
-        'Only people you permit or instruct, and only to do what you asked. Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud.',
+        'People you authorize, to do what you asked. Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud.',
       more: { link: 'LabInfosec', text: 'Read about information security' },
     },
     {

@@ -31,7 +31,7 @@ export const patientCopy = {
       ],
       [
         'Who else can see my results?',
-        'You choose, and you can change your mind. Your laboratory and your doctor work with the results they report and order.',
+        'Beyond the laboratory that runs a test and the doctor who orders it, you choose. You can change your mind at any time.',
       ],
     ],
   },
@@ -59,7 +59,7 @@ export const patientCopy = {
       },
       {
         title: 'Who can see it',
-        text: 'A daughter, a husband, a new doctor: you decide who sees your records, and you can change your mind.',
+        text: 'A daughter, a husband, a new doctor: you decide who else sees your records, and you can change your mind.',
         points: [
           'The same access as you, or read-only',
           'Read-only means health records, with no messages',
@@ -103,7 +103,7 @@ export const patientActions = {
 
 export const patientFamily = {
   title: 'When you act for someone else',
-  intro: 'There are two kinds of access. Both can end.',
+  intro: 'One kind of access is for a person you choose, the other for a dependent.',
   points: [
     {
       title: 'Authorized Individual',

@@ -19,7 +19,7 @@ export const profiCopy = {
       ],
       [
         'Which tube first, and how many? Someone has to ask.',
-        'The order lists its tubes in their order of draw, so you can collect them all in one visit.',
+        'The order lists its tubes in their order of draw, so you can collect them all in one draw.',
       ],
       [
         '“Is it done yet?” Your staff calls the lab to find out.',
@@ -128,7 +128,11 @@ export const profiAccounts = {
     {
       name: 'Healthcare organization',
       text: 'Several people order tests and review results for a clinic, practice group or hospital.',
-      needs: ['The organization’s NPI', 'A contact person', 'Optional: a subdomain of your own'],
+      needs: [
+        'The organization’s NPI',
+        'A contact person',
+        'A subdomain of your own, if you want one',
+      ],
       link: { text: 'Register an organization', to: href('RegistrationCompany') },
     },
   ],
@@ -168,7 +172,7 @@ export const profiFaq: ProductFaq = {
     {
       title: 'What do we agree to?',
       answer:
-        'The person who registers must be authorized to act for the practice, and a patient’s records may be opened only as far as the patient permits.',
+        'The person who registers must be authorized to act for the practice, and a patient’s records may be opened only to the extent the patient permits.',
       more: { link: 'ProfiTermsOfUse', text: 'Read the Terms of Use for professionals' },
     },
   ],

@@ -23,7 +23,7 @@ export const priceForm = defineForm({
       rules: [letters],
       maxLength: 100,
       autocomplete: 'organization-title',
-      note: 'Your position, such as Laboratory Director',
+      note: 'Your position, such as Laboratory Director or Practice Manager',
     }),
     firstname,
     lastname,
