@@ -62,7 +62,7 @@ export function brochureSource(slug: Slug): string {
 export const brochureSheets = 4;
 
 function BrochureSheets({ slug }: { slug: Slug }) {
-  const { copy, screens, own } = parts[slug];
+  const { copy, screens, limits, own } = parts[slug];
   return (
     <>
       <Sheet slug={slug} number={1}>
@@ -70,7 +70,7 @@ function BrochureSheets({ slug }: { slug: Slug }) {
       </Sheet>
       <Sheet slug={slug} number={2}>
         <PainPoints {...copy.pains} />
-        <CapabilityList {...copy.automates} />
+        {limits ?? <CapabilityList {...copy.automates} />}
       </Sheet>
       <Sheet
         slug={slug}
@@ -154,7 +154,14 @@ function NextStep() {
 
 const parts: Record<
   Slug,
-  { copy: ProductCopy; hero: ReactNode; screens: readonly ReactNode[]; own: ReactNode }
+  {
+    copy: ProductCopy;
+    hero: ReactNode;
+    screens: readonly ReactNode[];
+    /** Instead of the ten capabilities. */
+    limits?: ReactNode;
+    own: ReactNode;
+  }
 > = {
   laboratory: { copy: labCopy, ...labPictures, own: <LabRoles /> },
   professional: { copy: profiCopy, ...profiPictures, own: <ProfiAccounts /> },
@@ -166,12 +173,8 @@ const parts: Record<
   labreports: {
     copy: labreportsCopy,
     ...labreportsPictures,
-    own: (
-      <>
-        <LabreportsEvidence />
-        <LabreportsLimits />
-      </>
-    ),
+    limits: <LabreportsLimits />,
+    own: <LabreportsEvidence />,
   },
 };
 
@@ -206,6 +209,7 @@ html, body { background: white; color: var(--color-ink) }
 .section ~ .section { padding-top: 76px }
 #advantages > .page-column > .grid { margin-top: 44px; gap: 48px }
 #pains dl > div { padding-block: 16px }
+#limits li { padding-block: 12px }
 #automates ul, #services ol, #try_it ol { margin-top: 36px }
 [data-brochure="patient"] #advantages figure { zoom: 0.8 }
 figcaption { position: absolute; margin: 0; color: white; zoom: 0.06 }
