@@ -55,9 +55,9 @@ export const facts = {
 
 export const slogan = {
   lines: [
-    { slug: 'laboratory', text: 'The laboratory runs the test.' },
-    { slug: 'professional', text: 'The doctor reads the result.' },
-    { slug: 'patient', text: 'The patient understands it.' },
+    { slug: 'laboratory', text: 'Labs run the test.' },
+    { slug: 'professional', text: 'Doctors read the result.' },
+    { slug: 'patient', text: 'Patients understand it.' },
   ],
   text: 'We are a small New York company. We build the software all three use, so a result doesn’t have to be retyped on its way to the patient.',
   note: `${compliance} ${fdaListing}`,

@@ -108,11 +108,11 @@ export const labreportsLimits = {
   title: 'Intended use and limits',
   points: [
     {
-      title: 'Intended use',
+      title: 'What it is for',
       text: 'Labreports supports qualified laboratory and medical staff. It searches the orders and results a laboratory already has, and lists possible gaps for them to review.',
     },
     {
-      title: 'Not intended',
+      title: 'What it is not for',
       text: 'It does not diagnose, treat or order tests, and it is not for emergencies. A suggestion must not be the only basis for a decision.',
     },
     {

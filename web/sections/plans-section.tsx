@@ -2,6 +2,7 @@ import { plans } from '#content/capabilities.ts';
 import { plansCopy } from '#content/home.ts';
 import { Tube } from '#web/pictures/tube.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 /** The planned modules as empty tubes in a rack, without dates. */
@@ -43,7 +44,11 @@ export function PlansBand({ brief = false }: { brief?: boolean }) {
       <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:mt-10 lg:grid-cols-5">
         {plans.map(({ slug, name, line }) => (
           <li key={slug} className="flex gap-4 lg:block">
-            <Tube color="fill-field" filled={0} className="h-16 shrink-0 text-field" />
+            <Tube
+              color="fill-field"
+              filled={0}
+              className={classNames('h-16 shrink-0 text-field', brief && 'max-lg:hidden')}
+            />
             <div className="lg:mt-4">
               <h3 className="font-semibold">{name}</h3>
               {brief ? null : <p className="mt-1 text-muted text-sm">{line}</p>}
