@@ -6,7 +6,7 @@ import type { Figure } from '#content/prose.ts';
 import { support } from '#contract/support.ts';
 
 export const profiCopy = {
-  title: 'Orders, samples and results in one place',
+  title: 'Orders and results in one place',
   intro:
     'For private practices and healthcare organizations. Place an order once, see where the sample is, and open the result next to earlier ones, without calling the lab.',
   pains: {
