@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { accountQuery, useAccount } from '#console/api/queries.ts';
 import { createPasskey, isPasskeyRefusal, passkeysWork } from '#console/sign-in/passkey.ts';
-import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { browserOf } from '#contract/console/browser-of.ts';
@@ -57,14 +56,6 @@ function PasskeyList() {
   const { passkeys } = useAccount();
   const client = useQueryClient();
   const [removedId, setRemovedId] = useState<string | null>(null);
-  const remove = useMutation({
-    mutationFn: (passkeyId: string) => call('removePasskey', { params: { passkeyId } }),
-    onSuccess: (account) => {
-      client.setQueryData(accountQuery.queryKey, account);
-      setRemovedId(null);
-    },
-    onError: showError,
-  });
   if (passkeys.length === 0) return null;
   return (
     <>
@@ -89,15 +80,18 @@ function PasskeyList() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <PasswordDialog
         open={removedId !== null}
         onClose={() => setRemovedId(null)}
         title="Remove this passkey?"
         description="You won’t be able to sign in with it anymore. Your device keeps its copy until you delete it there."
         action="Remove"
-        isDangerous
-        isPending={remove.isPending}
-        onConfirm={() => removedId && remove.mutate(removedId)}
+        onProven={async (body) => {
+          if (removedId === null) return;
+          const account = await call('removePasskey', { params: { passkeyId: removedId }, body });
+          client.setQueryData(accountQuery.queryKey, account);
+          showToast({ text: 'Passkey removed.' });
+        }}
       />
     </>
   );

@@ -1,10 +1,12 @@
-import { Form, PasswordField, useForm } from '#console/ui/form.tsx';
-import { passwordProof } from '#contract/console/account.ts';
+import { useAccount } from '#console/api/queries.ts';
+import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
+import { identityProof } from '#contract/console/account.ts';
+import type { BodyOf } from '#contract/console/endpoints.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-export type Proven = { readonly password: string };
+type Proof = BodyOf<'removeTotp'>;
 
-/** Asks for the password again before something that protects the account is changed. */
+/** Asks for the password again, and for a code where there is an authenticator app. */
 export function PasswordDialog({
   title,
   description,
@@ -18,10 +20,11 @@ export function PasswordDialog({
   action: string;
   open: boolean;
   onClose: () => void;
-  /** Sends the change with the password; throws when the server rejects it. */
-  onProven: (proof: Proven) => Promise<void>;
+  /** Sends the change with the proof; throws when the server rejects it. */
+  onProven: (proof: Proof) => Promise<void>;
 }) {
-  const form = useForm(passwordProof, async (proof) => {
+  const { hasTotp } = useAccount();
+  const form = useForm(identityProof, async (proof) => {
     await onProven(proof);
     onClose();
   });
@@ -29,6 +32,17 @@ export function PasswordDialog({
     <Modal open={open} onClose={onClose} width={440} title={title} description={description}>
       <Form form={form} action={action}>
         <PasswordField form={form} />
+        {hasTotp ? (
+          <TextField
+            label="Code"
+            name="code"
+            form={form}
+            note="Six digits from your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        ) : null}
       </Form>
     </Modal>
   );

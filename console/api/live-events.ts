@@ -40,6 +40,10 @@ export function followEvents(client: QueryClient, onLead: Listener): () => void 
       for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
     });
     listen('views-changed', () => void client.invalidateQueries({ queryKey: ['views'] }));
+    listen('people-changed', () => {
+      void client.invalidateQueries({ queryKey: ['users'] });
+      void client.invalidateQueries({ queryKey: ['invitations'] });
+    });
     listen('stale', () => reloadAll(client));
   }
 

@@ -3,16 +3,21 @@ import { useId, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { invitationsQuery, signInMethodsQuery } from '#console/api/queries.ts';
 import { roleLabels } from '#console/shell/sidebar.tsx';
-import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { newInvitation } from '#contract/console/account.ts';
 import { roles } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { LinkToSend } from './link-to-send.tsx';
 
-type Invited = { readonly email: string; readonly link: string; readonly expiresAt: string };
+type Invited = {
+  readonly email: string;
+  readonly link: string;
+  readonly isMailed: boolean;
+  readonly expiresAt: string;
+};
 
-/** Makes a link for one person. It is shown once and sent by the owner, in any way they like. */
+/** Makes a link for one person, mails it if the server sends mail, and shows it once. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [link, setLink] = useState<Invited | null>(null);
   const { data: methods } = useQuery(signInMethodsQuery);
@@ -22,39 +27,21 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     setLink(null);
   };
   return (
-    <Modal
-      open={open}
-      onClose={close}
-      width={480}
-      title={link ? 'Send this link' : 'Invite someone'}
-    >
+    <Modal open={open} onClose={close} width={480} title={titleOf(link)}>
       {link ? (
         <>
           <p className="mt-2 text-soft">
+            {link.isMailed ? `We mailed this link to ${link.email}` : `Send it to ${link.email}`}{' '}
             {methods?.isDirectoryOnly ? (
               <>
-                Send it to {link.email} to sign in with {methods.directory}. It works until {until}.
+                to sign in with {methods.directory}. It works until {until}.
               </>
             ) : (
-              <>
-                Send it to {link.email} to set up their account. It works once, until {until}, and
-                won’t be shown again.
-              </>
+              <>to set up their account. It works once, until {until}, and won’t be shown again.</>
             )}
           </p>
-          <div className="mt-4 flex items-center gap-1">
-            <input
-              readOnly
-              aria-label="Link"
-              // The field that had the focus is gone.
-              ref={focusField}
-              className="control"
-              value={link.link}
-              onFocus={(event) => event.target.select()}
-            />
-            <CopyButton text={link.link} label="Copy link" />
-          </div>
-          <button type="button" className="button mt-5" onClick={close}>
+          <LinkToSend link={link.link} />
+          <button type="button" className="button button-secondary mt-5" onClick={close}>
             Done
           </button>
         </>
@@ -65,16 +52,21 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
+function titleOf(link: Invited | null): string {
+  if (!link) return 'Invite someone';
+  return link.isMailed ? 'Invitation sent' : 'Send this link';
+}
+
 function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
   const id = useId();
   const client = useQueryClient();
   const form = useForm(newInvitation, async (body) => {
-    const { link, invitation } = await call('invite', { body });
-    onLink({ email: body.email, link, expiresAt: invitation.expiresAt });
+    const { link, isMailed, invitation } = await call('invite', { body });
+    onLink({ email: body.email, link, isMailed, expiresAt: invitation.expiresAt });
     void client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
   });
   return (
-    <Form form={form} action="Create link">
+    <Form form={form} action="Invite">
       <TextField label="Email" name="email" type="email" form={form} autoComplete="off" />
       <div>
         <label htmlFor={id} className="field-label">
@@ -90,8 +82,4 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
       </div>
     </Form>
   );
-}
-
-function focusField(field: HTMLInputElement | null): void {
-  field?.focus();
 }

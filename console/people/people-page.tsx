@@ -19,6 +19,8 @@ import type { User } from '#contract/console/account.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { type Role, roles } from '#contract/console/values.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
 
 /** Who works here, what they may do, and who is invited. */
 export function PeoplePage() {
@@ -75,15 +77,19 @@ function Person({ user }: { user: User }) {
     onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
   });
+  const [asking, setAsking] = useState<'password' | 'factor' | null>(null);
   const isSelf = user.id === me.id;
   const canChange = may('changeUser') && !isSelf;
   const actions: MenuAction[] = [
     { label: 'Sign out everywhere', run: () => endSessions.mutate() },
+    ...(methods?.isDirectoryOnly || user.isDisabled
+      ? []
+      : [{ label: 'Send a password reset…', run: () => setAsking('password') }]),
     ...(user.hasSecondFactor
       ? [
           {
-            label: 'Turn off two-factor',
-            run: () => change.mutate({ removeSecondFactor: true }),
+            label: 'Remove second factor…',
+            run: () => setAsking('factor'),
           },
         ]
       : []),
@@ -137,6 +143,12 @@ function Person({ user }: { user: User }) {
             }
             actions={actions}
           />
+          <ResetDialog user={user} open={asking === 'password'} onClose={() => setAsking(null)} />
+          <RemoveFactorDialog
+            user={user}
+            open={asking === 'factor'}
+            onClose={() => setAsking(null)}
+          />
         </>
       ) : (
         <span className={may('changeUser') ? 'mr-13 w-28 pl-3' : 'w-28'}>
@@ -163,10 +175,10 @@ function Invitations() {
         Open invitations
       </h2>
       <ul className="border-t border-line">
-        {data.invitations.map(({ id, email, role, expiresAt }) => (
+        {data.invitations.map(({ id, email, role, isReset, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
             <span className="min-w-0 flex-1 truncate">{email ?? 'First owner'}</span>
-            <span>{roleLabels[role]}</span>
+            <span>{isReset ? 'Password reset' : roleLabels[role]}</span>
             <span className="text-soft">
               Expires <Time at={expiresAt} isLong />
             </span>

@@ -53,11 +53,28 @@ function JoinByDirectory({ invitation: { email } }: { invitation: InvitationPrev
 function JoinForm({ token, invitation }: { token: string; invitation: InvitationPreview }) {
   const { email, isReset } = invitation;
   const enter = useEnter();
+  const [isSet, setSet] = useState(false);
   const form = useForm(
     acceptance,
-    async (body) => enter(await call('acceptInvitation', { body })),
+    async (body) => {
+      const reply = await call('acceptInvitation', { body });
+      if (reply.kind === 'signed-in') enter(reply.account);
+      else setSet(true);
+    },
     { token },
   );
+  if (isSet) {
+    return (
+      <Entrance
+        title="Your password is set"
+        intro="You’re signed out everywhere. Sign in with the new password; your authenticator app and passkeys work as before."
+      >
+        <Link to="/sign-in" className="button">
+          Sign in
+        </Link>
+      </Entrance>
+    );
+  }
   return (
     <Entrance title={titleOf(invitation)} intro={<Intro invitation={invitation} />}>
       <Form
@@ -105,7 +122,7 @@ function Intro({ invitation: { email, role, isReset } }: { invitation: Invitatio
   }
   const who = <strong className="font-semibold text-ink">{email}</strong>;
   return isReset ? (
-    <p>For {who}. Two-factor sign-in is turned off; set it up again afterwards.</p>
+    <p>For {who}. Your authenticator app and passkeys stay as they are.</p>
   ) : (
     <p>
       {who} joins as {role === 'viewer' ? 'a' : 'an'} {role}.

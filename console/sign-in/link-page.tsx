@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
 import { Failure } from '#console/ui/form.tsx';
 import { Entrance } from './entrance.tsx';
-import { useEnter } from './sign-in-page.tsx';
+import { CodeStep, useEnter } from './sign-in-page.tsx';
 import { takeToken } from './taken-token.ts';
 
 /** Where the link leads that the command line prints for somebody who can't sign in otherwise. */
@@ -13,8 +13,11 @@ export function LinkPage() {
   const enter = useEnter();
   const signIn = useMutation({
     mutationFn: () => call('signInByLink', { body: { token } }),
-    onSuccess: enter,
+    onSuccess: (reply) => {
+      if (reply.kind === 'signed-in') enter(reply.account);
+    },
   });
+  if (signIn.data?.kind === 'second-factor') return <CodeStep onDone={enter} />;
   return (
     <Entrance title="Sign in with this link" intro="It works once.">
       <button

@@ -111,7 +111,13 @@ function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
   );
 }
 
-function CodeStep({ onDone, onBack }: { onDone: (account: Account) => void; onBack: () => void }) {
+export function CodeStep({
+  onDone,
+  onBack,
+}: {
+  onDone: (account: Account) => void;
+  onBack?: () => void;
+}) {
   const form = useForm(secondFactor, async (body) => {
     onDone(await call('sendSecondFactor', { body }));
   });
@@ -126,9 +132,11 @@ function CodeStep({ onDone, onBack }: { onDone: (account: Account) => void; onBa
         className="space-y-4"
         buttonClassName="button flex-1"
         beside={
-          <button type="button" className="button button-secondary" onClick={onBack}>
-            Back
-          </button>
+          onBack ? (
+            <button type="button" className="button button-secondary" onClick={onBack}>
+              Back
+            </button>
+          ) : null
         }
       >
         <TextField

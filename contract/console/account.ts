@@ -33,8 +33,11 @@ export type Account = v.InferOutput<typeof account>;
 
 export const accountChange = v.strictObject({ name: personName });
 export const passwordChange = v.strictObject({ password, newPassword });
-/** Asked again before a change of what protects the account. */
-export const passwordProof = v.strictObject({ password });
+/** Asked again before a change of what protects the account; `code` where it has an authenticator app. */
+export const identityProof = v.strictObject({
+  password,
+  code: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a code.'), v.maxLength(40))),
+});
 
 export const session = v.strictObject({
   id,
@@ -88,7 +91,7 @@ export const invitationPreview = v.strictObject({
   /** Null when the person chooses it: the first user of a new console. */
   email: v.nullable(v.string()),
   role,
-  /** The link of a user who is known already: it sets a new password and removes the second factor. */
+  /** It sets a new password for a user. */
   isReset: v.boolean(),
   expiresAt: time,
 });
@@ -102,24 +105,36 @@ export const acceptance = v.strictObject({
   password: newPassword,
 });
 
+/** A new password signs nobody in: the second factor may still be missing. */
+export const acceptanceReply = v.variant('kind', [
+  v.strictObject({ kind: v.literal('signed-in'), account }),
+  v.strictObject({ kind: v.literal('password-set') }),
+]);
+
 export const invitation = v.strictObject({
   id,
   email: v.nullable(v.string()),
   role,
+  /** A link that sets a new password for a user. */
+  isReset: v.boolean(),
   createdAt: time,
   expiresAt: time,
 });
 export type Invitation = v.InferOutput<typeof invitation>;
-/** For a user's own address it is a link that resets the password. */
 export const newInvitation = v.strictObject({ email: emailAddress, role });
 /** The link is shown once. If the directory is the only way in, it leads to the page for signing in. */
-export const invitationLink = v.strictObject({ invitation, link: v.string() });
+export const invitationLink = v.strictObject({
+  invitation,
+  link: v.string(),
+  /** Whether the link was mailed to the person. */
+  isMailed: v.boolean(),
+});
+/** `link` is null when it was mailed to the user: nobody else needs it then. */
+export const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
 
 export const users = v.strictObject({ users: v.array(user) });
 export const invitations = v.strictObject({ invitations: v.array(invitation) });
 export const userChange = v.strictObject({
   role: v.optional(role),
   isDisabled: v.optional(v.boolean()),
-  /** Removes TOTP, recovery codes, and passkeys, for someone who has lost them. */
-  removeSecondFactor: v.optional(v.literal(true)),
 });

@@ -53,6 +53,33 @@ test('sign-in prints a link for a user, and with OIDC_ONLY invite prints none', 
   });
 });
 
+test('reset and remove-second-factor are commands of their own, for users who are enabled', async () => {
+  const dataDir = temporaryFolder();
+  await (await openStore({ dataDir })).close();
+  const connection = await openConnection({ dataDir, databaseUrl: null });
+  onTestFinished(() => connection.db.destroy());
+  const user = { id: 'a', email: 'ann@lab.example', name: 'Ann', role: 'owner' } as const;
+  const row = { ...user, password_hash: '', totp_secret: 'ABC', created_at: 0 };
+  await connection.db.insertInto('users').values(row).execute();
+  const link = await run(dataDir, 'reset', user.email);
+  expect(link.stdout).toMatch(/an hour .*\nhttps:\/\/console\.example\/join#[\w-]{43}\n$/);
+  const users = () => connection.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  expect(await users()).toMatchObject({ totp_secret: 'ABC' });
+  await run(dataDir, 'remove-second-factor', user.email);
+  expect(await users()).toMatchObject({ totp_secret: null });
+  const invited = run(dataDir, 'invite', user.email).catch((error: unknown) => error);
+  expect(await invited).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('an account already'),
+  });
+  await connection.db.updateTable('users').set({ disabled_at: 1 }).execute();
+  const refused = run(dataDir, 'reset', user.email).catch((error: unknown) => error);
+  expect(await refused).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Ann is disabled'),
+  });
+});
+
 function run(dataDir: string, ...args: readonly string[]) {
   return runWith({}, dataDir, ...args);
 }

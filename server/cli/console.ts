@@ -9,21 +9,34 @@ import {
 } from '#server/console/audit-log.ts';
 import {
   createInvitation,
+  createResetLink,
   createSignInLink,
   invitationLinkOf,
 } from '#server/console/invitations.ts';
-import { findUserByEmail, hasUsers } from '#server/console/users.ts';
+import {
+  findUserByEmail,
+  hasUsers,
+  removeSecondFactor,
+  type UserRow,
+} from '#server/console/users.ts';
+import { queueAccountMail } from '#server/leads/account-mails.ts';
+import type { Db } from '#server/leads/connection.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { print } from './print.ts';
 
+const commandsOfUsers = ['sign-in', 'reset', 'remove-second-factor'] as const;
 const help = `npm run console -- COMMAND
 
-  invite EMAIL [--role owner|agent|viewer]   prints a link for a new user, or for a new password;
-                                             the first user is an owner, others are agents
-  sign-in EMAIL                              prints a link that signs a user in once, within 15 minutes,
+  invite EMAIL [--role owner|agent|viewer]   prints a link for a new user; the first user is an owner,
+                                             others are agents
+  reset EMAIL                                prints a link with which a user sets a new password within
+                                             an hour; the second factor stays
+  remove-second-factor EMAIL                 removes the authenticator app, recovery codes, and passkeys
+                                             of a user who has lost them
+  sign-in EMAIL                              prints a link that signs a user in once, within 10 minutes,
                                              also when the company directory is down
   audit verify [--noted HASH]                proves the audit log whole, or names the first broken entry;
                                              with a hash that it printed earlier, also that no entry
@@ -45,11 +58,7 @@ async function run(args: readonly string[]): Promise<number> {
   try {
     if (command.kind === 'verify') return await verify(transactions, command.noted);
     const change = auditedChanges(connection, transactions, () => new Date());
-    const text =
-      command.kind === 'invite'
-        ? await invite(change, settings, command)
-        : await signIn(change, settings, command);
-    await print([text]);
+    await print([await textOf(change, settings, command)]);
     return 0;
   } finally {
     await transactions.drained();
@@ -57,13 +66,25 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Returns what to tell the person. */
+/** Runs a command about one person, and returns what to tell that person. */
+function textOf(change: Change, settings: Settings, command: PersonCommand): Promise<string> {
+  if (command.kind === 'invite') return invite(change, settings, command);
+  if (command.kind === 'reset') return reset(change, settings, command);
+  return command.kind === 'sign-in'
+    ? signIn(change, settings, command)
+    : loseSecondFactor(change, command);
+}
+
 async function invite(
   change: Change,
   { console: { url, directory } }: Settings,
   { email, role: wanted }: Extract<Command, { kind: 'invite' }>,
 ): Promise<string> {
   const link = await change(commandLineActor, async (db, record) => {
+    const known = await findUserByEmail(db, email);
+    if (known) {
+      throw new UsageError(`${email} has an account already. For a new password: reset ${email}`);
+    }
     const chosen = wanted ?? ((await hasUsers(db)) ? 'agent' : 'owner');
     const { token } = await createInvitation(db, { email, role: chosen, now: new Date() });
     await record({ action: 'user-invited', details: { email, role: chosen } });
@@ -74,24 +95,63 @@ async function invite(
     : `Open this link within three days. It works once.\n${link}\n`;
 }
 
+async function reset(
+  change: Change,
+  { console: { url, directory } }: Settings,
+  { email }: { readonly email: string },
+): Promise<string> {
+  if (directory?.isOnly) {
+    throw new UsageError(`OIDC_ONLY is set: ${directory.name} alone knows passwords.`);
+  }
+  const link = await change(commandLineActor, async (db, record) => {
+    const user = await userWith(db, email);
+    await record({ action: 'reset-link-made', details: { user: user.id } });
+    return (await createResetLink(db, { user, url, madeBy: null, now: new Date() })).link;
+  });
+  return `Open this link within an hour to set a new password. It works once.\n${link}\n`;
+}
+
+async function loseSecondFactor(
+  change: Change,
+  { email }: { readonly email: string },
+): Promise<string> {
+  await change(commandLineActor, async (db, record) => {
+    const { id: userId } = await userWith(db, email);
+    await removeSecondFactor(db, userId);
+    await record({ action: 'second-factor-removed', details: { user: userId } });
+    const details = { by: 'Somebody at the command line of the server' };
+    await queueAccountMail(db, { userId, kind: 'second-factor-removed', details }, new Date());
+  });
+  return `${email} can sign in with the password alone.\n`;
+}
+
 async function signIn(
   change: Change,
   { console: { url } }: Settings,
   { email }: { readonly email: string },
 ): Promise<string> {
   const link = await change(commandLineActor, async (db, record) => {
-    const user = await findUserByEmail(db, email);
-    if (!user || user.disabled_at !== null) throw new UsageError(`No user has ${email}.`);
+    const user = await userWith(db, email);
     await record({ action: 'sign-in-link-made', details: { user: user.id } });
     return createSignInLink(db, { user, url, now: new Date() });
   });
-  return `Open this link within 15 minutes. It works once.\n${link}\n`;
+  return `Open this link within 10 minutes. It works once.\n${link}\n`;
+}
+
+async function userWith(db: Db, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new UsageError(`No user has ${email}.`);
+  if (user.disabled_at === null) return user;
+  throw new UsageError(`${user.name} is disabled. An owner can enable the account under People.`);
 }
 
 type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'verify'; readonly noted: string | undefined }
-  | { readonly kind: 'sign-in'; readonly email: string }
+  | PersonCommand;
+
+type PersonCommand =
+  | { readonly kind: (typeof commandsOfUsers)[number]; readonly email: string }
   | {
       readonly kind: 'invite';
       readonly email: string;
@@ -107,11 +167,12 @@ function parseCommand(args: readonly string[]): Command {
     if (noted === undefined || /^[\da-f]{64}$/.test(noted)) return { kind: 'verify', noted };
     throw new UsageError('--noted must be a hash that audit verify printed.');
   }
-  if (name !== 'invite' && name !== 'sign-in')
+  const ofUser = commandsOfUsers.find((each) => each === name);
+  if (name !== 'invite' && !ofUser)
     throw new UsageError(name ? `Unknown command: ${name}` : 'Missing command.');
   const email = v.safeParse(emailAddress, word);
   if (!email.success || more.length > 0) throw new UsageError(`${name} needs one EMAIL.`);
-  if (name === 'sign-in') return { kind: name, email: email.output };
+  if (ofUser) return { kind: ofUser, email: email.output };
   const chosen = v.safeParse(v.optional(role), values.role);
   if (!chosen.success) throw new UsageError('--role must be owner, agent, or viewer.');
   return { kind: 'invite', email: email.output, role: chosen.output };

@@ -22,11 +22,14 @@ import { ConsoleError, notFound, statusOfKind } from './console-error.ts';
 import { deliveryHandlers } from './delivery-handlers.ts';
 import { destinationHandlers } from './destination-handlers.ts';
 import { directoryHandlers } from './directory-handlers.ts';
+import { factorHandlers } from './factor-handlers.ts';
 import { hasNul } from './has-nul.ts';
 import { healthOf } from './health.ts';
+import { joiningHandlers } from './joining-handlers.ts';
 import { exportHandlers, exportLeads } from './lead-export.ts';
 import { leadHandlers } from './lead-handlers.ts';
 import { leadPageHandlers } from './lead-page-handlers.ts';
+import { linkHandlers } from './link-handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { metricsPath, serveMetrics } from './metrics.ts';
 import { numbersHandlers } from './numbers-handlers.ts';
@@ -130,8 +133,11 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
 
 const handlers: Handlers = {
   ...sessionHandlers,
+  ...joiningHandlers,
+  ...linkHandlers,
   ...directoryHandlers,
   ...accountHandlers,
+  ...factorHandlers,
   ...userHandlers,
   ...leadHandlers,
   ...savedViewHandlers,

@@ -36,6 +36,15 @@ export const statusOfKind: Readonly<Record<ErrorReply['code'], number>> = {
   unavailable: 503,
 };
 
+export function expiredLink(): ConsoleError {
+  return new ConsoleError('expired', 'This link expired or was already used.');
+}
+
+/** An error at one field. */
+export function fieldError(field: string, message: string): ConsoleError {
+  return new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });
+}
+
 export function notFound(what: string): ConsoleError {
   return new ConsoleError('not-found', `This ${what} does not exist.`);
 }

@@ -131,7 +131,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     // It is no invitation, with which one could set a password.
     expect((await browser().call('previewInvitation', { body })).status).toBe(410);
     const entered = browser();
-    expect((await entered.call('signInByLink', { body })).body).toMatchObject({ id });
+    expect((await entered.call('signInByLink', { body })).body).toMatchObject({ account: { id } });
     expect((await entered.call('account')).body).toMatchObject({ id });
     expect((await browser().call('signInByLink', { body })).status).toBe(410);
     const late = await make();

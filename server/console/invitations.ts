@@ -10,20 +10,46 @@ export type InvitationRow = Selectable<Tables['invitations']>;
 /** An older one for the same address stops working. Without an address it is for the first user. */
 export async function createInvitation(
   db: Db,
-  { email, role, now }: { readonly email: string | null; readonly role: Role; readonly now: Date },
+  { email, role, now, kind = 'join', madeBy = null }: NewLink,
 ): Promise<{ readonly row: InvitationRow; readonly token: string }> {
-  if (email !== null) await db.deleteFrom('invitations').where('email', '=', email).execute();
+  if (email !== null) await removeLinks(db, email);
   const { token, hash } = newToken();
   const row: InvitationRow = {
     id: newId(),
-    token_hash: hash,
+    token_hash: kind === 'sign-in' ? hashOfSignInLink(token) : hash,
     email,
     role,
     created_at: now.getTime(),
-    expires_at: now.getTime() + lifetimeMs,
+    expires_at: now.getTime() + lifetimesMs[kind],
+    kind,
+    made_by: madeBy,
   };
   await db.insertInto('invitations').values(row).execute();
   return { row, token };
+}
+
+type NewLink = {
+  readonly email: string | null;
+  readonly role: Role;
+  readonly now: Date;
+  readonly kind?: InvitationRow['kind'];
+  /** The id of a user; null for the command line. */
+  readonly madeBy?: string | null;
+};
+
+/** All open links of an address stop working. */
+export async function removeLinks(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('invitations').where('email', '=', email).execute();
+}
+
+/** A link with which a user sets a new password. The second factor stays. */
+export async function createResetLink(
+  db: Db,
+  { user, url, madeBy, now }: SignInLink & { readonly madeBy: string | null },
+): Promise<{ readonly row: InvitationRow; readonly link: string }> {
+  const { email, role } = user;
+  const { row, token } = await createInvitation(db, { email, role, now, kind: 'reset', madeBy });
+  return { row, link: invitationLinkOf(url, token) };
 }
 
 /**
@@ -34,12 +60,7 @@ export async function createSignInLink(
   db: Db,
   { user: { email, role }, url, now }: SignInLink,
 ): Promise<string> {
-  const { row, token } = await createInvitation(db, { email, role, now });
-  await db
-    .updateTable('invitations')
-    .set({ token_hash: hashOfSignInLink(token), expires_at: now.getTime() + signInLifetimeMs })
-    .where('id', '=', row.id)
-    .execute();
+  const { token } = await createInvitation(db, { email, role, now, kind: 'sign-in' });
   return `${url.origin}/sign-in/link#${token}`;
 }
 
@@ -92,10 +113,15 @@ export function invitationOf(row: InvitationRow): Invitation {
     id: row.id,
     email: row.email,
     role: row.role,
+    isReset: row.kind === 'reset',
     createdAt: new Date(row.created_at).toISOString(),
     expiresAt: new Date(row.expires_at).toISOString(),
   };
 }
 
-const lifetimeMs = 3 * 24 * 60 * 60 * 1000;
-const signInLifetimeMs = 15 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const lifetimesMs: Readonly<Record<InvitationRow['kind'], number>> = {
+  join: 3 * 24 * 60 * minuteMs,
+  reset: 60 * minuteMs,
+  'sign-in': 10 * minuteMs,
+};

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import type { AuditAction } from '#contract/console/audit.ts';
 import type { ConsoleEvents } from '#contract/console/events.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
@@ -175,7 +176,10 @@ async function newsSince(
   const views = entries.some(({ action }) => action.startsWith('view-'))
     ? [{ name: 'views-changed', data: {} } as const]
     : [];
-  return { news, events: [...received, ...changed, ...views] };
+  const people = entries.some(({ action }) => actionsOnPeople.has(action))
+    ? [{ name: 'people-changed', data: {} } as const]
+    : [];
+  return { news, events: [...received, ...changed, ...views, ...people] };
 }
 
 function recentLeads(db: Db, now: Date) {
@@ -185,6 +189,21 @@ function recentLeads(db: Db, now: Date) {
     .limit(maxRecent);
 }
 
+const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'name-changed',
+  'totp-added',
+  'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'user-invited',
+  'invitation-withdrawn',
+  'reset-link-made',
+  'password-reset',
+  'password-changed',
+  'user-joined',
+  'user-changed',
+  'second-factor-removed',
+]);
 const pollMs = 1000;
 const heartbeatMs = 15_000;
 const maxUnreadBytes = 1024 * 1024;

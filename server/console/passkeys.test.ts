@@ -29,8 +29,11 @@ test('a passkey is added with the password and signs in; its challenge works onc
 
   const passkeyId = added.body.passkeys[0]?.id ?? '';
   const stranger = await user('agent');
-  expect((await stranger.call('removePasskey', { params: { passkeyId } })).status).toBe(404);
-  const removed = await agent.call('removePasskey', { params: { passkeyId } });
+  const remove = { params: { passkeyId }, body: { password } };
+  expect((await stranger.call('removePasskey', remove)).status).toBe(404);
+  const unproven = { ...remove, body: { password: 'wrong password' } };
+  expect((await agent.call('removePasskey', unproven)).status).toBe(400);
+  const removed = await agent.call('removePasskey', remove);
   expect(removed.body.passkeys).toEqual([]);
 });
 

@@ -40,12 +40,13 @@ describe('a new password', () => {
     await expect(assertStrong('password', password, ann)).resolves.toBeUndefined();
   });
 
-  test('the longest one that the form takes is checked within a second', async () => {
+  test('the longest one that the form takes takes less than a second of computing', async () => {
     await assertStrong('password', 'correct horse battery', ann);
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     await assertStrong('password', '4@8({[<69!1|0$5+7%2'.repeat(11).slice(0, 200), []).catch(
       () => undefined,
     );
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    // Of all threads. Other programs don't count.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });

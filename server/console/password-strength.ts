@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { site } from '#contract/site.ts';
-import { ConsoleError } from './console-error.ts';
+import { fieldError } from './console-error.ts';
 import type { StrengthQuestion } from './password-strength-worker.ts';
 
 /**
@@ -15,8 +15,7 @@ export async function assertStrong(
   words: readonly string[],
 ): Promise<void> {
   const problem = await problemOf(password, [...ourWords, ...words]);
-  if (problem === null) return;
-  throw new ConsoleError('invalid', problem, { fieldErrors: { [field]: problem } });
+  if (problem !== null) throw fieldError(field, problem);
 }
 
 async function problemOf(password: string, words: readonly string[]): Promise<string | null> {

@@ -1,27 +1,16 @@
-import type { Db } from '#server/leads/connection.ts';
-import { newId } from '#server/leads/lead.ts';
 import { countCode, countSignIn } from './attempts.ts';
-import type { RecordEntry } from './audit-log.ts';
 import { actorOf, type Handlers } from './call.ts';
-import { ConsoleError } from './console-error.ts';
+import { ConsoleError, expiredLink } from './console-error.ts';
+import { isDirectoryOnly } from './directory-handlers.ts';
 import { actorOfRow, enter } from './enter.ts';
-import { findInvitation, takeSignInLink } from './invitations.ts';
+import { takeSignInLink } from './invitations.ts';
 import { passkeySignInOptions, verifySignIn } from './passkeys.ts';
-import { assertStrong } from './password-strength.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { type Client, hashOfToken, startSession } from './sessions.ts';
-import { stepOfTotp } from './totp.ts';
-import {
-  accountOf,
-  endSessions,
-  findUser,
-  findUserByEmail,
-  hasUsers,
-  removeSecondFactor,
-  type UserRow,
-} from './users.ts';
+import { verifyPassword } from './passwords.ts';
+import { spendCode } from './second-factor.ts';
+import { startSession } from './sessions.ts';
+import { accountOf, findUser, findUserByEmail } from './users.ts';
 
-/** Signing in and out, and joining by a link. */
+/** Signing in and out. */
 export const sessionHandlers = {
   signIn: async ({ body: { email, password }, client, setSession }, context) => {
     await countSignIn(context, client, email);
@@ -107,14 +96,24 @@ export const sessionHandlers = {
     await countSignIn(context, client, null);
     const now = context.clock();
     const nobody = { userId: null, userName: '', address: client.address };
+    // Where the directory alone signs people in, codes of authenticator apps are turned off.
+    const asksForCode = !isDirectoryOnly(context.settings);
     const entered = await context.change(nobody, async (db, record) => {
       const email = await takeSignInLink(db, token, now);
       const user = email === undefined ? undefined : await findUserByEmail(db, email);
       if (!user || user.disabled_at !== null) throw expiredLink();
-      return { user, token: await enter(db, record, user, { client, now, by: 'link' }) };
+      const { id: userId } = user;
+      if (asksForCode && user.totp_secret !== null) {
+        const half = await startSession(db, { userId, isHalf: true, client, now });
+        return { userId, kind: 'second-factor', token: half } as const;
+      }
+      const whole = await enter(db, record, user, { client, now, by: 'link' });
+      return { userId, kind: 'signed-in', token: whole } as const;
     });
     setSession(entered.token);
-    return context.transactions.read((db) => accountOf(db, entered.user.id));
+    if (entered.kind === 'second-factor') return { kind: entered.kind };
+    const account = await context.transactions.read((db) => accountOf(db, entered.userId));
+    return { kind: 'signed-in', account };
   },
 
   signOut: async ({ user, client, setSession }, { change }) => {
@@ -125,127 +124,8 @@ export const sessionHandlers = {
     setSession(null);
     return {};
   },
-
-  previewInvitation: async ({ body: { token }, client }, context) => {
-    await countSignIn(context, client, null);
-    return context.transactions.read(async (db) => {
-      const invitation = await findInvitation(db, token, context.clock());
-      if (!invitation) throw expiredLink();
-      const { email, role, expires_at } = invitation;
-      const isReset = email !== null && (await findUserByEmail(db, email)) !== undefined;
-      return { email, role, isReset, expiresAt: new Date(expires_at).toISOString() };
-    });
-  },
-
-  acceptInvitation: async ({ body, client, setSession }, context) => {
-    await countSignIn(context, client, null);
-    const words = await context.transactions.read(async (db) => {
-      const invitation = await findInvitation(db, body.token, context.clock());
-      if (!invitation) throw expiredLink();
-      const email = invitation.email ?? body.email ?? '';
-      return [email, body.name ?? (await findUserByEmail(db, email))?.name ?? ''];
-    });
-    await assertStrong('password', body.password, words);
-    const passwordHash = await hashPassword(body.password);
-    const nobody = { userId: null, userName: '', address: client.address };
-    const { userId, token } = await context.change(nobody, async (db, record) => {
-      const user = await join(db, record, { ...body, passwordHash, client, now: context.clock() });
-      return {
-        userId: user.id,
-        token: await enter(db, record, user, { client, now: context.clock(), by: 'link' }),
-      };
-    });
-    setSession(token);
-    return context.transactions.read((db) => accountOf(db, userId));
-  },
 } satisfies Partial<Handlers>;
-
-type Acceptance = {
-  readonly token: string;
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly passwordHash: string;
-  readonly client: Client;
-  readonly now: Date;
-};
-
-/** Uses the link up, and creates its user or resets the password of one. */
-async function join(
-  db: Db,
-  record: RecordEntry,
-  { token, name, email, passwordHash, client, now }: Acceptance,
-): Promise<Pick<UserRow, 'id' | 'name'>> {
-  const invitation = await findInvitation(db, token, now);
-  if (!invitation) throw expiredLink();
-  const isFirst = invitation.email === null;
-  if (isFirst && (await hasUsers(db))) throw expiredLink();
-  const address = invitation.email ?? email;
-  if (address === undefined) throw missing('email', 'Enter your email address.');
-  await db
-    .deleteFrom('invitations')
-    .where((row) =>
-      isFirst ? row('email', 'is', null) : row('token_hash', '=', hashOfToken(token)),
-    )
-    .execute();
-  const known = await findUserByEmail(db, address);
-  if (known) {
-    if (known.disabled_at !== null) throw expiredLink();
-    await db
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', known.id)
-      .execute();
-    await removeSecondFactor(db, known.id);
-    await endSessions(db, known.id);
-    await record({ action: 'password-reset' }, actorOfRow(known, client));
-    return known;
-  }
-  if (name === undefined) throw missing('name', 'Enter your name.');
-  const user = {
-    id: newId(),
-    email: address,
-    name,
-    role: invitation.role,
-    password_hash: passwordHash,
-    created_at: now.getTime(),
-  };
-  await db.insertInto('users').values(user).execute();
-  const details = { email: address, role: user.role };
-  await record({ action: 'user-joined', details }, actorOfRow(user, client));
-  return user;
-}
-
-/** Uses up a TOTP code or a recovery code. Null when it is neither. */
-async function spendCode(
-  db: Db,
-  user: UserRow,
-  code: string,
-  now: Date,
-): Promise<'totp' | 'recovery-code' | null> {
-  const digits = code.replaceAll(' ', '');
-  if (/^\d{6}$/.test(digits)) {
-    const step =
-      user.totp_secret === null ? null : stepOfTotp(user.totp_secret, digits, now, user.totp_step);
-    if (step === null) return null;
-    await db.updateTable('users').set({ totp_step: step }).where('id', '=', user.id).execute();
-    return 'totp';
-  }
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', user.id)
-    .where('code_hash', '=', hashOfToken(code.toLowerCase()))
-    .executeTakeFirst();
-  return numDeletedRows > 0n ? 'recovery-code' : null;
-}
 
 function wrong(): ConsoleError {
   return new ConsoleError('wrong-credentials', 'Wrong email or password.');
-}
-
-function expiredLink(): ConsoleError {
-  return new ConsoleError('expired', 'This link expired or was already used.');
-}
-
-function missing(field: string, message: string): ConsoleError {
-  return new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });
 }

@@ -1,20 +1,19 @@
+import { queueAccountMail } from '#server/leads/account-mails.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { checkAuditLog, entryOf } from './audit-log.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
-import { isDirectoryOnly } from './directory-handlers.ts';
-import { createInvitation, invitationLinkOf, invitationOf } from './invitations.ts';
+import { removeLinks } from './invitations.ts';
 import {
   endSessions,
   findUser,
-  findUserByEmail,
   listUsers,
   removeSecondFactor,
   type UserRow,
   userOf,
 } from './users.ts';
 
-/** Users, invitations, and the audit log: the owner's part. */
+/** Users and the audit log: the owner's part. */
 export const userHandlers = {
   users: async (_call, { transactions: { read } }) => ({ users: [...(await read(listUsers))] }),
 
@@ -38,9 +37,8 @@ export const userHandlers = {
         .execute();
       if (isDisabled) {
         await endSessions(db, userId);
-        await db.deleteFrom('invitations').where('email', '=', before.email).execute();
+        await removeLinks(db, before.email);
       }
-      if (body.removeSecondFactor) await removeSecondFactor(db, userId);
       await record({ action: 'user-changed', details: { user: userId, ...body } });
       const after = await findUser(db, userId);
       return userOf(db, after ?? before);
@@ -76,44 +74,16 @@ export const userHandlers = {
       return userOf(db, row);
     }),
 
-  invitations: async (_call, { clock, transactions: { read } }) => {
-    const rows = await read((db) =>
-      db
-        .selectFrom('invitations')
-        .selectAll()
-        .where('expires_at', '>', clock().getTime())
-        .where('email', 'is not', null)
-        .orderBy('id', 'desc')
-        .execute(),
-    );
-    return { invitations: rows.map(invitationOf) };
-  },
-
-  invite: ({ user, client, body: { email, role } }, { change, clock, url, settings }) =>
+  removeSecondFactor: ({ user, client, params: { userId } }, { change, clock }) =>
     change(actorOf({ user, client }), async (db, record) => {
-      const isOnly = isDirectoryOnly(settings);
-      if (isOnly && (await findUserByEmail(db, email))) {
-        const message = 'This person has an account already.';
-        throw new ConsoleError('invalid', message, { fieldErrors: { email: message } });
-      }
-      const { row, token } = await createInvitation(db, { email, role, now: clock() });
-      await record({ action: 'user-invited', details: { email, role } });
-      const link = isOnly ? `${url().origin}/sign-in` : invitationLinkOf(url(), token);
-      return { invitation: invitationOf(row), link };
+      const row = await findUser(db, userId);
+      if (!row) throw notFound('user');
+      await removeSecondFactor(db, userId);
+      await record({ action: 'second-factor-removed', details: { user: userId } });
+      const details = { by: user.name };
+      await queueAccountMail(db, { userId, kind: 'second-factor-removed', details }, clock());
+      return userOf(db, { ...row, totp_secret: null });
     }),
-
-  withdrawInvitation: async ({ user, client, params: { invitationId } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
-      const removed = await db
-        .deleteFrom('invitations')
-        .where('id', '=', invitationId)
-        .returning('email')
-        .executeTakeFirst();
-      if (!removed) throw notFound('invitation');
-      await record({ action: 'invitation-withdrawn', details: { email: removed.email } });
-    });
-    return {};
-  },
 
   audit: async (
     { query: { userId, leadId, action, limit, cursor } },

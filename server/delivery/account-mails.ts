@@ -100,6 +100,42 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
       'If this was you, there is nothing to do. If not, sign out all other sessions on your account page, change your password, and tell an owner of the console.',
     ],
   }),
+  'reset-link-made': ({ by }) => ({
+    subject: 'A link to reset your console password was created',
+    lines: [
+      `${by} created a link with which your password can be set anew. Your second factor, if you have one, stays.`,
+      'If you did not ask for it, tell an owner of the console.',
+    ],
+  }),
+  'password-reset': () => ({
+    subject: 'Your console password was reset',
+    lines: ['Somebody set a new password with a link that was made for you.', notYou],
+  }),
+  'password-changed': () => ({
+    subject: 'Your console password was changed',
+    lines: ['All your other sessions were signed out.', notYou],
+  }),
+  'factor-added': ({ what }) => ({
+    subject: `A new way to sign in to your console account: ${what}`,
+    lines: [`Your account has a new ${what}.`, notYou],
+  }),
+  'factor-removed': ({ what }) => ({
+    subject: `Removed from your console account: ${what}`,
+    lines: [`Your account no longer has this ${what}.`, notYou],
+  }),
+  'recovery-codes-made': () => ({
+    subject: 'New recovery codes for your console account',
+    lines: ['The recovery codes that you had before no longer work.', notYou],
+  }),
+  'second-factor-removed': ({ by }) => ({
+    subject: 'Your second factor was removed',
+    lines: [
+      `${by} removed your authenticator app, recovery codes, and passkeys. Your password alone signs you in now. Set up a second factor again.`,
+      notYou,
+    ],
+  }),
 };
 
+const notYou =
+  'If this was not you, tell an owner of the console at once. An owner can sign you out everywhere and send you a link for a new password.';
 const pollIntervalMs = 5_000;

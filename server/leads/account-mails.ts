@@ -4,7 +4,15 @@ import type { DeliveryOutcome } from './outbox.ts';
 import type { Transactions } from './transactions.ts';
 
 /** Each kind has its text in `server/delivery/account-mails.ts`. */
-export type AccountMailKind = 'signed-in-elsewhere';
+export type AccountMailKind =
+  | 'signed-in-elsewhere'
+  | 'reset-link-made'
+  | 'password-reset'
+  | 'password-changed'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-codes-made'
+  | 'second-factor-removed';
 
 /** What the text of a mail names. Nothing that a visitor sent. */
 export type AccountMailDetails = Readonly<Record<string, string>>;

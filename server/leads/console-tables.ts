@@ -55,6 +55,10 @@ export type ConsoleTables = {
     role: Role;
     created_at: number;
     expires_at: number;
+    /** `join` makes a user; `reset` sets a new password for one. */
+    kind: Generated<'join' | 'reset' | 'sign-in'>;
+    /** The id of the user who made it; null for the command line. */
+    made_by: string | null;
   };
   /** What users decided about a lead; a lead without a row is `new`. */
   lead_work: {

@@ -11,6 +11,7 @@ import { operationsTables } from './operations-migrations.ts';
 import { writeBatchFunctions, writeItemOfAnyColumns } from './postgres-functions.ts';
 import { privacyTables } from './privacy-migrations.ts';
 import { replyTables } from './reply-migrations.ts';
+import { resetColumns } from './reset-migrations.ts';
 import {
   foldedSearchOnPostgres,
   foldedSearchOnSqlite,
@@ -239,4 +240,5 @@ export const migrations: readonly Migration[] = [
     name: '024-mail-dates',
     statements: ['alter table deliveries add column dated_at bigint'],
   },
+  { name: '025-password-resets', statements: resetColumns },
 ];

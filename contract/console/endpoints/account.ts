@@ -54,7 +54,7 @@ export const accountEndpoints = {
     access: everyone,
     summary: 'Makes a secret for an authenticator app',
     isOwnSignIn: true,
-    body: a.passwordProof,
+    body: a.identityProof,
     reply: a.totpSetup,
   },
   confirmTotp: {
@@ -72,7 +72,7 @@ export const accountEndpoints = {
     access: everyone,
     summary: 'Turns TOTP off',
     isOwnSignIn: true,
-    body: a.passwordProof,
+    body: a.identityProof,
     reply: a.account,
   },
   makeRecoveryCodes: {
@@ -81,7 +81,7 @@ export const accountEndpoints = {
     access: everyone,
     summary: 'Replaces the recovery codes',
     isOwnSignIn: true,
-    body: a.passwordProof,
+    body: a.identityProof,
     reply: a.recoveryCodes,
   },
   newPasskeyOptions: {
@@ -90,7 +90,7 @@ export const accountEndpoints = {
     access: everyone,
     summary: 'Starts adding a passkey',
     isOwnSignIn: true,
-    body: a.passwordProof,
+    body: a.identityProof,
     reply: a.passkeyOptions,
   },
   addPasskey: {
@@ -103,11 +103,12 @@ export const accountEndpoints = {
     reply: a.account,
   },
   removePasskey: {
-    method: 'DELETE',
-    path: '/account/passkeys/:passkeyId',
+    method: 'POST',
+    path: '/account/passkeys/:passkeyId/remove',
     access: everyone,
     summary: "Removes one of the user's own passkeys",
     isOwnSignIn: true,
+    body: a.identityProof,
     reply: a.account,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

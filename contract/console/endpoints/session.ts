@@ -67,7 +67,7 @@ export const sessionEndpoints = {
     access: 'anyone',
     summary: 'Signs in with a link that the command line printed',
     body: a.invitationToken,
-    reply: a.account,
+    reply: a.signInReply,
   },
   signOut: {
     method: 'DELETE',
@@ -88,9 +88,9 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/invitations/accept',
     access: 'anyone',
-    summary: 'Creates the invited user, or sets a new password, and signs in',
+    summary: 'Creates the invited user and signs in, or sets a new password',
     isOwnSignIn: true,
     body: a.acceptance,
-    reply: a.account,
+    reply: a.acceptanceReply,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,23 @@
+import { CopyTextButton } from '#console/ui/copy-button.tsx';
+
+/** A link that an owner sends, with a button that copies it. */
+export function LinkToSend({ link }: { link: string }) {
+  return (
+    <div className="mt-4 flex items-center gap-2">
+      <input
+        readOnly
+        aria-label="Link"
+        // The control that had the focus is gone.
+        ref={focusField}
+        className="control min-w-0 flex-1"
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyTextButton text={link} label="Copy link" className="button" />
+    </div>
+  );
+}
+
+function focusField(field: HTMLInputElement | null): void {
+  field?.focus();
+}

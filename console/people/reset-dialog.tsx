@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '#console/api/call.ts';
+import { invitationsQuery } from '#console/api/queries.ts';
+import { Time } from '#console/ui/time.tsx';
+import { showError } from '#console/ui/toaster.tsx';
+import type { User } from '#contract/console/account.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { LinkToSend } from './link-to-send.tsx';
+
+/** Mails a link for a new password, or shows it where the server sends no mail. */
+export function ResetDialog({
+  user,
+  open,
+  onClose,
+}: {
+  user: User;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const first = useRef<HTMLButtonElement>(null);
+  const send = useMutation({
+    mutationFn: () => call('sendPasswordReset', { params: { userId: user.id } }),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  });
+  const close = () => {
+    onClose();
+    send.reset();
+  };
+  const { data } = send;
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      width={480}
+      initialFocus={first}
+      title={titleOf(user, data?.link)}
+    >
+      {data ? (
+        <>
+          <p className="mt-2 text-soft">
+            {data.link === null ? `${user.email} got a link.` : `Send this link to ${user.email}.`}{' '}
+            It works once, until <Time at={data.expiresAt} isLong />. The old password works until a
+            new one is set.
+          </p>
+          {data.link === null ? null : <LinkToSend link={data.link} />}
+          <button type="button" className="button button-secondary mt-5" onClick={close}>
+            Done
+          </button>
+        </>
+      ) : (
+        <>
+          <p className="mt-2 text-soft">
+            {user.name} sets a new password with a link that works for one hour. The authenticator
+            app and passkeys keep working.
+          </p>
+          <div className="mt-5 flex gap-2">
+            <button
+              ref={first}
+              type="button"
+              className="button"
+              disabled={send.isPending}
+              onClick={() => send.mutate()}
+            >
+              Send a reset
+            </button>
+            <button type="button" className="button button-secondary" onClick={close}>
+              Cancel
+            </button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function titleOf({ name }: User, link: string | null | undefined): string {
+  if (link === undefined) return `Send ${name} a password reset?`;
+  return link === null ? 'Password reset sent' : 'Send this link';
+}

@@ -1,0 +1,43 @@
+import { countCode, countSignIn } from './attempts.ts';
+import { actorOf } from './call.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { fieldError } from './console-error.ts';
+import { verifyPassword } from './passwords.ts';
+import { spendCode } from './second-factor.ts';
+import type { Client, SignedIn } from './sessions.ts';
+import { findUser, type UserRow } from './users.ts';
+
+type Proof = {
+  readonly user: SignedIn;
+  readonly client: Client;
+  readonly body: { readonly password: string };
+};
+
+/** Before a change of what protects the account: a session alone may be a forgotten screen. */
+export async function provePassword(
+  context: ConsoleContext,
+  { user, client, body }: Proof,
+): Promise<UserRow> {
+  await countSignIn(context, client, user.email);
+  const row = await context.transactions.read((db) => findUser(db, user.userId));
+  const isRight = await verifyPassword(body.password, row?.password_hash ?? null);
+  if (row && isRight) return row;
+  throw fieldError('password', 'Wrong password.');
+}
+
+/** The password, and a code where the account has an authenticator app (ASVS 7.5.1). */
+export async function proveIdentity(
+  context: ConsoleContext,
+  proof: Proof & { readonly body: { readonly code?: string | undefined } },
+): Promise<void> {
+  const { totp_secret } = await provePassword(context, proof);
+  if (totp_secret === null) return;
+  const { code } = proof.body;
+  if (code === undefined) throw fieldError('code', 'Enter a code of your authenticator app.');
+  await countCode(context, proof.user.userId);
+  const isRight = await context.change(actorOf(proof), async (db) => {
+    const row = await findUser(db, proof.user.userId);
+    return row !== undefined && (await spendCode(db, row, code, context.clock())) !== null;
+  });
+  if (!isRight) throw fieldError('code', 'That code isn’t valid. Each code works once.');
+}

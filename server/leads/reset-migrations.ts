@@ -1,0 +1,6 @@
+/** Links that reset a password differ from invitations, and tell who made them. */
+export const resetColumns: readonly string[] = [
+  `alter table invitations add column kind text not null default 'join'
+    check (kind in ('join', 'reset', 'sign-in'))`,
+  'alter table invitations add column made_by text',
+];
