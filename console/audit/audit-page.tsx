@@ -8,7 +8,7 @@ import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { type AuditAction, type AuditEntry, auditActions } from '#contract/console/audit.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
-import { actionLabel, describeEntry } from './describe-entry.ts';
+import { actionLabel, describeBroken, describeEntry } from './describe-entry.ts';
 
 const route = getRouteApi('/signed-in/audit');
 
@@ -81,14 +81,12 @@ function Check() {
       </button>
       <p role="status">
         {check.data ? (
-          check.data.firstBroken === null ? (
+          check.data.broken.length === 0 ? (
             <span className="font-medium text-heparin">
               Intact: {check.data.entries.toLocaleString('en-US')} entries.
             </span>
           ) : (
-            <span className="font-medium text-alarm">
-              Broken at entry {check.data.firstBroken}: it does not follow from the one before.
-            </span>
+            <span className="font-medium text-alarm">{describeBroken(check.data.broken)}</span>
           )
         ) : null}
       </p>

@@ -3,6 +3,16 @@ import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import { longDay } from '#contract/dates.ts';
 
 /** 'changed: progress new → won', to follow a name. */
+/** The result of checking a log that is not whole. */
+export function describeBroken(broken: readonly number[]): string {
+  const shown = broken.slice(0, maxShownBroken).map((sequence) => sequence.toLocaleString('en-US'));
+  const more = broken.length - shown.length;
+  const list = `${shown.join(', ')}${more > 0 ? `, and ${more.toLocaleString('en-US')} more` : ''}`;
+  return broken.length === 1
+    ? `Broken at entry ${list}: it does not match the hash of the one before.`
+    : `Broken at ${broken.length.toLocaleString('en-US')} entries, which do not match the hash of the one before: ${list}.`;
+}
+
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
   const details = Object.entries(entry.details)
     .filter(([name]) => !idsOfNoUse.includes(name))
@@ -105,3 +115,5 @@ const keptPredicates: Readonly<Partial<Record<AuditAction, string>>> = {
   'lead-merged': 'merged another lead into this one',
   'lead-separated': 'undid the merge of another lead into this one',
 };
+
+const maxShownBroken = 20;

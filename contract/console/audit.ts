@@ -92,6 +92,6 @@ export type AuditPage = v.InferOutput<typeof auditPage>;
 
 export const auditCheck = v.strictObject({
   entries: v.number(),
-  /** The first entry that does not follow from the one before; null when the log is whole. */
-  firstBroken: v.nullable(v.number()),
+  /** The entries that don't follow from the one before; empty when the log is whole. */
+  broken: v.array(v.number()),
 });

@@ -38,7 +38,7 @@ const help = `npm run console -- COMMAND
                                              of a user who has lost them
   sign-in EMAIL                              prints a link that signs a user in once, within 10 minutes,
                                              also when the company directory is down
-  audit verify [--noted HASH]                proves the audit log whole, or names the first broken entry;
+  audit verify [--noted HASH]                proves the audit log whole, or names its broken entries;
                                              with a hash that it printed earlier, also that no entry
                                              up to then was cut off
 `;
@@ -194,20 +194,20 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Exit code 1 names a broken log. The hash, noted elsewhere, shows later that nothing was cut off. */
+/** Exit code 1 means a broken log. The hash, noted elsewhere, shows later that nothing was cut off. */
 async function verify(
   { read }: ReturnType<typeof createTransactions>,
   noted: string | undefined,
 ): Promise<number> {
-  const { entries, firstBroken, lastHash, hasNoted } = await checkAuditLog(read, noted);
-  if (firstBroken !== null) {
-    console.error(`The audit log is broken at entry ${firstBroken}.`);
-    return 1;
+  const { entries, broken, lastHash, hasNoted } = await checkAuditLog(read, noted);
+  if (broken.length > 0) {
+    const which = broken.length === 1 ? 'entry' : 'entries';
+    console.error(`The audit log is broken at ${which} ${broken.join(', ')}.`);
   }
   if (!hasNoted) {
     console.error('The audit log was cut off or replaced: no entry has the hash that was noted.');
-    return 1;
   }
+  if (broken.length > 0 || !hasNoted) return 1;
   await print([
     `The audit log is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}. Last hash: ${lastHash || '-'}\n`,
   ]);

@@ -21,9 +21,9 @@ export async function move(
       onTable: (name, count) => console.log(`${name}: ${counted(count, 'row')}`),
     });
     const chain =
-      audit.firstBroken === null
+      audit.broken.length === 0
         ? `Audit log: ${counted(audit.entries, 'entry', 'entries')}, whole.`
-        : `Audit log: broken at entry ${audit.firstBroken}, as in the embedded store.`;
+        : `Audit log: broken at ${audit.broken.join(', ')}, as in the embedded store.`;
     const what = `${counted(tables, 'table')} with ${counted(rows, 'row')}`;
     await print([
       isNew

@@ -1,12 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import type { Connection } from '#server/leads/connection.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { databaseFile } from '#server/leads/sqlite.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { checkAuditLog } from './audit-log.ts';
+import { auditedChanges, checkAuditLog } from './audit-log.ts';
 
 describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
   async function withEntries() {
@@ -14,6 +15,14 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
     const { user, dataDir } = await aConsole(databaseUrl);
     const { user: elsewhere } = await aConsole(databaseUrl, dataDir);
     const [owner, other] = [await user('owner'), await elsewhere('agent')];
+    async function onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+      const connection = await openConnection({ dataDir, databaseUrl });
+      try {
+        return await work(connection);
+      } finally {
+        await connection.db.destroy();
+      }
+    }
     const rename = (browser: Browser, i: number) =>
       browser.call('changeAccount', { body: { name: `Ann ${i}` } });
     await Promise.all(Array.from({ length: 8 }, (_, i) => rename(i % 2 === 0 ? owner : other, i)));
@@ -21,68 +30,91 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
       execute: (statement: string) => execute(databaseUrl, dataDir, statement),
       check: async () => (await owner.call('checkAudit')).body,
       rename: () => rename(owner, 9),
-      find: async (noted: string) => {
-        const connection = await openConnection({ dataDir, databaseUrl });
-        try {
-          return await checkAuditLog(createTransactions(connection).read, noted);
-        } finally {
-          await connection.db.destroy();
-        }
-      },
+      append: (userName: string) =>
+        onConnection((connection) => {
+          const change = auditedChanges(
+            connection,
+            createTransactions(connection),
+            () => new Date(),
+          );
+          const actor = { userId: null, userName, address: '' };
+          return change(actor, (_db, record) => record({ action: 'name-changed' }));
+        }),
+      find: (noted: string) =>
+        onConnection((connection) => checkAuditLog(createTransactions(connection).read, noted)),
     };
   }
 
   test('is whole after changes by two processes at the same time', async () => {
     const { check } = await withEntries();
-    expect(await check()).toEqual({ entries: 8, firstBroken: null });
+    expect(await check()).toEqual({ entries: 8, broken: [] });
   });
 
-  test('names the first entry of which any column was changed', async () => {
+  test('names the entries next to any column that was changed', async () => {
     const { execute, check } = await withEntries();
     for (const [column, value] of Object.entries(forged)) {
       await execute(`create table kept as select * from audit_log`);
       await execute(`update audit_log set ${column} = ${value} where sequence = 5`);
-      expect((await check()).firstBroken, column).toBe(column === 'sequence' ? 6 : 5);
+      expect((await check()).broken, column).toEqual(brokenBy(column));
       await execute('delete from audit_log');
       await execute('insert into audit_log select * from kept');
       await execute('drop table kept');
-      expect((await check()).firstBroken).toBeNull();
+      expect((await check()).broken).toEqual([]);
     }
   });
 
   test.each([
-    ['removed', 'delete from audit_log where sequence in (3, 5)', 4],
-    ['removed from the beginning', 'delete from audit_log where sequence = 1', 2],
+    ['removed', 'delete from audit_log where sequence in (3, 5)', [4, 6]],
+    ['removed from the beginning', 'delete from audit_log where sequence = 1', [2]],
     [
       'removed, and the rest counted again',
       `delete from audit_log where sequence = 8;
        update audit_log set sequence = sequence + 100 where sequence > 3;
        delete from audit_log where sequence = 104;
        update audit_log set sequence = sequence - 101 where sequence > 100`,
-      4,
+      [4],
     ],
     [
       'inserted',
       `insert into audit_log select 9, at, user_id, user_name, action, lead_id, details, address, hash
        from audit_log where sequence = 8`,
-      9,
+      [9],
     ],
-  ])('names the entry that shows that one was %s', async (_, statements, broken) => {
+  ])('names the entries that show that one was %s', async (_, statements, broken) => {
     const { execute, check } = await withEntries();
     for (const statement of statements.split(';')) await execute(statement);
-    expect((await check()).firstBroken).toBe(broken);
+    expect((await check()).broken).toEqual(broken);
+  });
+
+  test('is whole after a name with half of a surrogate pair', async () => {
+    const { append, check } = await withEntries();
+    await append('Eve \ud800');
+    expect(await check()).toEqual({ entries: 9, broken: [] });
+  });
+
+  test('finds an entry that was changed behind one that is broken', async () => {
+    const { execute, rename, check } = await withEntries();
+    await execute(`update audit_log set user_name = 'Mallory' where sequence in (2, 7)`);
+    await rename();
+    expect((await check()).broken).toEqual([2, 7]);
   });
 
   test('shows by a hash that was noted that its end was cut off, also after new entries', async () => {
     const { execute, rename, find } = await withEntries();
     const { lastHash } = await find('');
     await rename();
-    expect(await find(lastHash)).toMatchObject({ entries: 9, firstBroken: null, hasNoted: true });
+    expect(await find(lastHash)).toMatchObject({ entries: 9, broken: [], hasNoted: true });
     await execute('delete from audit_log where sequence >= 7');
     await rename();
-    expect(await find(lastHash)).toMatchObject({ entries: 7, firstBroken: null, hasNoted: false });
+    expect(await find(lastHash)).toMatchObject({ entries: 7, broken: [], hasNoted: false });
   });
 });
+
+/** A new hash breaks the next entry too, and a new sequence number leaves a gap and is one itself. */
+function brokenBy(column: string): readonly number[] {
+  if (column === 'hash') return [5, 6];
+  return column === 'sequence' ? [6, 50] : [5];
+}
 
 /** Each another value of the same type. */
 const forged = {

@@ -63,15 +63,16 @@ async function append(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
+  // The hash must be that of the stored text. A database stores half of a surrogate pair as U+FFFD.
   const row = {
     sequence: (last?.sequence ?? 0) + 1,
     at: now.getTime(),
-    user_id: userId,
-    user_name: userName,
+    user_id: userId?.toWellFormed() ?? null,
+    user_name: userName.toWellFormed(),
     action,
-    lead_id: leadId ?? null,
-    details: JSON.stringify(details),
-    address,
+    lead_id: leadId?.toWellFormed() ?? null,
+    details: JSON.stringify(details).toWellFormed(),
+    address: address.toWellFormed(),
   };
   await db
     .insertInto('audit_log')
@@ -89,30 +90,32 @@ function hashOf(row: Omit<Row, 'hash'>, before: string): string {
 
 export type AuditCheck = {
   readonly entries: number;
-  readonly firstBroken: number | null;
+  /** The sequence numbers of entries that don't follow from the one before; none when the log is whole. */
+  readonly broken: readonly number[];
   /** Of the last entry; note it elsewhere to notice a log that was cut off. */
   readonly lastHash: string;
   /** Whether an entry has the hash that was noted earlier; true if none was given. */
   readonly hasNoted: boolean;
 };
 
-/** Names the first entry that does not follow from the one before. */
+/** Names every entry that does not follow from the one before, and goes on after it with its own hash. */
 export async function checkAuditLog(
   read: Transactions['read'],
   noted?: string,
 ): Promise<AuditCheck> {
+  const broken: number[] = [];
   let entries = 0;
-  let lastHash = '';
+  let before = { sequence: 0, hash: '' };
   let hasNoted = noted === undefined;
   for await (const row of eachEntry(read)) {
     entries += 1;
-    if (row.sequence !== entries || row.hash !== hashOf(row, lastHash)) {
-      return { entries, firstBroken: row.sequence, lastHash, hasNoted };
+    if (row.sequence !== before.sequence + 1 || row.hash !== hashOf(row, before.hash)) {
+      broken.push(row.sequence);
     }
-    lastHash = row.hash;
+    before = row;
     hasNoted ||= row.hash === noted;
   }
-  return { entries, firstBroken: null, lastHash, hasNoted };
+  return { entries, broken, lastHash: before.hash, hasNoted };
 }
 
 /** In order, without holding the whole log in memory. */

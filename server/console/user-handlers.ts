@@ -103,8 +103,8 @@ export const userHandlers = {
   },
 
   checkAudit: async (_call, { transactions: { read } }) => {
-    const { entries, firstBroken } = await checkAuditLog(read);
-    return { entries, firstBroken };
+    const { entries, broken } = await checkAuditLog(read);
+    return { entries, broken: [...broken] };
   },
 } satisfies Partial<Handlers>;
 

@@ -28,7 +28,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     const onTable = (name: string, rows: number) => void copied.set(name, rows);
     const result = await moveStore({ dataDir, databaseUrl, onTable });
     expect(result).toMatchObject({ isNew: true, tables: copied.size });
-    expect(result.audit).toMatchObject({ entries: 2, firstBroken: null });
+    expect(result.audit).toMatchObject({ entries: 2, broken: [] });
     const counts = countsIn(dataDir);
     expect(Object.fromEntries(copied)).toEqual(counts);
     expect(counts).toMatchObject({ leads: 700, deliveries: 700, lead_documents: 700, users: 1 });

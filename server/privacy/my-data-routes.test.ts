@@ -154,9 +154,9 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await storedLeads(intake.store)).map(({ id }) => id)).toEqual([other]);
     expect(existsSync(file)).toBe(false);
     expect((await press(path, { step: 'json', key })).statusCode).toBe(410);
-    const { actions, firstBroken } = await audit();
+    const { actions, broken } = await audit();
     expect(actions).toEqual(['lead-erased', 'lead-erased', 'person-erased']);
-    expect(firstBroken).toBeNull();
+    expect(broken).toEqual([]);
   });
 
   test('a mail that the mail server refuses for now is sent later', async () => {
@@ -307,8 +307,8 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
         .select('action')
         .orderBy('sequence')
         .execute();
-      const { firstBroken } = await checkAuditLog(createTransactions(connection).read);
-      return { actions: rows.map(({ action }) => action), firstBroken };
+      const { broken } = await checkAuditLog(createTransactions(connection).read);
+      return { actions: rows.map(({ action }) => action), broken };
     },
   };
 }

@@ -157,8 +157,8 @@ async function report(name: string, connection: Connection, history: History): P
     const logged = await countOf(db, leadId, 'lead-merged');
     if (isAcknowledged && logged === 0) faults.push(`The merge of ${leadId} is lost`);
   }
-  const { firstBroken } = await checkAuditLog(createTransactions(connection).read);
-  if (firstBroken !== null) faults.push(`The audit log is broken at ${firstBroken}`);
+  const { broken } = await checkAuditLog(createTransactions(connection).read);
+  if (broken.length > 0) faults.push(`The audit log is broken at ${broken.join(', ')}`);
   const acknowledged = Object.values(history)
     .flat()
     .filter((one) => one.isAcknowledged).length;
