@@ -7,6 +7,7 @@ import Fastify, {
 import { openedDataPath } from '#contract/my-data.ts';
 import { site as siteSettings } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
+import { answerClientError } from './client-error.ts';
 import { countRoutes } from './counts/count-routes.ts';
 import { createPageCounter } from './counts/page-counter.ts';
 import type { OperatorDeliveries } from './delivery/channels.ts';
@@ -54,8 +55,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
     schemaController: noJsonSchemas,
     bodyLimit: 32 * 1024,
     requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: 5000 },
+    // Node's own answer to a missing Host would lack our headers.
+    http: { connectionsCheckingInterval: 5000, requireHostHeader: false },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError(() => apiHeaders),
     frameworkErrors: (error, request, reply) => {
       if (isApi(request.url)) return send(reply.headers(apiHeaders), answerError(error, log));
       reply.headers(headers);
@@ -68,7 +71,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApi(request.url) ? apiHeaders : headers);
     warnAboutProxy(request);
-    if (hostCount(request.raw.rawHeaders) > 1) send(reply, rejected(400, rejections.malformed));
+    if (hostCount(request.raw.rawHeaders) !== 1) send(reply, rejected(400, rejections.malformed));
     else done();
   });
   closeConnectionsWhenStopping(app);
@@ -173,7 +176,7 @@ function proxyWarning({ trustProxy }: Settings, log: Log): (request: FastifyRequ
   };
 }
 
-/** A request with several Host headers is invalid (RFC 9112, section 3.2), and proxies may disagree. */
+/** A request with no or several Host headers is invalid (RFC 9112, section 3.2), and proxies may disagree. */
 function hostCount(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {

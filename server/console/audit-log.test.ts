@@ -72,7 +72,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
        update audit_log set sequence = sequence + 100 where sequence > 3;
        delete from audit_log where sequence = 104;
        update audit_log set sequence = sequence - 101 where sequence > 100`,
-      [4],
+      [4, 5, 6],
     ],
     [
       'inserted',

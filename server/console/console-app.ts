@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
+import { answerClientError } from '#server/client-error.ts';
 import { StoreUnavailable } from '#server/leads/connection.ts';
 import { noJsonSchemas } from '#server/no-json-schemas.ts';
 import type { SiteFile } from '#server/site/site-file.ts';
@@ -19,6 +20,7 @@ import type { Call, Handlers, StreamName } from './call.ts';
 import { checkOrigin } from './check-origin.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError, notFound, statusOfKind } from './console-error.ts';
+import { consoleHeaders } from './console-headers.ts';
 import { deliveryHandlers } from './delivery-handlers.ts';
 import { destinationHandlers } from './destination-handlers.ts';
 import { directoryHandlers } from './directory-handlers.ts';
@@ -37,6 +39,7 @@ import { openApi } from './openapi.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
 import { replyHandlers } from './reply-handlers.ts';
 import { savedViewHandlers } from './saved-view-handlers.ts';
+import { setCookie, tokenOf } from './session-cookie.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { findSession, noteUse, type SignedIn } from './sessions.ts';
 import { suppressionHandlers } from './suppression-handlers.ts';
@@ -56,6 +59,7 @@ type AppParts = {
 export function buildConsoleApp({ context, events, findFile }: AppParts): FastifyInstance {
   const { log, settings } = context;
   const loggerInstance: FastifyBaseLogger = log;
+  const headers = () => consoleHeaders(context.url(), settings.hstsIncludeSubdomains);
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,12 +69,22 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
+    // Without one `checkOrigin` answers, with our headers.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerClientError(headers),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers());
+      try {
+        checkOrigin(request, context.url());
+      } catch (rejection) {
+        return sendError(reply, rejection, context);
+      }
+      return sendError(reply, error, context);
+    },
   });
   app.server.headersTimeout = headersTimeoutMs;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersFor(context.url()));
-    // Files of the application say otherwise.
-    reply.header('cache-control', 'no-store');
+    reply.headers(headers());
     const hasToken = request.url === metricsPath && settings.metricsToken !== null;
     if (!hasToken) checkOrigin(request, context.url());
   });
@@ -234,52 +248,6 @@ function knownError(error: unknown): ConsoleError {
     ? new ConsoleError('invalid', 'The request is not valid.')
     : new ConsoleError('fault', 'Something went wrong. The server log has the details.');
 }
-
-function tokenOf({ headers }: FastifyRequest, url: URL): string {
-  const name = `${cookieName(url)}=`;
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  return cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length) ?? '';
-}
-
-/** The session's own limits decide when it ends; the cookie lasts as long as the browser runs. */
-function setCookie(reply: FastifyReply, url: URL, token: string | null): void {
-  const secure = url.protocol === 'https:' ? '; Secure' : '';
-  const end = token === null ? '; Max-Age=0' : '';
-  const cookie = `${cookieName(url)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict`;
-  reply.header('set-cookie', `${cookie}${secure}${end}`);
-}
-
-/** The prefix makes browsers reject a cookie of the same name from a subdomain. */
-function cookieName({ protocol }: URL): string {
-  return protocol === 'https:' ? '__Host-console' : 'console';
-}
-
-function headersFor({ protocol }: URL): Readonly<Record<string, string>> {
-  return {
-    'content-security-policy': policy,
-    ...(protocol === 'https:' ? { 'strict-transport-security': 'max-age=63072000' } : {}),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-robots-tag': 'noindex',
-  };
-}
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
 
 const maxBodyBytes = 256 * 1024;
 /** Below the time for the whole request, or Node would swap the two. */

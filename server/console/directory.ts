@@ -172,9 +172,9 @@ function isOutage(error: unknown): boolean {
 
 function oneLine(text: string): string {
   return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 100);
+    .slice(0, 100)
+    .replace(/[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim();
 }
 
 /** Loaded at the first sign-in. */

@@ -43,6 +43,21 @@ test('nothing is changed by a page of another origin, whatever type its body cla
   expect((await owner.call('account')).body.name).toBe('User 1');
 });
 
+test.each([
+  ['half of a surrogate pair', 'Eve \ud800'],
+  ['a bidirectional override', 'Eve \u202egpj'],
+  ['a bidirectional isolate', '\u2066Eve'],
+  ['a line break', 'Eve\nBcc: all'],
+])('a name with %s is rejected', async (_, name) => {
+  const owner = await (await aConsole()).user('owner');
+  const answer = await owner.call('changeAccount', { body: { name } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { fieldErrors: { name: expect.any(String) } },
+  });
+  expect((await owner.call('changeAccount', { body: { name: 'Zoë 👩🏽‍🔬' } })).status).toBe(200);
+});
+
 test('no other site reads the API in a user’s name, so none fills the log with exports', async () => {
   const { url, user } = await aConsole();
   const owner = await user('owner');

@@ -78,7 +78,12 @@ export function liveEvents({
       reply.hijack();
       // The browser may have gone away meanwhile, and would not close again.
       if (raw.destroyed) return;
-      raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8' });
+      raw.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        // Without it nginx collects events over HTTP/1.1 until a buffer is full.
+        'x-accel-buffering': 'no',
+      });
       raw.write(': open\n\n');
       const send = (text: string) => sendUnlessStuck(raw, text);
       const watcher: Watcher = { user, token, send, end: () => raw.end() };

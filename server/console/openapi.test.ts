@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { aConsole } from '#tests/support/console.ts';
+import { openApi } from './openapi.ts';
 
 test('the OpenAPI document describes every endpoint of the table', async () => {
   const { browser, user, url } = await aConsole();
@@ -40,6 +41,9 @@ test('the OpenAPI document describes every endpoint of the table', async () => {
       },
     },
   });
+  expect(Object.keys(byName.get('editNote')?.responses ?? {})).toEqual(
+    expect.arrayContaining(['400', '401', '403', '404']),
+  );
   expect(byName.get('leadCounts')).toMatchObject({
     description: 'For owner, agent, viewer.',
     responses: {
@@ -48,7 +52,24 @@ test('the OpenAPI document describes every endpoint of the table', async () => {
   });
 });
 
+test('the OpenAPI document names the cookie as browsers have it, and only describes what it refers to', () => {
+  const { components, paths } = openApi(new URL('https://console.example')) as Document;
+  expect(components.securitySchemes.session.name).toBe('__Host-console');
+  const references = JSON.stringify(paths).matchAll(/"#\/components\/responses\/(\w+)"/g);
+  const named = new Set(Array.from(references, ([, name]) => name));
+  expect([...named].filter((name) => !Object.hasOwn(components.responses, name ?? ''))).toEqual([]);
+});
+
+type Document = {
+  readonly paths: unknown;
+  readonly components: {
+    readonly securitySchemes: { readonly session: { readonly name: string } };
+    readonly responses: object;
+  };
+};
+
 type Operation = {
   readonly operationId: string;
   readonly parameters: readonly { readonly name: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
 };

@@ -4,11 +4,12 @@ import { endpoints } from '#contract/console/endpoints.ts';
 import { errorReply } from '#contract/console/values.ts';
 import { schemaOf } from '#server/intake/openapi.ts';
 import { statusOfKind } from './console-error.ts';
+import { cookieName } from './session-cookie.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** An OpenAPI 3.1 document, derived from the table of endpoints so that both stay the same. */
-export function openApi({ origin }: URL): Json {
+export function openApi(url: URL): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -20,11 +21,12 @@ export function openApi({ origin }: URL): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Console', version: '1' },
-    servers: [{ url: `${origin}/api` }],
+    servers: [{ url: `${url.origin}/api` }],
     paths,
     components: {
       schemas: { Error: schemaOf(errorReply) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'console' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(url) } },
+      responses: errorResponses,
     },
   };
 }
@@ -42,7 +44,13 @@ function operation({ path, access, summary, query, body, reply, stream }: Endpoi
         description: 'Done.',
         content: stream ? { [stream]: {} } : json(schemaOf(reply, 'output')),
       },
-      default: { description: errors, content: json({ $ref: '#/components/schemas/Error' }) },
+      ...Object.fromEntries(
+        statusesOf(path, access).map((status) => [
+          status,
+          { $ref: `#/components/responses/${status}` },
+        ]),
+      ),
+      default: { $ref: '#/components/responses/Unexpected' },
     },
   };
 }
@@ -76,6 +84,30 @@ const objectSchema = v.object({
   required: v.optional(v.array(v.string())),
 });
 
-const errors = `By \`code\`: ${Object.entries(statusOfKind)
-  .map(([code, status]) => `${code} ${status}`)
-  .join(', ')}. Requests other than GET need the console's own Origin.`;
+/** What any request may get, and what depends on the session, the role, or the address. */
+function statusesOf(path: string, access: Endpoint['access']): readonly number[] {
+  const { invalid, forbidden } = statusOfKind;
+  return [
+    invalid,
+    ...(access === 'anyone' ? [] : [statusOfKind['signed-out']]),
+    forbidden,
+    ...(path.includes(':') ? [statusOfKind['not-found']] : []),
+    ...(access === 'anyone' ? [statusOfKind['too-many-attempts']] : []),
+  ];
+}
+
+const error = { $ref: '#/components/schemas/Error' };
+const byStatus = Map.groupBy(Object.entries(statusOfKind), ([, status]) => status);
+/** By status; the body's `code` tells apart those that share one. */
+const errorResponses = {
+  ...Object.fromEntries(
+    Array.from(byStatus, ([status, kinds]) => {
+      const codes = kinds.map(([code]) => `\`${code}\``).join(' or ');
+      return [status, { description: `With the code ${codes}.`, content: json(error) }];
+    }),
+  ),
+  Unexpected: {
+    description: 'Any other error. Requests other than GET need the console’s own Origin.',
+    content: json(error),
+  },
+};

@@ -6,7 +6,7 @@ const publicUrl = new URL('https://www.lab.example');
 test.each([
   [{ origin: 'https://www.lab.example', fetchSite: 'same-origin' }, true],
   [{ origin: 'https://www.lab.example', fetchSite: undefined }, true],
-  [{ origin: 'http://localhost:5173', fetchSite: 'same-origin' }, true],
+  [{ origin: 'http://localhost:5173', fetchSite: 'same-origin' }, false],
   [{ origin: undefined, fetchSite: undefined }, true],
   [{ origin: undefined, fetchSite: 'cross-site' }, false],
   [{ origin: 'https://www.lab.example', fetchSite: 'cross-site' }, false],
@@ -17,6 +17,15 @@ test.each([
   [{ origin: 'file://www.lab.example', fetchSite: undefined }, false],
 ])('a request with %o comes from our own site: %s', (request, own) => {
   expect(isOwnOrigin({ ...request, host: 'localhost:3000' }, publicUrl)).toBe(own);
+});
+
+test.each([
+  ['http://localhost:3000', 'http://127.0.0.1:5173', '127.0.0.1:3000', true],
+  ['http://localhost:3000', 'http://evil.example', '127.0.0.1:3000', false],
+  ['https://www.lab.example', 'http://evil.example', 'evil.example', false],
+])('a site at %s that is asked by %s under the name %s: %s', (address, origin, host, own) => {
+  const request = { origin, fetchSite: undefined, host };
+  expect(isOwnOrigin(request, new URL(address))).toBe(own);
 });
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));

@@ -1,4 +1,5 @@
 import { envelope } from '#contract/reply.ts';
+import { isLoopback } from '#server/delivery/public-address.ts';
 import {
   clientQuotas,
   type OverLimit,
@@ -30,18 +31,17 @@ export function guard(
 }
 
 /**
- * Whether the request comes from the site itself, by host name: the public one or the one in the
- * request. Ports and schemes don't count, because proxies and development servers change both. A
- * request without Origin is not a browser's form post; the bot check decides alone.
+ * Whether the request comes from the site itself, by host name: the public one or, on this machine, the one
+ * in the request, which a stranger chooses. Ports and schemes don't count, because proxies and development
+ * servers change both. A request without Origin is not a browser's form post; the bot check decides alone.
  */
 export function isOwnOrigin({ origin, fetchSite, host }: RequestOrigin, publicUrl: URL): boolean {
   if (fetchSite === 'cross-site') return false;
   if (origin === undefined) return true;
   const url = URL.parse(origin);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  return (
-    url.hostname === publicUrl.hostname || url.hostname === URL.parse(`http://${host}`)?.hostname
-  );
+  if (url.hostname === publicUrl.hostname) return true;
+  return isLoopback(publicUrl.hostname) && url.hostname === URL.parse(`http://${host}`)?.hostname;
 }
 
 /** People never see the honeypot; bots fill in everything (R136). */

@@ -23,6 +23,8 @@ export function openApi(
     openapi: '3.1.0',
     info: { title: 'Lead intake', version: '1' },
     servers: [{ url: `${publicUrl.origin}${base}` }],
+    // Anyone may call it; the bot check and limits protect it.
+    security: [],
     paths: {
       ...Object.fromEntries(paths),
       [botCheckPath]: { get: challenge(forms) },

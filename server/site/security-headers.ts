@@ -18,7 +18,6 @@ export function securityHeaders(options: {
   readonly botCheck: BotCheckKind;
 }): Headers {
   const { publicUrl, animationHost = site.animationHost } = options;
-  const subdomains = options.hstsIncludeSubdomains ? '; includeSubDomains' : '';
   const pictures = animationHost === '' ? [] : [new URL(animationHost).origin];
   const check = botCheckSources[options.botCheck];
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -39,16 +38,21 @@ export function securityHeaders(options: {
   const csp = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
   return {
     [policyHeader]: csp.join('; '),
-    ...(publicUrl.protocol === 'https:'
-      ? { 'strict-transport-security': `max-age=63072000${subdomains}` }
-      : {}),
+    ...hstsOf(publicUrl, options.hstsIncludeSubdomains ?? false),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   };
+}
+
+/** Two years; browsers ignore it over http. */
+export function hstsOf({ protocol }: URL, includeSubdomains: boolean): Headers {
+  if (protocol !== 'https:') return {};
+  const subdomains = includeSubdomains ? '; includeSubDomains' : '';
+  return { 'strict-transport-security': `max-age=63072000${subdomains}` };
 }
 
 export const policyHeader = 'content-security-policy';
@@ -75,7 +79,8 @@ export const documentHeaders = [
 /** The only inline script allowed: speculation rules, which are JSON and not code. */
 const speculationRulesHash = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
 
-const refusedFeatures = [
+/** Features of browsers that neither the site nor the console uses. */
+export const permissionsPolicy = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -86,7 +91,9 @@ const refusedFeatures = [
   'midi',
   'payment',
   'usb',
-];
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 type Sources = {
   readonly script: readonly string[];

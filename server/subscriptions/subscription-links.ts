@@ -52,7 +52,8 @@ function signedLinks(purpose: string, path: string, secret: string, publicUrl: U
   return {
     linkFor: (id) => `${address}/${id}.${signatureOf(id)}`,
     idOf: (token) => {
-      const [id = '', signature = ''] = token.split('.', 2);
+      const [id = '', signature = '', ...more] = token.split('.');
+      if (more.length > 0) return null;
       const given = Buffer.from(signature);
       const expected = Buffer.from(signatureOf(id));
       return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;

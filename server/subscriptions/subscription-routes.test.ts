@@ -67,6 +67,13 @@ test('every subscription gets the same response, whatever the state of its addre
   ]);
 });
 
+test('a link with something behind its signature is unknown', async () => {
+  const { app, path } = await aSubscriber();
+  expect((await app.inject({ url: path })).statusCode).toBe(200);
+  expect((await app.inject({ url: `${path}.more` })).statusCode).toBe(404);
+  expect((await app.inject({ url: `${path}.` })).statusCode).toBe(404);
+});
+
 test('a subscription is delivered once the button behind its link is pressed', async () => {
   const { app, confirmPath, press, status, channels, logged } = await aSubscriber();
   expect(await channels()).toBe('confirmation');

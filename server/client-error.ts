@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Answers what Node's parser refuses before there is a request: broken syntax, headers that are too large, or
+ * a request that takes too long. The answer carries the same headers as any other.
+ */
+export function answerClientError(
+  headers: () => Readonly<Record<string, string>>,
+): (error: Error & { readonly code?: string }, socket: Socket) => void {
+  return ({ code = '' }, socket) => {
+    if (code === 'ECONNRESET' || socket.destroyed) return;
+    const status = statuses[code] ?? 400;
+    const message = `${STATUS_CODES[status]}\n`;
+    const lines = Object.entries({
+      ...headers(),
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(message.length),
+      'cache-control': 'no-store',
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`);
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
+    if (socket.writable) socket.end(`${head}\r\n\r\n${message}`);
+    else socket.destroy();
+  };
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
