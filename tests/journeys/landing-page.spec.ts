@@ -40,9 +40,9 @@ test('the rows show 2.4, 3, and 5 slides at their widths, and fewer on a phone',
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     expect(await slidesInView(page, 'Ways to start'), `${width} px`).toBe(steps);
-    expect(await slidesInView(page, 'Directions'), `${width} px`).toBe(benches);
+    expect(await slidesInView(page, 'Departments'), `${width} px`).toBe(benches);
   }
-  await expect(page.getByRole('region', { name: 'Directions' }).getByRole('group')).toHaveCount(
+  await expect(page.getByRole('region', { name: 'Departments' }).getByRole('group')).toHaveCount(
     directions.length,
   );
 });
