@@ -128,7 +128,7 @@ export const headaches = [
   {
     icon: 'night',
     title: 'The system goes down at 2 a.m.',
-    text: `We answer by ${support.channels}, 24/7. A critical incident gets a first reaction within 1 hour and a plan within 4.`,
+    text: `We answer by ${support.channels}, 24/7. A critical incident gets a first response within 1 hour and a plan within 4.`,
     isBigIcon: false,
   },
   {
@@ -198,7 +198,7 @@ export const questions: readonly Question[] = [
   },
   {
     title: 'Who answers when something breaks?',
-    answer: `We do, by ${support.channels}, 24 hours a day, 7 days a week, and onsite when needed. A critical incident gets a first reaction within 1 hour and a plan within 4; an average one, 2 and 8; a low one, 24 and 48.`,
+    answer: `We do, by ${support.channels}, 24 hours a day, 7 days a week, and onsite when needed. A critical incident gets a first response within 1 hour and a plan within 4; an average one, 2 and 8; a low one, 24 and 48.`,
     more: { link: 'LabSupport', text: 'See how support works' },
   },
   {

@@ -196,7 +196,7 @@ export const gains = {
       'A role for each person: director, doctor, technician, administrator',
     ],
     caption:
-      'Support targets. Critical: first reaction within 1 hour, plan within 4. Average: 2 and 8 hours. Low: 24 and 48 hours.',
+      'Support targets. Critical: first response within 1 hour, plan within 4. Average: 2 and 8 hours. Low: 24 and 48 hours.',
   },
   business: {
     slug: 'business',

@@ -30,14 +30,14 @@ export const supportCopy = {
   ask: 'Ask about support',
   incidentsTitle: 'When something breaks',
   incidentsIntro:
-    'Each incident has a level, and each level has two clocks: one to our first reaction, one to a plan or a decision.',
+    'Every incident gets a severity level with two targets: how soon we respond, and how soon you have a plan or a decision.',
   caption: 'Support targets for each incident level',
   columns: {
     level: 'Incident',
     example: 'For example',
-    firstReaction: 'First reaction',
+    firstResponse: 'First response',
     plan: 'Plan or decision',
-    scale: 'On a scale of hours',
+    scale: 'Hours',
   },
 } as const;
 
@@ -59,7 +59,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
     {
       name: 'Ongoing',
       when: 'Every day after that',
-      text: 'Anyone on shift can reach us, at 2 p.m. or at 2 a.m. Incidents are handled within the targets above.',
+      text: 'Anyone on shift can reach us, at 2 p.m. or at 2 a.m. The targets above are for our first response and for a plan. How long the fix takes depends on the problem.',
       items: [
         `24/7 by ${support.channels}`,
         'Onsite help',
@@ -96,7 +96,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
     {
       name: 'Ongoing',
       when: 'Every day after that',
-      text: 'Your front desk and your doctors reach the same team, around the clock. Incidents are handled within the targets above.',
+      text: 'Your front desk and your doctors reach the same team, around the clock. The targets above are for our first response and for a plan. How long the fix takes depends on the problem.',
       items: [
         `24/7 by ${support.channels}`,
         'Onsite help',
@@ -121,7 +121,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
 export type Incident = {
   readonly level: string;
   readonly example: Readonly<Record<'Lab' | 'Profi', string>>;
-  readonly firstReaction: string;
+  readonly firstResponse: string;
   readonly plan: string;
 };
 
@@ -133,7 +133,7 @@ export const incidents: readonly Incident[] = [
       Lab: 'Results cannot be released.',
       Profi: 'Nobody can order a test or open a result.',
     },
-    firstReaction: '1 h',
+    firstResponse: '1 h',
     plan: '4 h',
   },
   {
@@ -142,7 +142,7 @@ export const incidents: readonly Incident[] = [
       Lab: 'One interface is down, but there is a workaround.',
       Profi: 'The EMR interface is down, but the portal still works.',
     },
-    firstReaction: '2 h',
+    firstResponse: '2 h',
     plan: '8 h',
   },
   {
@@ -151,7 +151,7 @@ export const incidents: readonly Incident[] = [
       Lab: 'A question, or a change to a report.',
       Profi: 'A question, or a change to a report layout.',
     },
-    firstReaction: '24 h',
+    firstResponse: '24 h',
     plan: '48 h',
   },
 ];

@@ -166,7 +166,7 @@ export const profiFaq: ProductFaq = {
     {
       title: 'How fast do you respond when something breaks?',
       answer:
-        'A critical incident gets a first reaction within 1 hour and a plan within 4, around the clock.',
+        'A critical incident gets a first response within 1 hour and a plan within 4, around the clock.',
       more: { link: 'ProfiSupport', text: 'See how support works' },
     },
     {

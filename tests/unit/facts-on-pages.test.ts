@@ -130,7 +130,7 @@ const pricing: readonly Facts[] = [
 ];
 const supportPage: readonly Facts[] = [
   { id: 'R52', shows: [/^Back /, 'Ongoing', 'Implementation', 'Modernization'] },
-  { id: 'R53', shows: ['First reaction', 'Plan or decision', ...incidentTargets] },
+  { id: 'R53', shows: ['First response', 'Plan or decision', ...incidentTargets] },
   {
     id: 'R5',
     shows: [

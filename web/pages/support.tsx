@@ -66,7 +66,7 @@ function IncidentTable({ product }: SupportPageProps) {
             {columns.level}
           </th>
           <th scope="col" className="lg:w-36">
-            {columns.firstReaction}
+            {columns.firstResponse}
           </th>
           <th scope="col" className="lg:w-40">
             {columns.plan}
@@ -89,7 +89,7 @@ function IncidentTable({ product }: SupportPageProps) {
                 {incident.example[product]}
               </span>
             </th>
-            <td className="py-5!">{incident.firstReaction}</td>
+            <td className="py-5!">{incident.firstResponse}</td>
             <td className="py-5!">{incident.plan}</td>
             <td className="py-5! text-base max-lg:hidden">{incident.example[product]}</td>
             <td className="hidden py-5! pr-0! align-middle! md:table-cell">
@@ -119,7 +119,7 @@ function Scale() {
 }
 
 function Clock({ incident }: { incident: Incident }) {
-  const first = place(Number.parseInt(incident.firstReaction, 10));
+  const first = place(Number.parseInt(incident.firstResponse, 10));
   const plan = place(Number.parseInt(incident.plan, 10));
   return (
     <div aria-hidden="true" className="relative h-3 rounded-full bg-ink-raised">

@@ -102,16 +102,16 @@ function Clocks() {
   return (
     <Sheet className="px-5 py-5 sm:px-6">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3">
-        {incidents.map(({ level, firstReaction, plan }) => (
+        {incidents.map(({ level, firstResponse, plan }) => (
           <div key={level} className="col-span-2 grid grid-cols-subgrid items-center">
             <b className="font-semibold text-sm">{level}</b>
             <span className="relative h-8">
               <span className="absolute inset-x-0 top-1/2 h-px bg-rule" />
               <span
                 className="absolute top-1/2 h-2 -translate-y-1/2 rounded-full bg-citrate"
-                style={{ left: `${hours(firstReaction)}%`, right: `${100 - hours(plan)}%` }}
+                style={{ left: `${hours(firstResponse)}%`, right: `${100 - hours(plan)}%` }}
               />
-              {[firstReaction, plan].map((time) => (
+              {[firstResponse, plan].map((time) => (
                 <span
                   key={time}
                   className="absolute top-1/2 grid h-7 -translate-x-1/2 -translate-y-1/2 place-items-center whitespace-nowrap rounded-full border border-citrate bg-sheet px-1.5 font-semibold"
