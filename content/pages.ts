@@ -97,6 +97,7 @@ export const pages = [
     name: 'LabInfosec',
     path: '/lab/infosec',
     type: 'lab',
+    anchors: ['safeguards', 'website'],
     title: 'Laboratory information security',
     description: 'How laboratory data is stored, who can access it, and with whose permission.',
   },

@@ -1,99 +1,21 @@
+import {
+  breach,
+  lawfulAccess,
+  ourStaff,
+  permission,
+  permissionRule,
+  report,
+  roles,
+} from '#content/legal/infosec-sections.ts';
 import { href } from '#content/pages.ts';
 import type { ProseDocument, ProseSection } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
-
-const permission: ProseSection = {
-  id: 'permission',
-  title: 'Who can open a record',
-  blocks: [
-    'Client data is accessible in only two ways: with the owner’s direct permission, or when the owner instructs another user to read, change or create it.',
-    'There is no third way, including for our own staff.',
-    {
-      terms: [
-        [
-          'Direct permission',
-          'The owner gives a named person access. It covers what the owner chose and ends when the owner takes it back.',
-        ],
-        [
-          'Instruction',
-          'The owner tells another user to do something with the data: read it, change it or create it. The instruction covers that task and no other.',
-        ],
-      ],
-    },
-  ],
-};
-
-/** What the rule means for our own staff in a laboratory's daily work. */
-const ourStaff: ProseSection = {
-  id: 'our-staff',
-  title: 'When our own staff may see client data',
-  blocks: [
-    'Transferring data from an old system, building a driver, validating a report or solving an incident can require a look at real records. The same rule applies: the owner instructs us, and we read, change or create what the task requires.',
-    {
-      table: {
-        caption: 'When client data may be read or changed, and by whom',
-        head: ['Occasion', 'By whom', 'On whose authority'],
-        rows: [
-          [
-            'Daily work',
-            'Users of the laboratory, practice or organization, each within a role',
-            'The owner, through the role',
-          ],
-          [
-            'Sharing with a patient’s helper',
-            'An Authorized Individual or Authorized Individual-Representative',
-            'The patient, or the law for a dependent',
-          ],
-          [
-            'Installation and data transfer',
-            'The installation manager and those who help with the transfer',
-            'The owner’s instruction',
-          ],
-          ['Support', 'The person who handles the incident', 'The owner’s instruction'],
-          [
-            'Anything else, such as sales, demos or training',
-            'Nobody; these use sample data',
-            'Not permitted',
-          ],
-        ],
-      },
-    },
-  ],
-};
-
-const roles: ProseSection = {
-  id: 'roles',
-  title: 'Roles and need-to-know access',
-  blocks: [
-    'Every user has a role, and a role gives access only to what the work requires:',
-    {
-      terms: [
-        ['Director', 'The laboratory as a whole.'],
-        ['Doctor', 'Orders and results for the doctor’s own patients.'],
-        ['Technician', 'Samples, runs and quality control at the bench.'],
-        ['Administrator', 'Users, roles and settings.'],
-      ],
-    },
-    'A laboratory’s staff access can be limited or revoked at any time under the laboratory’s contract.',
-    'Management is specific to the role, too: who may customize the user interface or change settings is a matter of authorization, not of knowing where the menu is.',
-  ],
-};
-
-const storage: ProseSection = {
-  id: 'storage',
-  title: 'Where data is stored',
-  blocks: [
-    'Data is stored in the United States, on a HIPAA-compliant cloud. Availability is over 99.9%.',
-    'The system is built for compliance with CLSI, CAP and HIPAA. It is FDA-listed as class I.',
-    'There is no server in your building to patch, back up or lock away. What remains in your building is yours to protect: workstations, analyzers, label printers and the network between them.',
-  ],
-};
 
 const safeguards: ProseSection = {
   id: 'safeguards',
   title: 'Encryption, audit and backup',
   blocks: [
-    'The HIPAA Security Rule (45 CFR part 164, subpart C) names the safeguards that electronic health information must have. We publish here which of them a reviewer should look at, and we answer for each in writing, in the contract documents, rather than with a badge on a page:',
+    'The HIPAA Security Rule (45 CFR part 164, subpart C) names the safeguards that electronic health information must have. We answer for each of them in writing, in the contract documents. Ask for these before you sign:',
     {
       table: {
         caption: 'Safeguards of the HIPAA Security Rule to review with us',
@@ -132,7 +54,7 @@ const safeguards: ProseSection = {
         ],
       },
     },
-    'Ask for the answers before you sign. A pricing or demo request is the quickest way to start.',
+    'A pricing or demo request is the quickest way to start.',
   ],
 };
 
@@ -140,12 +62,12 @@ const website: ProseSection = {
   id: 'website',
   title: 'This website',
   blocks: [
-    'The website is separate from the platform and holds no client data. It has no login and no page that lists what visitors send.',
+    'The website is separate from the platform and holds no client data. It has no login, and no page that lists what visitors send.',
     {
       list: [
         'It loads nothing from other companies: no analytics service, no advertising, no third-party fonts or scripts.',
         'Its content security policy denies everything that it does not list and permits no inline script.',
-        'Browsers that have once visited it over an encrypted connection use no other for two years.',
+        'After your first visit, your browser connects only over HTTPS for two years.',
         'The check that keeps bots out runs in your browser and on our own server.',
         'Its logs contain no personal data. Limits on submissions are counted under codes that cannot be turned back into an address.',
         'Everything a person has sent can be erased from every table by email address.',
@@ -155,46 +77,33 @@ const website: ProseSection = {
   ],
 };
 
-const breach: ProseSection = {
-  id: 'breach',
-  title: 'If something goes wrong',
-  blocks: [
-    'If unsecured health information is breached, we notify the people affected within 60 calendar days.',
-    'If 500 or more people are affected, we also notify the federal civil-rights office and the media.',
-    'The notice says what happened, which data is concerned, what you can do and what we are doing. An incident that stops the work is handled as critical: a first reaction within 1 hour, a plan or decision within 4.',
-  ],
-};
-
-const report: ProseSection = {
-  id: 'report',
-  title: 'Report a vulnerability',
-  blocks: [
-    'If you find a vulnerability in this website or the platform, please contact us before you disclose it to others.',
-    'Say what you found, where, and how to repeat it. Please do not open, change or keep other people’s data to prove it: the first sign of a problem is enough. The same address is in our security.txt file.',
-    { links: [{ text: site.email, href: `mailto:${site.email}` }] },
-  ],
-};
-
 export const labInfosec: ProseDocument = {
   title: 'Information security for laboratories',
   intro:
-    'A laboratory’s data belongs to the laboratory. This page explains who can open it, where it is stored, and what happens if it is ever exposed.',
+    'Your laboratory keeps its records and answers for them. This page explains who can open them, where they are stored, and what happens if they are ever exposed.',
   sections: [
     permission,
     ourStaff,
     roles,
-    storage,
+    {
+      id: 'storage',
+      title: 'Where data is stored',
+      blocks: [
+        'Data is stored in the United States, on a HIPAA-compliant cloud.',
+        'You have no server to patch, back up or lock away. What remains in your building is yours to protect: workstations, analyzers, label printers and the network between them.',
+      ],
+    },
     safeguards,
     {
       id: 'exchange',
       title: 'Analyzers, EMRs and other systems',
       blocks: [
-        'Every interface is a way in and a way out, so each one deserves a line in your risk analysis.',
+        'Every interface is a way in and a way out, so list each one in your risk analysis.',
         {
           list: [
             'Data is exchanged with EMRs as FHIR resources. An EMR gets the orders and results that the laboratory sends it and nothing else.',
             'An analyzer’s driver passes on orders and results. Most analyzers have no encryption of their own, so keep them on a network segment apart from the office.',
-            'An interface that is no longer used should be closed, with the same care as the account of someone who has left.',
+            'Close an interface that is no longer used, as you close the account of someone who has left.',
           ],
         },
       ],
@@ -209,7 +118,7 @@ export const labInfosec: ProseDocument = {
             'Give each person an account, and never share one at the bench.',
             'Give each person the narrowest role that lets them work.',
             'Close access on the day someone leaves.',
-            'Review users and roles at least when you review your procedures.',
+            'Review users and roles whenever you review your procedures.',
             'Lock screens in rooms that patients or couriers enter.',
             'Keep a downtime procedure on paper, and try it.',
           ],
@@ -221,11 +130,11 @@ export const labInfosec: ProseDocument = {
       title: 'When a laboratory leaves',
       blocks: [
         'We keep your data for one month after the service stops, so that you can move it to another system.',
-        'Plan that month before you give notice: CLIA (42 CFR 493.1105) sets how long a laboratory keeps its records, at least two years for most test reports and longer for some, and that duty stays with the laboratory whichever system holds them.',
+        'Plan that month before you give notice. CLIA (42 CFR 493.1105) sets how long a laboratory keeps its records: at least two years for most test reports, and longer for some. That duty stays with the laboratory, whichever system holds them.',
       ],
     },
-    website,
     breach,
+    website,
     report,
   ],
 };
@@ -249,7 +158,7 @@ export const profiInfosec: ProseDocument = {
             ],
             [
               'Reading a result',
-              'You see results for your own patients. Another practice sees them only with the owner’s permission.',
+              'You see results for your own patients. Another practice sees them only if the patient, or the laboratory that keeps them, permits it.',
             ],
             [
               'Correcting',
@@ -257,7 +166,7 @@ export const profiInfosec: ProseDocument = {
             ],
             [
               'Passing on',
-              'What you print, save or send from your own system leaves the portal and is protected by your own safeguards from then on.',
+              'What you print, save or send from your own system leaves the portal, and your own safeguards protect it from then on.',
             ],
           ],
         },
@@ -265,8 +174,22 @@ export const profiInfosec: ProseDocument = {
     },
     ourStaff,
     roles,
-    storage,
-    safeguards,
+    {
+      id: 'storage',
+      title: 'Where data is stored',
+      blocks: [
+        'Data is stored in the United States, on a HIPAA-compliant cloud. You have no server to keep in the office.',
+        {
+          links: [
+            {
+              text: 'Safeguards to ask us about before you sign',
+              to: href('LabInfosec', '#safeguards'),
+            },
+            { text: 'How this website is protected', to: href('LabInfosec', '#website') },
+          ],
+        },
+      ],
+    },
     {
       id: 'your-part',
       title: 'What the practice does',
@@ -283,7 +206,6 @@ export const profiInfosec: ProseDocument = {
         },
       ],
     },
-    website,
     breach,
     report,
   ],
@@ -291,23 +213,23 @@ export const profiInfosec: ProseDocument = {
 
 export const patientInfosec: ProseDocument = {
   title: 'Information security for patients',
-  intro:
-    'Your results are yours. This page explains who can open them, how you give someone access, and how you take it back.',
+  intro: 'Who can open your results, how you give someone access, and how you take it back.',
   sections: [
     {
       id: 'permission',
       title: 'Who can open your records',
       blocks: [
-        'Your data is accessible in only two ways: with your direct permission, or when you instruct another user to read, change or create it.',
-        'The laboratory that tests your sample and the doctor who ordered the test work with your results because you asked them to take care of you. Their staff sees what each person’s work requires and no more. Our own staff cannot open them either, unless you instruct us.',
+        'Your laboratory or provider keeps the record of your results and answers for it by law. You have the right to see it and get a copy, and you decide who else sees it in the Patient portal.',
+        permissionRule,
+        'At your laboratory and at your doctor’s practice, people see what their work for you requires and no more. Our own staff open nothing unless the owner of the record permits it or instructs us.',
+        lawfulAccess,
       ],
     },
     {
       id: 'sharing',
       title: 'Giving someone access',
       blocks: [
-        'An Authorized Individual sees what you see, or has read-only access. Someone with read-only access sees your health records and cannot send or receive messages for you.',
-        'An Authorized Individual-Representative manages a dependent’s account, separately for each provider. The link ends when the dependent turns 18 or is emancipated, or when a court or the provider gives notice.',
+        'You can give access to an Authorized Individual. An Authorized Individual-Representative manages the account of a dependent, separately for each provider. That link ends when the dependent turns 18 or is emancipated, or when a court or the provider gives notice.',
         {
           table: {
             caption: 'What each kind of access allows',
@@ -323,15 +245,14 @@ export const patientInfosec: ProseDocument = {
             ],
           },
         },
-        'Give access to a person, not to your password. Someone who signs in as you can do everything that you can, and nobody can tell the two of you apart.',
+        'Give access to a person, never your password. Someone who signs in as you can do everything you can, and nobody can tell the two of you apart.',
       ],
     },
     {
       id: 'revoking',
       title: 'Taking access back',
       blocks: [
-        'You can revoke any access you have given, at any time.',
-        'From then on the person sees nothing new and can no longer open what was there. A page that they printed or saved before stays with them.',
+        'You can revoke any access you have given, at any time. From then on, that person can open nothing in your account. A page that they printed or saved before stays with them.',
       ],
     },
     {
@@ -346,7 +267,18 @@ export const patientInfosec: ProseDocument = {
         },
       ],
     },
-    storage,
+    {
+      id: 'storage',
+      title: 'Where your results are stored',
+      blocks: ['Your results are stored in the United States on a HIPAA-compliant cloud.'],
+    },
+    {
+      id: 'breach',
+      title: 'If your information is ever breached',
+      blocks: [
+        'You will be told what happened, what was involved and what you can do, within 60 calendar days, or sooner where your state requires it. The notice comes from us, or from the laboratory or practice that holds your records.',
+      ],
+    },
     {
       id: 'your-part',
       title: 'What you can do',
@@ -356,14 +288,19 @@ export const patientInfosec: ProseDocument = {
             'Choose a password that you use nowhere else, and keep it to yourself.',
             'Lock your phone, and sign out on a computer that others use.',
             'Look through the people who have access from time to time.',
-            'Be careful with a message that asks for your password or your date of birth. We do not ask for a password.',
+            'Be careful with a message that asks for your password or your date of birth. Nobody from our team asks for a password.',
             'Do not answer a text message with health information: text messages are not encrypted.',
           ],
         },
       ],
     },
-    website,
-    breach,
-    report,
+    {
+      id: 'report',
+      title: 'Something looks wrong',
+      blocks: [
+        'Write to us about a lost phone, a message that asks for your password, or a sign-in that wasn’t yours. If you find a weakness in the portal, please tell us before you tell others.',
+        { links: [{ text: site.email, href: `mailto:${site.email}` }] },
+      ],
+    },
   ],
 };

@@ -1,6 +1,10 @@
+import { lawfulAccess, ownership, permissionRule } from '#content/legal/infosec-sections.ts';
 import { href } from '#content/pages.ts';
 import type { Block, ProseDocument } from '#content/prose.ts';
+import { longDay } from '#contract/dates.ts';
+import type { Form } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
+import { myDataForm } from '#contract/my-data.ts';
 import { policyVersion } from '#contract/notice.ts';
 import { site } from '#contract/site.ts';
 
@@ -13,15 +17,18 @@ const purposes: Readonly<Record<string, string>> = {
   subscribe:
     'To send you our newsletter, once you have confirmed your address, until you unsubscribe.',
   reg_doc: 'To verify your NPI and open your account.',
-  reg_org: 'To verify your organization’s NPI, reserve its address and open its account.',
-  reg_laboratory: 'To verify your laboratory’s NPI, reserve its address and open its account.',
+  reg_org: 'To verify your organization’s NPI, reserve its web address and open its account.',
+  reg_laboratory: 'To verify your laboratory’s NPI, reserve its web address and open its account.',
+  my_data: 'To email you the link to your data. We keep the address for less than two hours.',
 };
+
+const allForms: readonly Form[] = [...forms, myDataForm];
 
 /** What each form asks for, read from the forms themselves, so that the policy can't fall behind. */
 export const formsTable: Extract<Block, { readonly table: unknown }>['table'] = {
   caption: 'What each form collects',
   head: ['Form', 'What it asks for', 'What for'],
-  rows: forms.map(({ id, label, fields }) => [
+  rows: allForms.map(({ id, label, fields }) => [
     label,
     `${Object.values(fields)
       .filter(({ kind }) => kind !== 'flag')
@@ -38,14 +45,11 @@ function purposeOf(id: string): string {
   return purpose;
 }
 
-/** As the terms of use show theirs: `10.01.2023`. */
-const policyDate = policyVersion.replace(/^(\d+)-(\d+)-(\d+)$/, '$2.$3.$1');
-
 export const privacyPolicy: ProseDocument = {
   title: 'Privacy Policy',
   intro:
     'What data we collect, where we store it, who can see it, and how we notify you if something goes wrong.',
-  updated: policyDate,
+  updated: longDay(policyVersion),
   sections: [
     {
       id: 'scope',
@@ -61,9 +65,9 @@ export const privacyPolicy: ProseDocument = {
       title: 'What you send on this website',
       blocks: [
         'When you submit a form, it sends us what you typed: how to reach you, and what the form asks about your laboratory, your practice or your application. We use it to respond to you. One of our representatives reads it and gets in touch.',
-        'The website has nine forms. This is everything each of them asks for; the server refuses any other field.',
+        'These are all the forms of the website, and everything each of them asks for. The server refuses any other field.',
         { table: formsTable },
-        'With each submission we store which form it came from, on which page, when it arrived, what the form said about your data and the date of this policy, what we replied, and the state of the messages that it set off. We do not store your network address, your browser or the other pages you read with it.',
+        'With each submission we store which form it came from, on which page, when it arrived, the notice that the form showed and the date of this policy, what we replied, and the delivery status of the emails it triggered. We do not store your network address, your browser or the other pages you read with it.',
         'If a link on another website or in a campaign brought you here, the submission also says which website that was, by its name alone, and carries the campaign tags of that link (utm_source, utm_medium, utm_campaign, utm_term and utm_content). We use them to learn which links people find useful. Your browser keeps them in memory while the page is open and sends them only with a form; we store nothing on your device for this. With a Global Privacy Control signal they are neither sent nor stored.',
         'Two things about a form reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
         'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and delivered to no one.',
@@ -126,7 +130,7 @@ export const privacyPolicy: ProseDocument = {
             ],
             [
               'Our lead system',
-              'Where one is connected, a system of ours that receives each submission over a signed connection.',
+              'Where one is connected, a system of ours that receives each submission in a signed message.',
             ],
             [
               'National provider registry',
@@ -181,8 +185,8 @@ export const privacyPolicy: ProseDocument = {
       id: 'records',
       title: 'Health records on the platform',
       blocks: [
-        'Client data on the platform is accessible only with the owner’s direct permission, or when the owner instructs another user to read, change or create it.',
-        'A patient can give access to an Authorized Individual and can revoke it. The Terms of Use describe what each role may do.',
+        `${permissionRule} ${lawfulAccess}`,
+        `${ownership} The Terms of Use describe what the people to whom a patient gives access may do.`,
         'For laboratories and providers that are covered by HIPAA, we handle protected health information on their behalf, as far as their contract and HIPAA allow. Their own notice of privacy practices tells you how they use and disclose it. This policy does not replace that notice.',
         {
           links: [
@@ -213,9 +217,9 @@ export const privacyPolicy: ProseDocument = {
       id: 'breach',
       title: 'Notice of a breach',
       blocks: [
-        'If protected data is breached, we notify the people affected within 60 calendar days.',
-        'If 500 or more people are affected, we also notify the federal civil-rights office and the media.',
-        'The notice says what happened and when, which kinds of data are concerned, what you can do to protect yourself, what we are doing about it, and how to reach us. Where a state’s law or a contract sets a shorter time, the shorter time applies.',
+        'If protected data is breached, the people affected are notified within 60 calendar days, or sooner where a law or a contract requires it. If 500 or more people are affected, the federal civil-rights office and the media are notified, too.',
+        'For what you sent with a form of this website, the notice comes from us. For health records that we hold for a laboratory or provider, we notify that laboratory or provider without unreasonable delay, as its business associate. It notifies the people affected, or has us do it.',
+        'The notice says what happened and when, which kinds of data are concerned, what you can do to protect yourself, what we are doing about it, and how to reach us.',
       ],
     },
     {
@@ -225,7 +229,7 @@ export const privacyPolicy: ProseDocument = {
         'You can see, download, and erase everything that you sent us with a form of this website, without asking anyone: enter your email address, and open the link that we send to it.',
         { links: [{ text: 'See or erase your data', to: href('MyData') }] },
         'To have it corrected, or if you no longer have that address, write to us. Write from the email address you gave us if you can, so that we know it is you.',
-        'Every newsletter has a link that ends the subscription immediately.',
+        'The newsletter starts only after you confirm it with a link that we email to you, and every issue has a link that ends it immediately. The form shows the same reply for every address, so that nobody can find out who is subscribed. An address that is subscribed already, or that asked us never to send the newsletter, gets no email.',
         'If you receive text messages from us, reply STOP to opt out or HELP for help.',
         'If your browser sends a Global Privacy Control signal, we treat it as a request to opt out of advertising, and the page says so. Forms then do not say which website or campaign brought you here. Page views are counted by your own choice, with or without the signal.',
       ],
@@ -255,7 +259,7 @@ export const privacyPolicy: ProseDocument = {
             ],
             [
               'New York',
-              'New York’s law on data security and breach notice (General Business Law 899-aa and 899-bb) protects New York residents.',
+              'New York’s law on data security and breach notice (General Business Law 899-aa and 899-bb) protects New York residents. Where it sets a shorter time for a notice, that time applies.',
             ],
           ],
         },

@@ -37,7 +37,7 @@ function leadHtml(lead: PersonLead): string {
         `${subject}\n\n${text}`,
       ]),
     ),
-    list('Messages that it set off', lead.deliveries.map(deliveryOf)),
+    list('Emails and notifications about this request', lead.deliveries.map(deliveryOf)),
   ];
   return `<section>
 <h2 class="text-xl mt-12 mb-4">${escapeHtml(lead.formLabel)}, ${timeOf(lead.receivedAt)}</h2>
