@@ -37,6 +37,8 @@ export type ProseDocument = {
   readonly intro: string;
   /** The day it last changed, as it is to be shown. */
   readonly updated?: string;
+  /** The day of the text itself as `YYYY-MM-DD`, where `updated` is an older one. */
+  readonly edition?: string;
   readonly sections: readonly ProseSection[];
 };
 
@@ -47,4 +49,9 @@ export type Point = { readonly title: string; readonly text: string };
 export type Figure = { readonly value: string; readonly label: string };
 
 /** Over the table of contents; `sections` follows their number. */
-export const proseCopy = { contents: 'Contents', sections: 'sections' } as const;
+export const proseCopy = {
+  contents: 'Contents',
+  sections: 'sections',
+  updated: 'Last updated',
+  edition: 'This edition:',
+} as const;

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { formsTable, privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
+import { termsEdition } from '#content/legal/terms-facts.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { forms } from '#contract/forms.ts';
+import { myDataForm } from '#contract/my-data.ts';
 import { policyVersion } from '#contract/notice.ts';
 
 function textOf(document: ProseDocument): string {
@@ -41,8 +43,9 @@ test.each([mainTerms, patientTerms])('$title describe dependents (R56, R57)', (d
 });
 
 test('the privacy policy lists every form with its fields, and the facts of R58', () => {
-  expect(formsTable.rows).toHaveLength(9);
-  expect(textOf(privacyPolicy)).toContain('nine forms');
+  expect(formsTable.rows.map(([label]) => label)).toEqual(
+    [...forms, myDataForm].map(({ label }) => label),
+  );
   expect(formsTable.rows[0]?.[1]).toBe(
     'First name; Phone; Email; Analyzers, if you attach a list.',
   );
@@ -60,12 +63,31 @@ test.each([labInfosec, profiInfosec, patientInfosec])('$title has the rule of R5
   expect(textOf(document)).toMatch(/another user to read, change or create it/);
 });
 
-test('the privacy policy and the notices have the date under which leads store them', () => {
-  const notices = forms.map(({ id, notice }) => [id, notice]);
-  const text = JSON.stringify([privacyPolicy, notices]);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  expect(
-    { version: policyVersion, hash },
-    'Set policyVersion in contract/notice.ts to the day of the change, and then this hash',
-  ).toEqual({ version: '2026-11-22', hash: '82a315d5d1984ea2' });
+test.each([labTerms, profiTerms, patientTerms])(
+  '$title add to the Terms of Use and link to them',
+  (document) => {
+    expect(textOf(document)).toContain('"to":"/terms"');
+    expect(document.sections.length).toBeLessThanOrEqual(5);
+  },
+);
+
+test.each([
+  {
+    texts: 'the privacy policy and the notices',
+    date: policyVersion,
+    place: 'policyVersion in contract/notice.ts',
+    content: [privacyPolicy, forms.map(({ id, notice }) => [id, notice])],
+    expected: { date: '2026-11-22', hash: '194ebc247bcba324' },
+  },
+  {
+    texts: 'the terms of use',
+    date: termsEdition,
+    place: 'termsEdition in content/legal/terms-facts.ts',
+    content: [mainTerms, labTerms, profiTerms, patientTerms],
+    expected: { date: '2026-11-22', hash: 'b8663740d0b8d84c' },
+  },
+])('$texts have the date of their last change', ({ date, place, content, expected }) => {
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const advice = `Set ${place} to the day of the change, and then this hash`;
+  expect({ date, hash }, advice).toEqual(expected);
 });

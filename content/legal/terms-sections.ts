@@ -1,3 +1,6 @@
+import { deployment, practiceBilling } from '#content/claims.ts';
+import { ownership, permissionRule } from '#content/legal/infosec-sections.ts';
+import { termsFacts } from '#content/legal/terms-facts.ts';
 import { href } from '#content/pages.ts';
 import type { ProseSection } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
@@ -8,7 +11,7 @@ export const parties: ProseSection = {
   id: 'parties',
   title: 'The platform and its owner',
   blocks: [
-    `The platform is the laboratory system, the portals for professionals and patients, the mobile app and this website. It is owned by ${company} (“${company}”, “we”).`,
+    `“The platform” means the laboratory system, the portals for professionals and patients, the mobile app and this website. ${termsFacts.owner}`,
     'By opening an account or using the platform you agree to these terms. If you do not agree with them, please do not use it.',
     'Where you have a signed contract with us, such as a laboratory’s service contract or a business associate agreement, that contract prevails over these terms where the two differ.',
   ],
@@ -35,7 +38,7 @@ export const definitions: ProseSection = {
           'Client data',
           'Orders, results, records and other information that users put on the platform or that the platform makes from it.',
         ],
-        ['Owner', 'The person or organization that client data belongs to.'],
+        ['Owner', ownership],
         [
           'Laboratory',
           'A laboratory that runs the laboratory system under a contract with us, with its staff.',
@@ -54,10 +57,10 @@ export const eligibility: ProseSection = {
   id: 'eligibility',
   title: 'Who may agree to these terms',
   blocks: [
-    'You must be at least 13 years old.',
+    termsFacts.age,
     'If the law where you live does not let you enter into a contract by yourself yet, a parent or guardian must agree for you.',
     'If you agree for a laboratory, a practice or another organization, you confirm that you are authorized to act for it. “You” then means the organization as well.',
-    'You may not use the platform from a country under a United States embargo, or if United States law bars you from receiving its services.',
+    termsFacts.embargo,
   ],
 };
 
@@ -97,6 +100,7 @@ export const medicalCare: ProseSection = {
   blocks: [
     'The platform carries orders, results and explanations of them. It does not diagnose or treat, and it does not replace a doctor’s judgment. Reference ranges, flags and trends help a reader; a decision about care belongs to the patient and the provider.',
     'Do not use the platform in an emergency. Call 911 or go to the nearest emergency room.',
+    'Articles, brochures and estimates on this website inform. They are not legal, regulatory or medical advice.',
   ],
 };
 
@@ -141,7 +145,7 @@ export const staff: ProseSection = {
   id: 'staff',
   title: 'Laboratory staff',
   blocks: [
-    'Laboratory staff access is granted, limited and revoked under the laboratory’s contract. Staff members whose access ends keep no right to the records.',
+    `${termsFacts.staff} Staff members whose access ends keep no right to the records.`,
     'Each person has a role: Director, Doctor, Technician or Administrator. A role gives access to what the work requires and no more.',
     'The laboratory decides who works under its account and in which role. It tells us, or changes the role itself, when someone leaves or changes jobs. Authorized laboratory staff may customize the user interface.',
   ],
@@ -151,7 +155,7 @@ export const labDuties: ProseSection = {
   id: 'lab-duties',
   title: 'What remains the laboratory’s responsibility',
   blocks: [
-    'The platform helps a laboratory to work to CLSI, CAP and HIPAA requirements. It does not take over the duties that the law gives to the laboratory and its director. The laboratory remains responsible for:',
+    'The platform helps a laboratory work to CLSI standards and to CAP and HIPAA requirements. It does not take over the duties that the law gives to the laboratory and its director. The laboratory remains responsible for:',
     {
       list: [
         'its CLIA certificate, its accreditation and its state licenses;',
@@ -170,7 +174,7 @@ export const practices: ProseSection = {
   title: 'Practices and organizations',
   blocks: [
     'A private practice doctor or a healthcare organization registers with its National Provider Identifier (NPI). The person who registers must be authorized to act for the practice or organization.',
-    'A patient’s results and records may be opened only as far as the patient, or someone authorized to act for the patient, has permitted.',
+    'Users of the practice or organization may open the records of its own patients, each within a role. Any other record needs the permission of its owner or of the patient.',
     'The practice or organization decides who may sign in for it, and ends that access when someone leaves. It remains responsible for its orders, for reading results in time and for what it does with them.',
   ],
 };
@@ -180,7 +184,7 @@ export const mainFees: ProseSection = {
   title: 'Fees',
   blocks: [
     'Reading this website and sending its forms is free. A price estimate, a demo or a free trial obliges you to nothing.',
-    'A laboratory’s or an organization’s fees are set in its contract. Pricing is fixed-rate, all-inclusive and tiered: a rate per completed or reported test that falls as volume rises, with discounts for a take-or-pay commitment. Deployment is free for the first laboratory in a state.',
+    'A laboratory’s or an organization’s fees are set in its contract. Pricing is fixed-rate, all-inclusive and tiered: a rate per completed or reported test that falls as volume rises, with discounts for a take-or-pay commitment.',
     'These terms themselves set no fee for patients. Laboratories and providers bill for their own services under their own rules, and your phone carrier may charge for text messages and data.',
   ],
 };
@@ -189,8 +193,9 @@ export const labFees: ProseSection = {
   id: 'fees',
   title: 'Fees',
   blocks: [
-    'The laboratory’s contract sets its rate, its tiers and its payment dates. Pricing is fixed-rate and all-inclusive, per completed test, and the rate falls as volume rises. A take-or-pay commitment lowers it further.',
-    'There is no separate fee for installation, IT maintenance, equipment integration, regulation updates, extra seats, volume growth, EMR integration or premium features. A missing device driver is built free. Deployment is free for the first laboratory in a state.',
+    'The laboratory’s contract sets its rate, its tiers and its payment dates. Pricing is fixed-rate and all-inclusive, per completed test, and the rate falls as volume rises. A take-or-pay commitment lowers it further; the laboratory then pays for the volume it commits to, even if fewer tests are completed.',
+    'There is no separate fee for installation, IT maintenance, equipment integration, regulation updates, extra seats, volume growth, EMR integration or premium features. A missing device driver is built free.',
+    `${deployment.scope} ${deployment.price}`,
     'An estimate from the pricing questionnaire is not an offer. Only a signed contract binds either side.',
     { links: [{ text: 'Laboratory pricing', to: href('LabPricing') }] },
   ],
@@ -201,6 +206,7 @@ export const profiFees: ProseSection = {
   title: 'Fees',
   blocks: [
     'A practice’s or an organization’s contract sets its rate and its payment dates. Pricing is fixed-rate and all-inclusive, per reported test, and the rate falls as volume rises.',
+    practiceBilling,
     'An estimate from the pricing questionnaire is not an offer. Only a signed contract binds either side.',
     { links: [{ text: 'Professional pricing', to: href('ProfiPricing') }] },
   ],
@@ -217,9 +223,10 @@ export const patientFees: ProseSection = {
 
 export const content: ProseSection = {
   id: 'your-data',
-  title: 'Your data stays yours',
+  title: 'Client data',
   blocks: [
-    'Client data belongs to its owner, not to us. It is accessible only with the owner’s direct permission, or when the owner instructs another user to read, change or create it. You permit us to store, process and transmit it as far as running the platform for you requires, and no further.',
+    `Client data belongs to its owner, not to us. ${permissionRule} Where a law or a court requires access, the law decides.`,
+    'You permit us to store, process and transmit it as far as running the platform for you requires, and no further.',
     'If you send us a suggestion, we may use it without owing you anything for it.',
     {
       links: [{ text: 'Privacy Policy', to: href('PrivacyPolicy') }],
@@ -249,7 +256,7 @@ export const availability: ProseSection = {
   id: 'availability',
   title: 'Availability and changes to the platform',
   blocks: [
-    'Availability is over 99.9%. Maintenance, networks and power that nobody controls can still interrupt the service. A commitment with consequences, such as a credit, exists only where a contract names it.',
+    'The platform is designed for an availability of over 99.9%. Maintenance, networks and power can still interrupt it. A commitment, with its period, its exclusions and its remedies, exists only where a signed contract states it.',
     'We may add, change or remove functions. We do not use that to take away a function that a signed contract promises.',
   ],
 };
@@ -268,9 +275,9 @@ export const cancellation: ProseSection = {
   title: 'Canceled accounts',
   blocks: [
     'You may ask us to close your account at any time. Records that a laboratory or a provider must keep by law stay with that laboratory or provider.',
-    'We may cancel an account that violates these terms. Where the law and the safety of other people’s data allow, we tell you first and say why.',
-    'We terminate a deceased person’s account within 30 days of receiving the death certificate.',
-    'The parts of these terms that concern intellectual property, liability, indemnity and disputes continue to apply after an account ends.',
+    `${termsFacts.violations} Where the law and the safety of other people’s data allow, we tell you first and say why.`,
+    termsFacts.death,
+    'The parts of these terms that concern intellectual property, liability and disputes continue to apply after an account ends.',
   ],
 };
 
@@ -293,79 +300,39 @@ export const changes: ProseSection = {
   id: 'changes',
   title: 'Changes to these terms',
   blocks: [
-    'We give notice when these terms change. If you do not accept a change, you have 7 calendar days after the notice to request that your account be terminated.',
+    termsFacts.changes,
     'If you keep using the platform after those days, the changed terms apply to you. A change does not apply to a dispute that one side had already notified to the other.',
   ],
 };
 
-/** From disclaimers to contact: the same in all four documents. */
+/** From liability to contact. Clauses that no requirement asks for are left to counsel (`docs/content.md`). */
 export const law: readonly ProseSection[] = [
-  {
-    id: 'disclaimers',
-    title: 'Disclaimers',
-    blocks: [
-      'To the extent the law permits, the platform is provided “as is” and “as available”. Other than what a signed contract promises, we give no warranty, express or implied, including the implied warranties of merchantability, fitness for a particular purpose and non-infringement.',
-      'We do not warrant that client data entered or sent by others is correct, or that the platform will never be interrupted. Articles, brochures and estimates on this website inform; they are not legal, regulatory or medical advice.',
-      'Some states do not allow certain warranties to be excluded. Where that is so, the exclusion does not apply to you.',
-    ],
-  },
   {
     id: 'liability',
     title: 'Limitation of liability',
     blocks: [
-      `Our total liability to you in connection with the platform is limited to $500.`,
-      'Neither side owes the other indirect, incidental, special, consequential or punitive damages, or lost profits, even if it knew they were possible.',
+      termsFacts.liability,
       'Nothing in these terms limits liability that the law does not allow to be limited, or a right under HIPAA. A signed contract may set other limits for its parties.',
     ],
   },
-  {
-    id: 'indemnity',
-    title: 'Indemnity',
-    blocks: [
-      `If someone else brings a claim against ${company} because you broke these terms, violated a law or used client data without permission, you will compensate us for the resulting damages and reasonable legal costs, to the extent the law permits.`,
-      'We tell you promptly about such a claim, let you defend it with counsel of your choice, and help at your expense. You may not settle it in a way that binds us without our consent.',
-    ],
-  },
-  {
-    id: 'governing-law',
-    title: 'Governing law',
-    blocks: [
-      'These terms are governed by the laws of the State of New York, without its rules on conflict of laws. The Federal Arbitration Act governs the agreement to arbitrate.',
-    ],
-  },
+  { id: 'governing-law', title: 'Governing law', blocks: [termsFacts.law] },
   {
     id: 'arbitration',
     title: 'Arbitration',
     blocks: [
-      'Please write to us first. Most complaints can be settled between us, and neither side should start a proceeding before it has described the dispute to the other in writing.',
-      'Any dispute we cannot settle between us is decided by arbitration in New York before one arbitrator.',
-      'Claims of $250,000 or less follow the expedited procedures.',
-      'If we cannot agree on the arbitrator, a court with jurisdiction appoints one. The arbitrator applies these terms and New York law, and may award what a court could award to you or to us individually. A court with jurisdiction may enter judgment on the award.',
-      'Two things stay outside arbitration: a claim that qualifies for small claims court, and a request to a court to stop misuse of client data or intellectual property. Nothing here keeps you from filing a complaint with a government agency.',
+      'Please write to us first. Most complaints can be settled between us.',
+      termsFacts.arbitration,
+      termsFacts.expedited,
+      'A court with jurisdiction may enter judgment on the award. Nothing here keeps you from filing a complaint with a government agency.',
     ],
   },
-  {
-    id: 'opt-out',
-    title: 'Opting out of arbitration',
-    blocks: [
-      `You may decline arbitration. Within 30 days after you first agree to these terms, send an email to ${site.email} from the address of your account. Give your name and say that you opt out of arbitration.`,
-      'Opting out costs nothing and changes nothing else in these terms. Disputes then go to the state or federal courts in New York.',
-    ],
-  },
-  {
-    id: 'waiver',
-    title: 'Class action and jury waiver',
-    blocks: [
-      'You and we may bring claims only in an individual capacity, not as a plaintiff or member of a class action. You and we each waive the right to a jury trial.',
-      'If a court finds that this waiver cannot be enforced for a claim, that claim goes to court and not to arbitration.',
-    ],
-  },
+  { id: 'waiver', title: 'Class action and jury waiver', blocks: [termsFacts.waivers] },
   {
     id: 'general',
     title: 'General',
     blocks: [
-      'If one part of these terms is unenforceable, the rest still applies. If we do not enforce a term once, we have not given it up. You may not transfer your account or your rights under these terms without our consent.',
-      'Together with the Privacy Policy and any signed contract, these terms are the whole agreement between you and us about the platform. They give no rights to anyone else.',
+      'If one part of these terms is unenforceable, the rest still applies. If we do not enforce a term once, we have not given it up.',
+      'Together with the Privacy Policy and any signed contract, these terms are the whole agreement between you and us about the platform.',
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { termsEdition, termsFacts } from '#content/legal/terms-facts.ts';
 import {
   acceptableUse,
   accounts,
@@ -24,68 +25,87 @@ import {
   staff,
   textMessages,
 } from '#content/legal/terms-sections.ts';
+import { href } from '#content/pages.ts';
 import type { ProseDocument, ProseSection } from '#content/prose.ts';
 
-export const mainTerms: ProseDocument = terms(
-  {
-    title: 'Terms of Use',
-    intro:
-      'What you agree to when you use the platform and this website, and what you can expect from us.',
-  },
-  { fees: mainFees, own: [representatives, dependents, staff, practices, medicalCare] },
-);
+/** R55 fixes the first date, which is older than the text. */
+const dates = { updated: '10.01.2023', edition: termsEdition };
 
-export const labTerms: ProseDocument = terms(
-  {
-    title: 'Terms of Use for laboratories',
-    intro:
-      'What a laboratory and its staff agree to. The laboratory’s own contract adds to these terms.',
-  },
-  { fees: labFees, own: [staff, labDuties, afterService] },
-);
+export const mainTerms: ProseDocument = {
+  title: 'Terms of Use',
+  intro:
+    'What you agree to when you use the platform and this website, and what you can expect from us.',
+  ...dates,
+  sections: [
+    parties,
+    definitions,
+    eligibility,
+    accounts,
+    acceptableUse,
+    representatives,
+    dependents,
+    staff,
+    medicalCare,
+    mainFees,
+    content,
+    property,
+    otherServices,
+    availability,
+    cancellation,
+    textMessages,
+    changes,
+    ...law,
+  ],
+};
 
-export const profiTerms: ProseDocument = terms(
-  {
-    title: 'Terms of Use for professionals',
-    intro:
-      'What doctors, private practices and healthcare organizations agree to when they use the portal.',
-  },
-  { fees: profiFees, own: [practices, representatives, medicalCare] },
-);
+/** What all products share, in short: the terms of a product only add to the Terms of Use. */
+const inBrief: ProseSection = {
+  id: 'in-brief',
+  title: 'The Terms of Use in brief',
+  blocks: [
+    'The Terms of Use apply to you in full. These are their main points; the complete text prevails over this summary.',
+    { links: [{ text: 'Terms of Use', to: href('HomeTermsOfUse') }] },
+    {
+      table: {
+        caption: 'Main points of the Terms of Use',
+        head: ['Subject', 'What the terms say'],
+        rows: [
+          ['The platform', termsFacts.owner],
+          ['Who may use it', `${termsFacts.age} ${termsFacts.embargo}`],
+          ['Staff access', termsFacts.staff],
+          ['Canceled accounts', `${termsFacts.violations} ${termsFacts.death}`],
+          ['Text messages', 'Reply STOP to opt out, or HELP for help.'],
+          ['Changes', termsFacts.changes],
+          ['Liability', termsFacts.liability],
+          ['Law', termsFacts.law],
+          ['Disputes', `${termsFacts.arbitration} ${termsFacts.expedited}`],
+          ['Waivers', termsFacts.waivers],
+        ],
+      },
+    },
+  ],
+};
 
-export const patientTerms: ProseDocument = terms(
-  {
-    title: 'Terms of Use for patients',
-    intro:
-      'What patients, and the people who act for them, agree to when they use the portal and the mobile app.',
-  },
-  { fees: patientFees, own: [representatives, dependents, medicalCare] },
-);
+export const labTerms: ProseDocument = {
+  title: 'Terms of Use for laboratories',
+  intro:
+    'What applies to a laboratory and its staff in addition to the Terms of Use. Where your contract differs, your contract prevails.',
+  ...dates,
+  sections: [labDuties, labFees, afterService, inBrief],
+};
 
-/** Who agrees and how, then the readers' own sections, then what is the same for everyone. */
-function terms(
-  head: Pick<ProseDocument, 'title' | 'intro'>,
-  { fees, own }: { fees: ProseSection; own: readonly ProseSection[] },
-): ProseDocument {
-  return {
-    ...head,
-    updated: '10.01.2023',
-    sections: [
-      parties,
-      definitions,
-      eligibility,
-      accounts,
-      acceptableUse,
-      ...own,
-      fees,
-      content,
-      property,
-      otherServices,
-      availability,
-      cancellation,
-      textMessages,
-      changes,
-      ...law,
-    ],
-  };
-}
+export const profiTerms: ProseDocument = {
+  title: 'Terms of Use for professionals',
+  intro:
+    'What applies to doctors, private practices and healthcare organizations in addition to the Terms of Use.',
+  ...dates,
+  sections: [practices, profiFees, inBrief],
+};
+
+export const patientTerms: ProseDocument = {
+  title: 'Terms of Use for patients',
+  intro:
+    'What matters most to patients, and to the people who act for them, when they use the portal and the mobile app.',
+  ...dates,
+  sections: [representatives, dependents, medicalCare, patientFees, inBrief],
+};

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#content/pages.ts';
 import { type Block, type ProseDocument, proseCopy } from '#content/prose.ts';
+import { longDay } from '#contract/dates.ts';
 import { ArrowLinks, BackLink } from '#web/sections/arrow-link.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -30,7 +31,15 @@ export function ProsePage({ document, back, details, after = {}, renderText }: P
       <h1 className="max-w-[18em] text-2xl lg:text-3xl">{document.title}</h1>
       <p className="intro mt-6">{document.intro}</p>
       {document.updated ? (
-        <p className="text-sm mt-6 text-muted">Last updated {document.updated}</p>
+        <p className="text-sm mt-6 text-muted">
+          {proseCopy.updated} {document.updated}
+          {document.edition ? (
+            <>
+              <br />
+              {proseCopy.edition} {longDay(document.edition)}
+            </>
+          ) : null}
+        </p>
       ) : null}
       {details ? <p className="text-sm mt-6 text-muted">{details}</p> : null}
       <div className="mt-12 grid gap-x-16 gap-y-12 border-line border-t md:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
