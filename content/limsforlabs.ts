@@ -189,7 +189,7 @@ export const gains = {
     slug: 'operations',
     name: 'Operations',
     title: 'At 2 a.m., somebody answers',
-    text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two targets: a first reaction and a plan.`,
+    text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two targets: a first response and a plan.`,
     points: [
       'Over 99.9% availability',
       '100 to 1,000,000 tests a day on the same system',
