@@ -64,7 +64,7 @@ export const brochures: readonly Brochure[] = [
       ['For', 'Patients 13 and older, and the people who act for them'],
       ['Sharing', 'An Authorized Individual sees what the patient sees, or has read-only access'],
       ['Dependents', 'A representative manages the account, provider by provider, until age 18'],
-      ['Control', 'Any access can be revoked'],
+      ['Control', 'The patient can revoke any access that the patient gave'],
       ['Storage', 'In the United States, on a HIPAA-compliant cloud'],
     ],
   },

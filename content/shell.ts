@@ -18,7 +18,7 @@ export const shellCopy = {
 export const footerCopy = {
   /** Over the buttons of the career and partnership forms. */
   workWithUs: 'Work with us',
-  opening: 'One record from order to report, for the laboratory, the doctor and the patient.',
+  opening: 'Software for laboratories, doctors and patients, from order to report.',
   site: 'On this site',
   company: 'Company',
   legal: 'Legal',

@@ -172,7 +172,7 @@ export const profiFaq: ProductFaq = {
     {
       title: 'What do we agree to?',
       answer:
-        'The person who registers must be authorized to act for the practice, and a patient’s records may be opened only to the extent the patient permits.',
+        'The person who registers must be authorized to act for the practice, and client data may be opened only with its owner’s permission or on the owner’s instruction.',
       more: { link: 'ProfiTermsOfUse', text: 'Read the Terms of Use for professionals' },
     },
   ],

@@ -98,7 +98,7 @@ export const priceForm = defineForm({
   acknowledgement: {
     subject: 'We have received your questionnaire',
     lines: [
-      'Thank you for your answers. We will use them to prepare an estimate for your laboratory.',
+      'Thank you for your answers. We will use them to prepare your estimate.',
       representativeFollowsUp,
     ],
   },
