@@ -222,7 +222,7 @@ type FirstStep = Point & {
 };
 
 export const firstStepsCopy = {
-  title: 'Six ways to start',
+  title: 'Six ways to get started',
   intro: 'Pick any of them. None commits you to anything.',
   label: 'Ways to start',
   pause: 'Pause the slides',
