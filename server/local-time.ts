@@ -1,3 +1,16 @@
+/** For example `November 22, 2026 at 1:02 AM EST`. */
+export function localTimeText(time: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(time);
+}
+
 /** The calendar day and the hour (0 to 23) in a time zone. */
 export function localTime(
   now: Date,

@@ -38,6 +38,8 @@ export type Settings = ChannelSettings & {
     readonly port: number | null;
     /** The origin in its links; others are rejected. */
     readonly url: URL;
+    /** Set, or this machine's, like that of the site. */
+    readonly isUrlKnown: boolean;
     /** A company directory that signs its people in (OpenID Connect). */
     readonly directory: DirectorySettings | null;
   };
@@ -155,6 +157,8 @@ export function readSettings(env: Environment): Settings {
       host: read('CONSOLE_HOST', v.string(), '127.0.0.1'),
       port: consolePort,
       url: read('CONSOLE_URL', origin, new URL(`http://localhost:${consolePort ?? 3001}`)),
+      isUrlKnown:
+        text('CONSOLE_URL') !== null || (consolePort !== null && isLoopback(publicUrl.hostname)),
       directory: readDirectory(),
     },
     dataDir: read('DATA_DIR', v.string(), 'data'),

@@ -10,7 +10,7 @@ import type { Log } from '#server/log.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
 import { leaseAtPace, type Pace } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
-import { mailButton, mailPage, paragraph } from './mail-page.ts';
+import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Message } from './message.ts';
 import { queuedMailLeaseSeconds, sendQueuedMail } from './send-mail.ts';
 import { keepTrying } from './worker.ts';
@@ -81,7 +81,7 @@ export function accountMail(
       text: `${[subject, ...lines, `Open your account: ${link}`, foot].join('\n\n')}\n`,
       html: mailPage({
         title: subject,
-        body: `${lines.map(paragraph).join('\n')}<p style="margin:20px 0 0"><a href="${escapeHtml(link)}"${mailButton}>Open your account</a></p>`,
+        body: `${lines.map(paragraph).join('\n')}${buttonParagraph('Open your account', link)}`,
         foot: escapeHtml(foot),
       }),
       from: { name: from.name || site.company, address: from.address },

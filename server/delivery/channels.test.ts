@@ -172,7 +172,8 @@ function settingsFor(smtpUrl: string, to: readonly string[]) {
   return {
     dataDir: temporaryFolder(),
     publicUrl,
-    console: { url: new URL('https://console.site.example') },
+    console: { url: new URL('https://console.site.example'), isUrlKnown: true },
+    timeZone: 'UTC',
     webhook: null,
     destinations: { allowPrivate: false, secretsKey: null },
     mail: {

@@ -13,8 +13,14 @@ import { readWebhook } from './webhook.ts';
 export type DeliverySettings = ChannelSettings & {
   readonly dataDir: string;
   readonly publicUrl: URL;
-  /** The console's address, for links in mails to users. */
-  readonly console: { readonly url: URL };
+  readonly console: {
+    /** For links in mails to users. */
+    readonly url: URL;
+    /** False while `url` is only a guess, which the operator's mail must not link to. */
+    readonly isUrlKnown: boolean;
+  };
+  /** Of the times in the operator's mail. */
+  readonly timeZone: string;
   readonly mail: {
     /** Null writes each mail as a file. */
     readonly smtpUrl: string | null;
@@ -167,8 +173,11 @@ export function itemOf(channel: string): string | null {
   return family === undefined ? null : channel.slice(family.length - 1);
 }
 
-/** How people call the channel of a delivery: without the item. */
-export function channelLabel(channel: string): string {
+/** How the answer begins when a mail was only written to a file. */
+export const writtenTo = 'written to ';
+
+/** The channel of a delivery without its item. */
+export function channelFamily(channel: string): string {
   return itemOf(channel) === null ? channel : channel.split(':', 1).join('');
 }
 

@@ -26,7 +26,9 @@ test('one digest reports everything since the last one, and the log has it too',
   await desk.check();
   const mail = await desk.sink.mail();
   expect(mail.subject).toBe('Leads need attention: 2 failed, 1 in quarantine');
-  expect(mail.text).toContain(`${failed}  mail: EENVELOPE 550`);
+  expect(mail.text).toContain(`${failed}  Email to your team: EENVELOPE 550`);
+  expect(mail.text).toContain('https://console.site.example/deliveries?state=failed\n');
+  expect(mail.html).toContain('href="https://console.site.example/leads?view=quarantine"');
   expect(mail.to?.map(({ address }) => address)).toEqual(['sales@lab.example']);
   expect(desk.logged()).toMatch(/"level":"error".*"failed":2.*"quarantined":1/);
   desk.advance(1);
@@ -67,7 +69,9 @@ test('a delivery that waits for more than an hour is reported once', async () =>
   expect(desk.logged()).toBe('');
   desk.advance(minute + 1);
   await desk.check();
-  expect((await desk.sink.mail()).subject).toBe('Leads need attention: 1 waiting');
+  const mail = await desk.sink.mail();
+  expect(mail.subject).toBe('Leads need attention: 1 waiting');
+  expect(mail.text).toMatch(/the first since .* E[DS]T\. /);
   desk.advance(24 * hour);
   await desk.check();
   expect(desk.sink.mails.length).toBe(1);
@@ -155,6 +159,8 @@ async function aDesk({ isDown = false, smtp = true } = {}) {
   let now = new Date();
   const settings = {
     dataDir,
+    timeZone: 'America/New_York',
+    console: { url: new URL('https://console.site.example'), isUrlKnown: true },
     mail: {
       smtpUrl: smtp ? sink.url : null,
       allowPlaintext: false,

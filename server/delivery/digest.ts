@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attention, Digests } from '#server/leads/digests.ts';
-import { timeText } from '#server/leads/lead.ts';
+import { localTimeText } from '#server/local-time.ts';
 import type { Log } from '#server/log.ts';
 import type { DeliverySettings } from './channels.ts';
 import { type Notice, sendNotice } from './operator-notice.ts';
 
 type DigestOptions = {
   readonly store: Digests;
-  readonly settings: Pick<DeliverySettings, 'dataDir' | 'mail'>;
+  readonly settings: Pick<DeliverySettings, 'dataDir' | 'mail' | 'console' | 'timeZone'>;
   readonly log: Log;
   readonly clock: () => Date;
 };
@@ -29,7 +29,7 @@ export function startDigests(options: DigestOptions): { readonly stop: () => voi
 }
 
 /**
- * Reports deliveries that failed for good or wait for more than an hour, and new leads in quarantine: in
+ * Reports deliveries that failed permanently or wait for more than an hour, and new leads in quarantine: in
  * the log as an error, because the mail server itself may be the trouble, and in one mail to the
  * operator for all of them. A digest that can't be sent is tried again with the next one.
  */
@@ -51,13 +51,18 @@ export async function sendDigestIfDue({
   if (failed + newlyWaiting + turnedOff.length + quarantined === 0) return;
   if (!(await store.claimDigest(claimedAt, now))) return;
   log.error({ failed, waiting, waitingSince, turnedOff, quarantined }, 'Leads need attention');
-  const results = await sendNotice(settings, noticeOf(attention), now);
+  const results = await sendNotice(settings, noticeOf(attention, settings), now);
   if (results.some(({ isAccepted }) => isAccepted)) await store.digestSent(until);
   const refusals = results.filter(({ isAccepted }) => !isAccepted).length;
   if (refusals > 0) log.error({ refusals }, 'Cannot mail the digest to every recipient');
 }
 
-function noticeOf(attention: Attention): Notice {
+function noticeOf(
+  attention: Attention,
+  { console: { url, isUrlKnown }, timeZone }: DigestOptions['settings'],
+): Notice {
+  const linkTo = (text: string, page: string) =>
+    isUrlKnown ? { link: { text, href: new URL(page, url).href } } : {};
   const { failed, waiting, waitingSince, turnedOff, quarantined, examples } = attention;
   const counts: string[] = [];
   const sections: Notice['sections'][number][] = [];
@@ -68,16 +73,18 @@ function noticeOf(attention: Attention): Notice {
   if (failed > 0) {
     counts.push(`${failed} failed`);
     sections.push({
-      text: `${counted(failed, 'delivery', 'deliveries')} failed for good. To send again: npm run leads -- retry`,
+      text: `${counted(failed, 'delivery', 'deliveries')} failed permanently. To send again: npm run leads -- retry`,
       lines: examplesOf('failed'),
+      ...linkTo('Open the failed deliveries', '/deliveries?state=failed'),
     });
   }
   if (waiting > 0) {
     counts.push(`${waiting} waiting`);
-    const since = waitingSince ? timeText(waitingSince) : '';
+    const since = waitingSince ? localTimeText(waitingSince, timeZone) : '';
     sections.push({
       text: `${counted(waiting, 'delivery has', 'deliveries have')} been waiting for more than an hour, the first since ${since}. Each is retried for five days.`,
       lines: examplesOf('pending'),
+      ...linkTo('Open the waiting deliveries', '/deliveries?state=pending'),
     });
   }
   if (turnedOff.length > 0) {
@@ -85,6 +92,7 @@ function noticeOf(attention: Attention): Notice {
     sections.push({
       text: 'These destinations were turned off and get no new leads, because nothing could be delivered to them for five days, or because they answered that they are gone (410). Fix the other side, then turn them on again in the console under Destinations:',
       lines: turnedOff,
+      ...linkTo('Open the destinations', '/destinations'),
     });
   }
   if (quarantined > 0) {
@@ -92,6 +100,7 @@ function noticeOf(attention: Attention): Notice {
     sections.push({
       text: `${counted(quarantined, 'lead', 'leads')} went to quarantine, because the bot check was unavailable. To review and deliver:`,
       lines: ['npm run leads -- list --status quarantined', 'npm run leads -- release ID'],
+      ...linkTo('Open the quarantine', '/leads?view=quarantine'),
     });
   }
   return {

@@ -48,6 +48,15 @@ export function paragraph(text: string): string {
   return `<p style="margin:16px 0 0">${escapeHtml(text)}</p>`;
 }
 
+export function linkParagraph(text: string, href: string): string {
+  return `<p style="margin:8px 0 0"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`;
+}
+
+/** A link that is what the mail is about. */
+export function buttonParagraph(text: string, href: string): string {
+  return `<p style="margin:20px 0 0"><a href="${escapeHtml(href)}"${mailButton}>${escapeHtml(text)}</a></p>`;
+}
+
 /** The attributes of a link that looks like a button. */
 export const mailButton = ` class="button" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${palette.ink};color:${palette.sheet};font-weight:600;text-decoration:none"`;
 

@@ -42,6 +42,38 @@ test('the mail to the operator says where the lead comes from', () => {
   expect(html).toContain('Campaign term: &lt;b&gt;');
 });
 
+test.each([
+  ['/', 'Free trial request: Ann'],
+  ['/contact_form', 'Strategic session request: Ann'],
+  ['/patient/', 'Demo request, Patient: Ann'],
+  ['/a-page-without-the-form', 'Contact request: Ann'],
+])('a contact request from %s arrives as %j', (page, subject) => {
+  const reply = { heading: 'Success!', message: 'Thank you.' };
+  const lead = aLead({ payload: { firstname: 'Ann' }, intake: { source: { page }, reply } });
+  expect(mailText(lead).subject).toBe(subject);
+});
+
+test('the mail to the operator opens the lead, in local time, and a phone number can be read', () => {
+  const receivedAt = new Date('2026-11-22T05:02:00Z');
+  const payload = { phone: '+17025550123', emailAddress: 'ann@lab.example' };
+  const lead = aLead({ receivedAt, payload });
+  const consoleUrl = new URL('https://console.site.example');
+  const { text, html } = mailText(lead, { timeZone: 'America/New_York', consoleUrl });
+  const link = `https://console.site.example/leads/${lead.id}`;
+  expect(text).toContain(`\n\nOpen in the console: ${link}\n\nPhone: +1 (702) 555-0123\n`);
+  expect(text).toContain('Received: November 22, 2026 at 12:02 AM EST\n');
+  expect(html.indexOf(`href="${link}"`)).toBeLessThan(html.indexOf('Phone'));
+  expect(html).toContain('<a href="tel:+17025550123">+1 (702) 555-0123</a>');
+  expect(html).toContain('href="mailto:ann@lab.example"');
+  expect(mailText(lead).text).not.toContain('Open in the console');
+});
+
+test('the mail names the registry that an NPI was checked against', () => {
+  const payload = { npi: '1234567893', verificationSource: 'online' };
+  const { text } = mailText(aLead({ form: 'reg_doc', payload }));
+  expect(text).toContain('NPI checked against: NPPES\n');
+});
+
 test('markup from a visitor is escaped', () => {
   const firstname = '<img src=x onerror="alert(1)">&amp;';
   const { html, text } = mailText(aLead({ payload: { firstname } }));

@@ -1,20 +1,24 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Fields } from '#contract/form.ts';
+import { contactPurpose } from '#contract/contact-purposes.ts';
+import type { Field, Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { palette } from '#contract/palette.ts';
+import { readablePhone } from '#contract/readable-phone.ts';
 import { email, phone } from '#contract/rules.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
 import {
   type Lead,
   sourceRows,
-  timeText,
   valueText,
   verificationLabels,
+  verificationText,
 } from '#server/leads/lead.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
+import { localTimeText } from '#server/local-time.ts';
+import { leadLink } from './lead-link.ts';
 import type { MailAddress } from './mail-address.ts';
-import { mailPage } from './mail-page.ts';
+import { buttonParagraph, mailPage } from './mail-page.ts';
 
 export type Message = {
   readonly raw: Buffer;
@@ -44,23 +48,37 @@ type MailParts = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** How the operator reads a lead. */
+export type OperatorView = {
+  /** UTC by default. */
+  readonly timeZone?: string;
+  /** Null while the console's address is not known. */
+  readonly consoleUrl?: URL | null;
+};
+
 /** The mail to the operator about a lead. */
 export function operatorMail({
   from,
   to,
   recipient,
-}: MailAddresses): (delivery: Delivery) => Promise<Message> {
+  ...view
+}: MailAddresses & OperatorView): (delivery: Delivery) => Promise<Message> {
   return async (delivery) =>
-    buildMessage(delivery, { ...mailText(delivery.lead), from, to, recipient });
+    buildMessage(delivery, { ...mailText(delivery.lead, view), from, to, recipient });
 }
 
 /** The mail to the operator about a registration whose NPI was looked up later. */
-export function verificationMail({ from, to, recipient }: MailAddresses): Compose {
+export function verificationMail({
+  from,
+  to,
+  recipient,
+  ...view
+}: MailAddresses & OperatorView): Compose {
   return async (delivery) => {
     const { payload } = delivery.lead;
     const result =
       payload.verification === 'wrong kind' ? 'of the wrong kind' : payload.verification;
-    const content = mailText(delivery.lead, `NPI ${String(result)}`);
+    const content = mailText(delivery.lead, { ...view, event: `NPI ${String(result)}` });
     return buildMessage(delivery, { ...content, from, to, recipient });
   };
 }
@@ -109,15 +127,20 @@ type MailText = {
 };
 
 /**
- * The operator's mail about a lead: every field with its label, in the form's order. `event` precedes
- * the form's label in the title.
+ * The operator's mail about a lead: every field with its label, in the form's order. The title is what the
+ * visitor asked for, preceded by `event`.
  */
-export function mailText(lead: Lead, event?: string): MailText {
+export function mailText(
+  lead: Lead,
+  { event, timeZone = 'UTC', consoleUrl = null }: OperatorView & { readonly event?: string } = {},
+): MailText {
   const form = formById(lead.form);
-  const label = form?.label ?? lead.form;
+  const purpose = contactPurpose(lead.form, lead.intake?.source.page);
+  const label = purpose ?? form?.label ?? lead.form;
   const title = event === undefined ? label : `${event}: ${label}`;
-  const rows = rowsOf(lead, form?.fields ?? {});
-  const records = recordsOf(lead);
+  const rows = rowsOf(lead, form?.fields ?? {}, timeZone);
+  const records = recordsOf(lead, timeZone);
+  const link = consoleUrl && leadLink(consoleUrl, lead.id);
   const sender = senderOf(lead);
   const about = sender === '' ? '' : `${event === undefined ? ':' : ','} ${sender}`;
   const { emailAddress } = lead.payload;
@@ -125,8 +148,8 @@ export function mailText(lead: Lead, event?: string): MailText {
   const replyTo = isPlain ? emailAddress : null;
   return {
     subject: escapeControls(`${title}${about}`),
-    text: asText(title, [...rows, ...records], replyTo !== null),
-    html: asHtml(title, rows, records, replyTo !== null),
+    text: asText({ title, link, rows: [...rows, ...records], canReply: replyTo !== null }),
+    html: asHtml({ title, link, rows, records, canReply: replyTo !== null }),
     replyTo,
   };
 }
@@ -137,7 +160,7 @@ function senderOf({ payload: { firstname, lastname } }: Lead): string {
 
 type Row = { readonly label: string; readonly value: string };
 
-function rowsOf(lead: Lead, fields: Fields): readonly Row[] {
+function rowsOf(lead: Lead, fields: Fields, timeZone: string): readonly Row[] {
   const names = new Set([...Object.keys(fields), ...Object.keys(lead.payload)]);
   return [...names].flatMap((name) => {
     const value = lead.payload[name];
@@ -146,13 +169,22 @@ function rowsOf(lead: Lead, fields: Fields): readonly Row[] {
     return [
       {
         label: field?.label ?? verificationLabels[name] ?? escapeControls(name),
-        value: escapeControlsInLines(valueText(value, field)),
+        value: escapeControlsInLines(shownValue(name, valueText(value, field, timeZone), field)),
       },
     ];
   });
 }
 
-function recordsOf({ id, receivedAt, confirmedAt, intake }: Lead): readonly Row[] {
+function shownValue(name: string, text: string, field: Field | undefined): string {
+  if (field?.kind === 'phone') return readablePhone(text);
+  return field === undefined ? verificationText(name, text) : text;
+}
+
+function recordsOf(
+  { id, receivedAt, confirmedAt, intake }: Lead,
+  timeZone: string,
+): readonly Row[] {
+  const timeText = (time: Date) => localTimeText(time, timeZone);
   return [
     ...sourceRows(intake).map(({ label, value }) => ({ label, value: escapeControls(value) })),
     { label: 'Received', value: timeText(receivedAt) },
@@ -161,20 +193,30 @@ function recordsOf({ id, receivedAt, confirmedAt, intake }: Lead): readonly Row[
   ];
 }
 
-function asText(title: string, rows: readonly Row[], canReply: boolean): string {
+type Parts = {
+  readonly title: string;
+  /** To the lead in the console. */
+  readonly link: string | null;
+  readonly rows: readonly Row[];
+  readonly canReply: boolean;
+};
+
+function asText({ title, link, rows, canReply }: Parts): string {
   const lines = rows.map(({ label, value }) => {
     const text = value.includes('\n') ? `\n${value.replace(/^/gm, '  ')}` : ` ${value}`;
     return `${label}${label.endsWith('?') ? '' : ':'}${text}`;
   });
-  return `${title}\n\n${lines.join('\n')}\n${canReply ? `\n${replyNote}\n` : ''}`;
+  const open = link === null ? '' : `${openText}: ${link}\n\n`;
+  return `${title}\n\n${open}${lines.join('\n')}\n${canReply ? `\n${replyNote}\n` : ''}`;
 }
 
-function asHtml(
-  title: string,
-  rows: readonly Row[],
-  records: readonly Row[],
-  canReply: boolean,
-): string {
+function asHtml({
+  title,
+  link,
+  rows,
+  records,
+  canReply,
+}: Parts & { readonly records: readonly Row[] }): string {
   const cells = rows.map(
     ({ label, value }) =>
       `<tr class="row"><th scope="row" align="left" valign="top" style="width:36%;padding:11px 20px 11px 0;border-top:1px solid ${palette.rule};color:${palette.inkSoft};font-size:14px;font-weight:500">${escapeHtml(label)}</th>` +
@@ -184,7 +226,7 @@ function asHtml(
   if (canReply) foot.unshift(replyNote);
   return mailPage({
     title,
-    body: `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin-top:20px;border-collapse:collapse">${cells.join('')}</table>`,
+    body: `${link === null ? '' : buttonParagraph(openText, link)}<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin-top:20px;border-collapse:collapse">${cells.join('')}</table>`,
     foot: foot.join('<br>'),
   });
 }
@@ -192,8 +234,16 @@ function asHtml(
 /** Email addresses and phone numbers become links if they pass our own rules. */
 function linked(value: string): string {
   const text = escapeHtml(value).replaceAll('\n', '<br>');
-  if (email.holds(value)) return `<a href="mailto:${encodeURIComponent(value)}">${text}</a>`;
-  return phone.holds(value) ? `<a href="tel:${value}">${text}</a>` : text;
+  if (email.holds(value)) return `<a href="mailto:${mailtoAddress(value)}">${text}</a>`;
+  const number = value.replace(/[^+\d]/g, '');
+  const isPhone = phone.holds(number) && readablePhone(number) === value;
+  return isPhone ? `<a href="tel:${number}">${text}</a>` : text;
 }
 
+/** With a literal @, which RFC 6068 wants. */
+function mailtoAddress(address: string): string {
+  return encodeURIComponent(address).replace('%40', '@');
+}
+
+const openText = 'Open in the console';
 const replyNote = 'Reply to this email to write to the visitor.';

@@ -50,17 +50,21 @@ type Opener = (
 ) => ChannelHandler | null;
 
 const openers: Readonly<Record<Channel, Opener>> = {
-  mail: (settings) => failOnRefusedRecipient(mailing(settings, operatorMail(settings.mail))),
+  mail: (settings) => failOnRefusedRecipient(mailing(settings, operatorMail(toOperator(settings)))),
   webhook: (settings) => settings.webhook && webhook(settings.webhook),
   acknowledgement: (settings, links) =>
     mailingOnce(settings, acknowledgement(visitorMail(settings, links))),
   confirmation: (settings, links) =>
     mailingOnce(settings, subscriptionConfirmation(visitorMail(settings, links))),
   verification: (settings) =>
-    failOnRefusedRecipient(mailing(settings, verificationMail(settings.mail))),
+    failOnRefusedRecipient(mailing(settings, verificationMail(toOperator(settings)))),
   reply: (settings, _links, mails) => mailingOnce(settings, replyMail(settings.mail, mails)),
   mention: (settings, _links, mails) => mailingOnce(settings, mentionMail(settings, mails)),
 };
+
+function toOperator({ mail, console: { url, isUrlKnown }, timeZone }: DeliverySettings) {
+  return { ...mail, timeZone, consoleUrl: isUrlKnown ? url : null };
+}
 
 function visitorMail({ mail, publicUrl }: DeliverySettings, links: SubscriptionLinks) {
   return { from: mail.from, publicUrl, links };

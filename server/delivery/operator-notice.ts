@@ -3,7 +3,7 @@ import { newId } from '#server/leads/lead.ts';
 import { answerOf } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
 import { writeMail } from './mail-folder.ts';
-import { mailPage, paragraph } from './mail-page.ts';
+import { linkParagraph, mailPage, paragraph } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';
 import { buildMessage } from './message.ts';
 
@@ -21,6 +21,8 @@ type NoticeSection = {
   readonly text: string;
   /** Leads and commands, one on each line. */
   readonly lines?: readonly string[];
+  /** To the page of the console that has more. */
+  readonly link?: { readonly text: string; readonly href: string };
 };
 
 export type NoticeResult = {
@@ -69,13 +71,15 @@ export async function sendNotice(
   return results;
 }
 
-function asText({ text, lines = [] }: NoticeSection): string {
-  return [text, ...lines.map((line) => `  ${line}`)].join('\n');
+function asText({ text, lines = [], link }: NoticeSection): string {
+  const open = link ? [`${link.text}: ${link.href}`] : [];
+  return [text, ...lines.map((line) => `  ${line}`), ...open].join('\n');
 }
 
-function asHtml({ text, lines = [] }: NoticeSection): string {
-  if (lines.length === 0) return paragraph(text);
+function asHtml({ text, lines = [], link }: NoticeSection): string {
+  const open = link ? linkParagraph(link.text, link.href) : '';
+  if (lines.length === 0) return `${paragraph(text)}${open}`;
   const style =
     'margin:8px 0 0;font-family:ui-monospace,Consolas,monospace;font-size:13px;line-height:1.6';
-  return `${paragraph(text)}<p style="${style}">${lines.map(escapeHtml).join('<br>')}</p>`;
+  return `${paragraph(text)}<p style="${style}">${lines.map(escapeHtml).join('<br>')}</p>${open}`;
 }

@@ -7,9 +7,9 @@ import type { Log } from '#server/log.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
 import { leaseAtPace, type Pace } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
+import { leadLink } from './lead-link.ts';
 import { mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Message } from './message.ts';
-import { leadLink } from './reply-mail.ts';
 import { queuedMailLeaseSeconds, sendQueuedMail } from './send-mail.ts';
 import { keepTrying } from './worker.ts';
 

@@ -4,8 +4,9 @@ import { escapeHtml } from '#server/escape-html.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
 import { type DeliverySettings, itemOf } from './channels.ts';
+import { leadLink } from './lead-link.ts';
 import type { MailAddress } from './mail-address.ts';
-import { mailButton, mailPage, paragraph } from './mail-page.ts';
+import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, messageIdOf } from './message.ts';
 
 /**
@@ -52,17 +53,13 @@ export function mentionMail(
       text: `${[title, about, `Open the lead: ${link}`, foot].join('\n\n')}\n`,
       html: mailPage({
         title,
-        body: `${paragraph(about)}<p style="margin:20px 0 0"><a href="${escapeHtml(link)}"${mailButton}>Open the lead</a></p>`,
+        body: `${paragraph(about)}${buttonParagraph('Open the lead', link)}`,
         foot: escapeHtml(foot),
       }),
       from: named(from),
       to: [{ name: mention.name, address: mention.address }],
     });
   };
-}
-
-export function leadLink(consoleUrl: URL, leadId: string): string {
-  return new URL(`/leads/${leadId}`, consoleUrl).href;
 }
 
 function named({ name, address }: MailAddress): MailAddress {

@@ -3,6 +3,7 @@ import type { Field } from '#contract/form.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
+import { localTimeText } from '#server/local-time.ts';
 
 /**
  * `spam` was caught by the honeypot; `quarantined` waits for the operator's review (R135);
@@ -26,9 +27,15 @@ export type LeadPayload = Readonly<Record<string, string | readonly string[]>>;
  * A payload's value for a reader. Attached lines keep their lines; other lists fit on one. Times occur
  * only in fields that the server adds, which no form declares.
  */
-export function valueText(value: string | readonly string[], field: Field | undefined): string {
+export function valueText(
+  value: string | readonly string[],
+  field: Field | undefined,
+  timeZone = 'UTC',
+): string {
   if (typeof value === 'string') {
-    return field === undefined && isoTime.test(value) ? timeText(new Date(value)) : value;
+    return field === undefined && isoTime.test(value)
+      ? localTimeText(new Date(value), timeZone)
+      : value;
   }
   return value.join(field?.kind === 'lines' ? '\n' : ', ');
 }
@@ -65,14 +72,8 @@ function timePartOf(milliseconds: number): string {
 
 /** For example `November 22, 2026 at 1:02 AM UTC`. */
 export function timeText(time: Date): string {
-  return `${times.format(time)} UTC`;
+  return localTimeText(time, 'UTC');
 }
-
-const times = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 
 /** `honeypot`: spam. The others are reasons for quarantine. */
 export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected';
@@ -128,9 +129,19 @@ export type VerificationFields = {
 
 export const verificationLabels: Readonly<Record<string, string>> = {
   verification: 'NPI verification',
-  verificationSource: 'NPI record source',
+  verificationSource: 'NPI checked against',
   verificationAt: 'NPI record as of',
 } satisfies Record<keyof VerificationFields, string>;
+
+/** A value that the server added, for people; other values stay as they are. */
+export function verificationText(name: string, value: string): string {
+  return name === 'verificationSource' ? (registryNames[value] ?? value) : value;
+}
+
+const registryNames: Readonly<Record<string, string>> = {
+  online: 'NPPES',
+  offline: 'the imported NPPES file',
+};
 
 export type SourceRow = {
   readonly name: SourcePart;

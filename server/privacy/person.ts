@@ -12,7 +12,7 @@ import { findingOf } from '#server/console/registry-findings.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
 import { addressKey } from '#server/leads/address-key.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
-import { sourceRows } from '#server/leads/lead.ts';
+import { sourceRows, verificationText } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { suppressionsOf } from '#server/leads/suppression.ts';
 import type { Transactions } from '#server/leads/transactions.ts';
@@ -165,7 +165,10 @@ function headOf(row: LeadRow): Head {
     noticeShown: lead.noticeShown ?? null,
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,
-    fields: fieldsOf(lead),
+    fields: fieldsOf(lead).map((field) => ({
+      ...field,
+      values: field.values.map((value) => verificationText(field.name, value)),
+    })),
     progress: row.progress ?? 'new',
     followUpOn: row.follow_up_on,
   };

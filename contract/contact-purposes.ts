@@ -1,0 +1,22 @@
+/**
+ * The purpose of the contact form by the path of its page, as the page's heading and button have it. The
+ * operator sees it instead of the form's label, which is the same everywhere.
+ */
+const purposes: Readonly<Record<string, string>> = {
+  '/': 'Free trial request',
+  '/lab': 'Free trial request, Laboratory',
+  '/contacts': 'Free trial request',
+  '/request_form': 'Free trial request',
+  '/contact_form': 'Strategic session request',
+  '/profi': 'Free trial request, Professional',
+  '/patient': 'Demo request, Patient',
+  '/labreports': 'Demo request, Labreports',
+};
+
+export const pagesWithPurpose: readonly string[] = Object.keys(purposes);
+
+/** Null for other forms, and for a page without a purpose of its own. */
+export function contactPurpose(formId: string, page = ''): string | null {
+  const path = page.length > 1 ? page.replace(/\/$/, '') : page;
+  return formId === 'contact' && Object.hasOwn(purposes, path) ? (purposes[path] ?? null) : null;
+}
