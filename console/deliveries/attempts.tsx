@@ -7,12 +7,18 @@ export function AttemptList({ attempts }: { attempts: LeadDetails['attempts'] })
     <ol className="mt-1 space-y-1 text-xs">
       {attempts.map(({ endedAt, outcome, answer }) => (
         <li key={endedAt} className="break-words">
-          <Time at={endedAt} isExact />: {outcomeLabels[outcome]}
+          <Time at={endedAt} isExact />:{' '}
+          {isFile(answer) ? 'saved as a file' : outcomeLabels[outcome]}
           {answer ? <span className="block text-soft">{answer}</span> : null}
         </li>
       ))}
     </ol>
   );
+}
+
+/** Without a mail server each mail becomes a file. */
+function isFile(answer: string): boolean {
+  return answer.startsWith('written to ');
 }
 
 const outcomeLabels = { done: 'delivered', retry: 'will retry', failed: 'failed' } as const;

@@ -17,6 +17,6 @@ test('a channel has the name of its destination or family', () => {
     'The CRM',
     'The CRM, verification',
     'Destination',
-    'webhook',
+    'Webhook',
   ]);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryChannelsQuery } from '#console/api/queries.ts';
+import { channelLabel as standardLabel } from '#contract/console/channel-labels.ts';
 import type { DeliveryChannel } from '#contract/console/deliveries.ts';
 
 /** The name that users see of a channel. */
@@ -8,10 +9,9 @@ export function useChannelLabels(): (channel: string) => string {
   return (channel) => channelLabel(channel, data?.channels ?? []);
 }
 
-/** That of the channel or of its family, such as `reply:*`; else the channel's own name. */
+/** That of the channel or of its family, such as `reply:*`; else the standard one. */
 export function channelLabel(channel: string, channels: readonly DeliveryChannel[]): string {
   const family = `${channel.split(':')[0]}:*`;
   const known = channels.find((one) => one.channel === channel || one.channel === family);
-  if (known) return known.label;
-  return channel.startsWith('to:') ? 'Destination' : channel;
+  return known?.label ?? standardLabel(channel);
 }

@@ -34,7 +34,7 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
           </Link>
           <span className="ml-2 text-soft">{lead.formLabel}</span>
         </span>
-        <DeliveryState state={state} />
+        <DeliveryState delivery={delivery} />
         <span className="truncate text-soft max-sm:row-start-2">{labelOf(channel)}</span>
         <span className="text-right text-soft max-sm:row-start-2">
           <Time at={settledAt ?? queuedAt} />

@@ -1,10 +1,14 @@
 import type { Delivery } from '#contract/console/leads.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-export function DeliveryState({ state }: { state: Delivery['state'] }) {
+export function DeliveryState({
+  delivery: { state, isFile },
+}: {
+  delivery: Pick<Delivery, 'state' | 'isFile'>;
+}) {
   return (
-    <span className={classNames('text-xs font-semibold', colors[state])}>
-      {deliveryStateLabels[state]}
+    <span className={classNames('text-xs font-semibold', isFile ? 'text-soft' : colors[state])}>
+      {isFile ? 'Saved as a file' : deliveryStateLabels[state]}
     </span>
   );
 }

@@ -54,7 +54,7 @@ function DestinationList({
       <EmptyState title="Leads only go out by email">
         <p>
           Add a webhook to send every lead to another system, such as your CRM. Requests are signed
-          and retried until they’re accepted. No restart needed.
+          and retried for five days. No restart needed.
         </p>
         <p>Or add Slack, Teams, or another chat to hear about leads where your team talks.</p>
       </EmptyState>

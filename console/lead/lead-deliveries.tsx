@@ -25,7 +25,7 @@ export function LeadDeliveries({
               <span className="min-w-0 flex-1 truncate font-medium first-letter:uppercase">
                 {labelOf(delivery.channel)}
               </span>
-              <DeliveryState state={delivery.state} />
+              <DeliveryState delivery={delivery} />
             </div>
             <Detail delivery={delivery} />
             <div className="flex flex-wrap items-start gap-x-4">

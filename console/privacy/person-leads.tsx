@@ -3,6 +3,7 @@ import { deliveryStateLabels } from '#console/deliveries/delivery-state.tsx';
 import { capOfForm } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
+import { channelLabel } from '#contract/console/channel-labels.ts';
 import type { PersonLead } from '#contract/console/privacy.ts';
 import { longDay } from '#contract/dates.ts';
 import { Cap } from '#web/ui/cap.tsx';
@@ -73,7 +74,7 @@ function LeadBody({ lead }: { lead: PersonLead }) {
         {lead.deliveries.map(({ channel, state, queuedAt, settledAt }) => (
           <Row
             key={`${channel} ${queuedAt}`}
-            label={`Delivery: ${channel}`}
+            label={channelLabel(channel)}
             values={[deliveryStateLabels[state]]}
             at={settledAt ?? queuedAt}
           />

@@ -24,9 +24,9 @@ test('list shows leads newest first, with the state of their deliveries', async 
   const { code, out } = await setup.leads('list');
   const lines = out.trimEnd().split('\n');
   expect(lines.slice(1).map((line) => line.slice(0, 36))).toEqual([second.id, first.id]);
-  expect(lines[1]).toMatch(/quarantined +mail pending/);
+  expect(lines[1]).toMatch(/quarantined +Email to your team: pending/);
   expect(lines[2]).toContain('2026-03-04 05:06  contact');
-  expect(lines[2]).toContain('mail failed (1 attempt)');
+  expect(lines[2]).toContain('Email to your team: failed (1 attempt)');
   expect(lines[2]).toContain('Ann ann@lab.example');
   expect(code).toBe(0);
   expect((await setup.leads('list', '--status', 'quarantined')).out).not.toContain(first.id);
@@ -49,7 +49,7 @@ test('show prints a lead with its fields by label', async () => {
   const { code, out } = await setup.leads('show', lead.id);
   expect(out).toMatch(/^Lead: +[\da-f-]{36}\nForm: +Contact request\nReceived: /);
   expect(out).toMatch(/First name: +Ann\n/);
-  expect(out).toMatch(/Delivery: +mail pending, next attempt /);
+  expect(out).toMatch(/Delivery: +Email to your team: pending, next attempt /);
   expect(code).toBe(0);
   const none = await setup.leads('show', 'none');
   expect([none.code, none.out, none.errors]).toEqual([1, '', 'No lead has the id none.\n']);
@@ -250,9 +250,9 @@ test('show prints every attempt with its time and the answer to it', async () =>
   const answer = '250 2.0.0 Ok:\r\nqueued as 4F2';
   if (second) await setup.store.settle(second, { kind: 'done' }, { at: at(2), answer });
   const { out } = await setup.leads('show', lead.id);
-  expect(out).toMatch(/Delivery: +mail done\n/);
-  expect(out).toMatch(/Attempt: +2030-01-02 03:04:00 UTC, mail will retry: 451 Greylisted\n/);
-  expect(out).toMatch(/Attempt: +2030-01-02 03:04:02 UTC, mail done: 250 2\.0\.0 Ok: queued as/);
+  expect(out).toMatch(/Delivery: +Email to your team: done\n/);
+  expect(out).toMatch(/Attempt: +2030-01-02 03:04:00 UTC, Email to your team: will retry, 451 Greylisted\n/);
+  expect(out).toMatch(/Attempt: +2030-01-02 03:04:02 UTC, Email to your team: done, 250 2\.0\.0 Ok: queued as/);
 });
 
 test('deliveries to a removed webhook are canceled, and retried once it is back', async () => {
@@ -264,10 +264,10 @@ test('deliveries to a removed webhook are canceled, and retried once it is back'
     await setup.store.cancel(new Date(), { reason: 'removed from the settings', keep: ['mail'] }),
   ).toBe(1);
   const listed = await setup.leads('list', '--delivery', 'canceled');
-  expect(listed.out).toContain('mail pending, webhook canceled');
+  expect(listed.out).toContain('Email to your team: pending, Webhook: canceled');
   expect((await setup.leads('check')).out).toContain('1 canceled');
   expect((await setup.leads('show', lead.id)).out).toMatch(
-    /webhook canceled.*removed from the set/,
+    /Webhook: canceled.*removed from the set/,
   );
   const without = await setup.leads('retry', lead.id);
   expect(without.out).toBe('Retrying 1 delivery now.\n');

@@ -10,6 +10,7 @@ import {
   timeText,
   valueText,
   verificationLabels,
+  verificationText,
 } from '#server/leads/lead.ts';
 import type { Merges } from '#server/leads/lead-reader.ts';
 import type { Attempt, DeliveryState } from '#server/leads/outbox.ts';
@@ -60,13 +61,13 @@ async function namerOf(store: LeadStore) {
   });
 }
 
-/** For example `mail done` or `mail pending (3 attempts)`. */
+/** For example `Acknowledgment: done` or `Webhook: pending (3 attempts)`. */
 export function shortState({ channel, state, attempts }: DeliveryState): string {
   const count =
     state === 'done' || attempts === 0
       ? ''
       : ` (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})`;
-  return `${channel} ${state}${count}`;
+  return `${channel}: ${state}${count}`;
 }
 
 export function minuteOf(date: Date): string {
@@ -153,7 +154,7 @@ function attemptRow({ at, channel, outcome, answer }: Attempt): Row {
   const result = outcome === 'retry' ? 'will retry' : outcome;
   return [
     'Attempt',
-    `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC, ${channel} ${result}: ${answer.replace(/\s+/g, ' ')}`,
+    `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC, ${channel}: ${result}, ${answer.replace(/\s+/g, ' ')}`,
   ];
 }
 
@@ -161,7 +162,7 @@ function fieldsOf({ form, payload }: Lead): readonly Row[] {
   const fields: Fields = formById(form)?.fields ?? {};
   return Object.entries(payload).map(([name, value]) => [
     fields[name]?.label ?? verificationLabels[name] ?? name,
-    valueText(value, fields[name]),
+    verificationText(name, valueText(value, fields[name])),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { channelLabel } from '#contract/console/channel-labels.ts';
 import type {
   DeliveryChannel,
   DeliveryFilter,
@@ -12,14 +13,10 @@ import {
   visitorChannels,
 } from '#server/delivery/channels.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
-import {
-  channelOf,
-  isDestinationChannel,
-  openDestinationChannels,
-} from '#server/leads/destination-channels.ts';
+import { channelOf, openDestinationChannels } from '#server/leads/destination-channels.ts';
 import { destinationOf, listDestinations } from '#server/leads/destinations.ts';
 import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/leads/outbox.ts';
-import { deliveryOf } from './lead-details.ts';
+import { deliveryOf, filesAmong } from './lead-details.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 
 /** One page, newest first, and the cursor of the next one. */
@@ -40,11 +37,13 @@ export async function listDeliveries(
   const ids = [...new Set(page.map(({ lead_id }) => lead_id))];
   const leads =
     ids.length === 0 ? [] : await leadsWithWork(db).where('leads.id', 'in', ids).execute();
+  const deliveryIds = page.map(({ id }) => id);
+  const files = await filesAmong(db, deliveryIds);
   const summaries = new Map((await summariesOf(db, leads)).map((lead) => [lead.id, lead]));
   return {
     deliveries: page.flatMap((row) => {
       const lead = summaries.get(row.lead_id);
-      return lead ? [{ ...deliveryOf(row), lead }] : [];
+      return lead ? [{ ...deliveryOf(row, files), lead }] : [];
     }),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
@@ -109,7 +108,7 @@ export async function listChannels(
   const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
   const ofSettings = channelNames(settings).map((channel) => ({
     channel,
-    label: labelOf(channel),
+    label: channelLabel(channel),
     isOpen: true,
   }));
   const ofDestinations = rows.flatMap((row) => {
@@ -122,14 +121,4 @@ export async function listChannels(
     }));
   });
   return [...ofSettings, ...ofDestinations];
-}
-
-/** `mail:sales@lab.example` is 'Email to sales@lab.example', `reply:*` is 'Reply'. */
-function labelOf(channel: string): string {
-  if (isDestinationChannel(channel)) return 'Destination';
-  const [name = '', recipient] = channel.replace(/:\*$/, '').split(/:(.*)/);
-  if (name === 'mail') return `Email to ${recipient ?? 'your team'}`;
-  if (name === 'acknowledgement') return 'Acknowledgment';
-  const label = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
-  return recipient ? `${label} to ${recipient}` : label;
 }

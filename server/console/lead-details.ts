@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Delivery, LeadDetails, Note } from '#contract/console/leads.ts';
 import { formById } from '#contract/forms.ts';
-import { channelLabel } from '#server/delivery/channels.ts';
+import { channelFamily, writtenTo } from '#server/delivery/channels.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
 import { sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
@@ -26,6 +26,10 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     .where('lead_id', '=', leadId)
     .orderBy('channel')
     .execute();
+  const files = await filesAmong(
+    db,
+    deliveries.map(({ id }) => id),
+  );
   const notes = await notesOf(db, leadId);
   const merged = await mergedInto(db, leadId).execute();
   const mergedIds = merged.map(({ lead_id }) => lead_id);
@@ -48,7 +52,7 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,
     registry: await findingOf(db, lead),
-    deliveries: deliveries.map(deliveryOf),
+    deliveries: deliveries.map((row) => deliveryOf(row, files)),
     attempts: await attemptsOf(db, 'lead_id', leadId),
     related: await relatedTo(db, leadId, contactKeys(lead.payload)),
     history: history.map(entryOf),
@@ -112,18 +116,36 @@ export function noteOf(
   };
 }
 
-export function deliveryOf(row: Selectable<Tables['deliveries']>): Delivery {
+export function deliveryOf(
+  row: Selectable<Tables['deliveries']>,
+  files: ReadonlySet<string>,
+): Delivery {
   return {
     id: row.id,
     leadId: row.lead_id,
-    channel: channelLabel(row.channel),
+    channel: channelFamily(row.channel),
     state: row.state,
+    isFile: row.state === 'done' && files.has(row.id),
     attempts: row.tries,
     queuedAt: new Date(row.queued_at).toISOString(),
     nextAttemptAt: row.state === 'pending' ? new Date(row.next_try_at).toISOString() : null,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
     lastError: row.last_error,
   };
+}
+
+/** The deliveries whose last success was a file. */
+export async function filesAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('delivery_attempts')
+    .select(['delivery_id', 'answer'])
+    .where('delivery_id', 'in', ids)
+    .where('outcome', '=', 'done')
+    .orderBy('ended_at')
+    .execute();
+  const last = new Map(rows.map(({ delivery_id, answer }) => [delivery_id, answer]));
+  return new Set(ids.filter((id) => last.get(id)?.startsWith(writtenTo)));
 }
 
 async function relatedTo(

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Delivery } from '#server/leads/outbox.ts';
 import { type ChannelHandler, nothingToSend } from './channel.ts';
-import { channelLabel, itemOf } from './channels.ts';
+import { channelFamily, itemOf, writtenTo } from './channels.ts';
 import type { Compose, Message } from './message.ts';
 
 /** Writes each mail as a file, atomically, under the same name at every attempt. */
@@ -30,7 +30,7 @@ export async function writeMail(
   await writeThrough(part, raw);
   await rename(part, join(folder, name));
   await syncFolder(folder);
-  return `written to ${join(folder, name)}`;
+  return `${writtenTo}${join(folder, name)}`;
 }
 
 async function writeThrough(path: string, bytes: Buffer): Promise<void> {
@@ -63,7 +63,7 @@ function mailFolderOf(dataDir: string): string {
 function mailFile({ channel, lead }: Pick<Delivery, 'channel' | 'lead'>): string {
   const time = lead.receivedAt.toISOString().replace(/[:.]/g, '-');
   const form = lead.form.replace(/[^\w-]/g, '_');
-  const name = channelLabel(channel).split(':', 1).join('');
+  const name = channelFamily(channel).split(':', 1).join('');
   const parts = [time, form, name === 'mail' ? null : name, itemOf(channel), lead.id];
   return `${parts.filter((part) => part !== null).join('-')}.eml`;
 }

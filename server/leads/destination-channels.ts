@@ -1,3 +1,4 @@
+import { channelLabel } from '#contract/console/channel-labels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { Destination } from './destinations.ts';
 
@@ -6,9 +7,12 @@ export function channelOf({ id }: Pick<Destination, 'id'>, event: DestinationEve
   return event === 'lead.received' ? `${prefix}${id}` : `${prefix}${id}:${event}`;
 }
 
-/** What people read instead of the channel of a destination; other channels are their own names. */
+/** The name that people see of any channel; a destination has the one that its owner chose. */
 export function readableChannel(channel: string, list: readonly Destination[]): string {
-  if (!isDestinationChannel(channel)) return channel;
+  return channelLabel(channel, (one) => destinationName(one, list));
+}
+
+function destinationName(channel: string, list: readonly Destination[]): string {
   const [id, event] = channel.slice(prefix.length).split(':');
   const name = list.find((destination) => destination.id === id)?.name ?? 'removed destination';
   return event === undefined ? name : `${name} (${event})`;

@@ -1,0 +1,26 @@
+/**
+ * The name that people see of a delivery's channel, such as `mail:sales@lab.example`, `reply:*`, or a reply's
+ * own channel. Destinations have the name that their owner chose, if `destinationName` knows it.
+ */
+export function channelLabel(
+  channel: string,
+  destinationName: (channel: string) => string | undefined = () => undefined,
+): string {
+  const [family = '', rest = ''] = channel.split(/:(.*)/);
+  if (family === 'to') return destinationName(channel) ?? 'Destination';
+  const label = labels[family];
+  if (label === undefined) return channel;
+  const recipient = rest.includes('@') ? rest : null;
+  if (family === 'mail') return `${label} to ${recipient ?? 'your team'}`;
+  return recipient === null ? label : `${label} to ${recipient}`;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  mail: 'Email',
+  webhook: 'Webhook',
+  acknowledgement: 'Acknowledgment',
+  confirmation: 'Request to confirm',
+  verification: 'NPI result',
+  reply: 'Reply',
+  mention: 'Mention',
+};
