@@ -18,6 +18,18 @@ test('fields of both leads are side by side, and only what both have can differ'
   ]);
 });
 
+test('fields of two forms that share a name and not a meaning are not compared', () => {
+  const named = (label: string, value: string) => ({
+    ...aLead({}, {}),
+    fields: [{ name: 'title', label, kind: 'text' as const, values: [value] }],
+  });
+  const rows = compareLeads(named('Your request', 'A demo'), named('Title', 'Director'), () => '');
+  expect(rows.slice(0, 2).map(({ label, values, isSame }) => [label, ...values, isSame])).toEqual([
+    ['Your request', 'A demo', '', true],
+    ['Title', '', 'Director', true],
+  ]);
+});
+
 test('a registration stays, and what is held, merged, or a subscription is not merged', () => {
   const lead = aLead({}, {}).lead;
   const stays = (form: LeadSummary['form'], more: Partial<LeadSummary> = {}) =>

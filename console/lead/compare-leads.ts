@@ -1,7 +1,7 @@
 import { statusLabels } from '#console/inbox/lead-marks.tsx';
 import { progressLabels } from '#console/shell/views.ts';
 import { type LeadForm, leadFormById } from '#contract/console/lead-forms.ts';
-import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
+import type { LeadDetails, LeadField, LeadSummary } from '#contract/console/leads.ts';
 import { longDay } from '#contract/dates.ts';
 import { readablePhone } from '#contract/readable-phone.ts';
 import type { ComparisonRow } from './comparison-table.tsx';
@@ -15,11 +15,12 @@ export function compareLeads(
   other: Answered,
   nameOf: (userId: string | null) => string,
 ): ComparisonRow[] {
-  const labels = new Map(
-    [...one.fields, ...other.fields].map(({ name, label }) => [name, label] as const),
+  // Two forms may use one name for different fields, as `title` is a job title or a request.
+  const fields = new Map(
+    [...one.fields, ...other.fields].map((field) => [`${field.name} ${field.label}`, field]),
   );
-  const answers = [...labels].map(([name, label]) =>
-    rowOf(label, answerOf(one, name), answerOf(other, name)),
+  const answers = Array.from(fields.values(), (field) =>
+    rowOf(field.label, answerOf(one, field), answerOf(other, field)),
   );
   const work = (label: string, read: (lead: LeadSummary) => string) =>
     rowOf(label, read(one.lead), read(other.lead));
@@ -57,8 +58,8 @@ function kindOf(form: string): LeadForm['kind'] | undefined {
   return leadFormById(form)?.kind;
 }
 
-function answerOf({ fields }: Answered, name: string): string {
-  const field = fields.find((one) => one.name === name);
+function answerOf({ fields }: Answered, { name, label }: LeadField): string {
+  const field = fields.find((one) => one.name === name && one.label === label);
   const text = field?.values.filter((value) => value !== '').join('\n') ?? '';
   return field?.kind === 'phone' ? readablePhone(text) : text;
 }

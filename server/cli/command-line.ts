@@ -202,8 +202,7 @@ Statuses:   ${statuses.join(', ')}
 Deliveries: ${deliveryStatuses.join(', ')}
 
 erase asks for confirmation on a terminal unless --yes is given.
-In CSV, cells that a spreadsheet could run as a formula start with an apostrophe, including phone
-numbers.
+In CSV, cells that a spreadsheet could run as a formula start with an apostrophe.
 DATA_DIR and DATABASE_URL must have the server's values. PUBLIC_URL is the base of the unsubscribe
 links in an export.
 `;

@@ -1,7 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import { byteOrderMark, csvLine } from '#server/export/csv.ts';
-import { fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
+import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
 import { jsonArray } from '#server/export/json.ts';
 import { noticeLabels } from '#server/export/notice-labels.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -29,7 +29,10 @@ export async function exportLeads(
 
   const leads = confirmed(store.each(form === undefined ? {} : { form }));
   const mark = output === undefined ? '' : byteOrderMark;
-  await print(format === 'csv' ? asCsv(leads, linkFor, mark) : asJson(leads, linkFor), output);
+  await print(
+    format === 'csv' ? asCsv(leads, linkFor, mark, form) : asJson(leads, linkFor),
+    output,
+  );
   if (linkCount > 0 && publicUrl.hostname === 'localhost') {
     console.error(
       'Warning: PUBLIC_URL is not set, so the unsubscribe links only work on this machine.',
@@ -45,22 +48,24 @@ async function* confirmed(leads: AsyncIterable<Lead>): AsyncGenerator<Lead> {
 type LinkFor = (lead: Lead) => string;
 
 /**
- * One table for all forms, with a column for each field. Fields that no form has any more are in the last
+ * One table, with a column for each field of the form, or of all forms. Fields that no form has any more are in the last
  * column as JSON.
  */
 async function* asCsv(
   leads: AsyncIterable<Lead>,
   linkFor: LinkFor,
   mark: string,
+  form: string | undefined,
 ): AsyncGenerator<string> {
-  const head = ['id', 'form', 'receivedAt', 'status', ...fieldColumns.values()];
+  const columns = form === undefined ? fieldColumns : columnsOf([form]);
+  const head = ['id', 'form', 'receivedAt', 'status', ...columns.map(({ label }) => label)];
   const sources = sourceParts.map((name) => sourceLabels[name]);
   const notices = [noticeLabels.text, noticeLabels.version];
   yield mark + csvLine([...head, ...sources, ...notices, 'Unsubscribe link', 'Other fields']);
   for await (const lead of leads) {
-    const { id, form, receivedAt, status, payload, intake, noticeShown } = lead;
-    const cells = [...fieldColumns.keys()].map((name) => fieldText(payload, name));
-    const row = [id, form, receivedAt.toISOString(), status, ...cells];
+    const { id, receivedAt, status, payload, intake, noticeShown } = lead;
+    const cells = columns.map((column) => fieldText(lead, column));
+    const row = [id, lead.form, receivedAt.toISOString(), status, ...cells];
     const source = sourceParts.map((name) => intake?.source[name] ?? '');
     const notice = [noticeShown?.text ?? '', noticeShown?.version ?? ''];
     yield csvLine([...row, ...source, ...notice, linkFor(lead), otherFields(payload)]);

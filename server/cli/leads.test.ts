@@ -251,8 +251,12 @@ test('show prints every attempt with its time and the answer to it', async () =>
   if (second) await setup.store.settle(second, { kind: 'done' }, { at: at(2), answer });
   const { out } = await setup.leads('show', lead.id);
   expect(out).toMatch(/Delivery: +Email to your team: done\n/);
-  expect(out).toMatch(/Attempt: +2030-01-02 03:04:00 UTC, Email to your team: will retry, 451 Greylisted\n/);
-  expect(out).toMatch(/Attempt: +2030-01-02 03:04:02 UTC, Email to your team: done, 250 2\.0\.0 Ok: queued as/);
+  expect(out).toMatch(
+    /Attempt: +2030-01-02 03:04:00 UTC, Email to your team: will retry, 451 Greylisted\n/,
+  );
+  expect(out).toMatch(
+    /Attempt: +2030-01-02 03:04:02 UTC, Email to your team: done, 250 2\.0\.0 Ok: queued as/,
+  );
 });
 
 test('deliveries to a removed webhook are canceled, and retried once it is back', async () => {

@@ -1,7 +1,13 @@
 import type { ColumnGroup } from '#contract/console/exports.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
-import { fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
+import {
+  columnsOf,
+  fieldColumns,
+  fieldText,
+  fieldValue,
+  otherFields,
+} from '#server/export/field-columns.ts';
 import { noticeLabels } from '#server/export/notice-labels.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadWork } from './export-rows.ts';
@@ -32,6 +38,7 @@ const ownColumns: readonly ExportColumn[] = [
   column('work', 'followUpOn', 'Follow up on', ({ work }) => work.followUpOn),
   column('work', 'tags', 'Tags', ({ work }) => work.tags),
   column('work', 'notes', 'Notes', ({ work }) => work.notes),
+  column('work', 'replies', 'Replies', ({ work }) => work.replies),
 ];
 
 const unsubscribeColumn = column(
@@ -44,9 +51,9 @@ const unsubscribeColumn = column(
 /** Every column of an export, in the order of the file. */
 export const exportColumns: readonly ExportColumn[] = [
   ...ownColumns,
-  ...Array.from(fieldColumns, ([name, label]) => ({
-    ...column('fields', name, label, ({ lead }) => lead.payload[name] ?? ''),
-  })),
+  ...fieldColumns.map((field) =>
+    column('fields', field.name, field.label, ({ lead }) => fieldValue(lead, field)),
+  ),
   ...sourceParts.map((name) =>
     column('lead', name, sourceLabels[name], ({ lead }) => lead.intake?.source[name] ?? ''),
   ),
@@ -64,14 +71,12 @@ export const exportColumns: readonly ExportColumn[] = [
 
 /** Without the fields that none of these forms has. */
 export function columnsOfForms(formIds: readonly string[]): readonly ExportColumn[] {
-  const forms = formIds.map(formById);
-  const names = new Set(forms.flatMap((form) => Object.keys(form?.fields ?? {})));
-  const isVerified = forms.some((form) => form?.registration);
-  const hasLinks = forms.some((form) => form?.subscription);
+  const names = new Set(columnsOf(formIds).map(({ name }) => name));
+  const hasLinks = formIds.some((id) => formById(id)?.subscription);
   return exportColumns.filter(({ group, name }) => {
     if (name === unsubscribeColumn.name) return hasLinks;
     if (group !== 'fields' || name === 'otherFields') return true;
-    return names.has(name) || (isVerified && name.startsWith('verification'));
+    return names.has(name);
   });
 }
 
@@ -80,8 +85,11 @@ export function cellText({ name, cellOf }: ExportColumn, row: ExportRow): string
   const value = cellOf(row);
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
-  return fieldColumns.has(name) ? fieldText(row.lead.payload, name) : value.join('\n');
+  const field = fieldsByName.get(name);
+  return field ? fieldText(row.lead, field) : value.join('\n');
 }
+
+const fieldsByName = new Map(fieldColumns.map((field) => [field.name, field]));
 
 function column(
   group: ColumnGroup,

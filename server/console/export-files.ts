@@ -58,7 +58,7 @@ async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches)
     columns: columns.map(({ label, name }) => ({
       header: label,
       width: Math.max(label.length + 2, name === 'receivedAt' ? 20 : 14),
-      ...(name === 'receivedAt' ? { numFmt: 'yyyy-mm-dd hh:mm:ss' } : {}),
+      ...(dateFormats[name] ? { numFmt: dateFormats[name] } : {}),
     })),
     freezePane: { rows: 1 },
   });
@@ -69,9 +69,14 @@ function spreadsheetCell(column: ExportColumn, row: ExportRow): string | Date | 
   if (value instanceof Date) return value;
   const text = cellText(column, row);
   if (text === '') return null;
+  if (dateFormats[column.name]) return new Date(`${text}T00:00:00Z`);
   return text.length <= maxCellLength ? text : text.slice(0, maxCellLength - cut.length) + cut;
 }
 
+const dateFormats: Readonly<Record<string, string>> = {
+  receivedAt: 'yyyy-mm-dd hh:mm:ss',
+  followUpOn: 'yyyy-mm-dd',
+};
 /** In UTF-16 units. */
 const maxCellLength = 32_767;
 const cut = ' … (too long for a spreadsheet; export as CSV or JSON)';

@@ -16,6 +16,8 @@ export type LeadWork = {
   readonly tags: readonly string[];
   /** '2026-11-22 Ann: text', oldest first. */
   readonly notes: readonly string[];
+  /** '2026-11-22 Ann: subject' and the text below it, oldest first. */
+  readonly replies: readonly string[];
 };
 
 /**
@@ -42,6 +44,8 @@ async function rowsOf(
   const names = new Map(users.map(({ id, name }) => [id, name]));
   const tags = await tagsByLead(db, ids);
   const notes = await notesByLead(db, ids);
+  const replies = await repliesByLead(db, ids);
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? 'Removed user';
   const rows = new Map(leads.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
@@ -52,14 +56,31 @@ async function rowsOf(
       assignee: names.get(row.assignee_id ?? '') ?? '',
       followUpOn: row.follow_up_on ?? '',
       tags: tags.get(id) ?? [],
-      notes: (notes.get(id) ?? []).map(({ author_id, created_at, text }) => {
-        const day = new Date(created_at).toISOString().slice(0, 10);
-        return `${day} ${names.get(author_id ?? '') ?? 'Removed user'}: ${text}`;
-      }),
+      notes: (notes.get(id) ?? []).map(
+        ({ author_id, created_at, text }) => `${dayOf(created_at)} ${nameOf(author_id)}: ${text}`,
+      ),
+      replies: (replies.get(id) ?? []).map(
+        ({ author_id, created_at, subject, text }) =>
+          `${dayOf(created_at)} ${nameOf(author_id)}: ${subject}\n${text}`,
+      ),
     };
     const isSubscribed = lead.status === 'accepted' && formById(lead.form)?.subscription;
     return [{ lead, work, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
   });
+}
+
+async function repliesByLead(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('lead_replies')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+  return Map.groupBy(rows, ({ lead_id }) => lead_id);
+}
+
+function dayOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
 const batchSize = 500;

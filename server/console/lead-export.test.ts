@@ -66,7 +66,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(csv.headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/);
     const [, line = ''] = (await csv.text()).split('\r\n');
     expect(line).toContain(`,won,${name},"a\nb",`);
-    expect(line).toContain(`,"'=HYPERLINK(""x"")",'+17025550123`);
+    expect(line).toContain(`,"'=HYPERLINK(""x"")",+17025550123`);
     const xlsx = await download(opened, agent, { format: 'xlsx', columns });
     const [, row = []] = await rowsIn(xlsx);
     expect(Math.abs(Number(row[0]) - lead.receivedAt.getTime())).toBeLessThan(2);

@@ -3,10 +3,13 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** An apostrophe prevents a spreadsheet from running a visitor's text as a formula. */
+/**
+ * An apostrophe prevents a spreadsheet from running a visitor's text as a formula. A phone number has none:
+ * other programs would import the apostrophe, and digits after a plus sign are only a number.
+ */
 function cell(value: string): string {
   // Most cells of an export are.
-  if (value === '') return '';
+  if (value === '' || phoneNumber.test(value)) return value;
   const text = value
     .replace(formula, "'$&")
     .replace(cellInside, (_, before: string, sign: string) => before + (sign && `'${sign}`))
@@ -16,6 +19,8 @@ function cell(value: string): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression is about them.
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+/** E.164, as the forms store it. */
+const phoneNumber = /^\+\d{7,15}$/;
 /** What spreadsheets read as a formula at the start of a cell, including full-width characters. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /**

@@ -1,48 +1,88 @@
 import type { Field } from '#contract/form.ts';
-import { forms } from '#contract/forms.ts';
-import { type LeadPayload, verificationLabels } from '#server/leads/lead.ts';
+import { formById, forms } from '#contract/forms.ts';
+import { type Lead, type LeadPayload, verificationLabels } from '#server/leads/lead.ts';
 
 /**
- * A column for each field of any form, in the contract's order: its name and its label. Fields with the same
- * label are distinguished by their names.
+ * A column of an export. A field that means different things in different forms has a column for each meaning:
+ * `title` is what a demo request asks for, `price_title` the job title of a price request.
  */
-export const fieldColumns: ReadonlyMap<string, string> = distinctLabels();
+export type FieldColumn = {
+  readonly name: string;
+  readonly label: string;
+  readonly field: string;
+  /** The forms whose field it is; null for fields that the server adds to any of them. */
+  readonly forms: ReadonlySet<string> | null;
+};
 
-/** A field's value in one cell; blank if the payload has no such field. */
-export function fieldText(payload: LeadPayload, name: string): string {
-  const value = payload[name] ?? '';
-  return typeof value === 'string' ? value : value.join(lineFields.has(name) ? '\n' : '; ');
+type Answered = Pick<Lead, 'form' | 'payload'>;
+
+/** Names come first, then the fields of all forms in the contract's order. */
+export const fieldColumns: readonly FieldColumn[] = distinctLabels(columnsOfAllForms());
+
+/** The lead's value in a column; blank if it has none. */
+export function fieldValue(
+  { form, payload }: Answered,
+  column: FieldColumn,
+): string | readonly string[] {
+  return isIn(column, form) ? (payload[column.field] ?? '') : '';
+}
+
+/** The value in one cell. */
+export function fieldText(lead: Answered, column: FieldColumn): string {
+  const value = fieldValue(lead, column);
+  return typeof value === 'string' ? value : value.join(lineFields.has(column.field) ? '\n' : '; ');
 }
 
 /** Fields that no form has any more, as JSON; blank if there are none. */
 export function otherFields(payload: LeadPayload): string {
-  const other = Object.entries(payload).filter(([name]) => !fieldColumns.has(name));
+  const other = Object.entries(payload).filter(([name]) => !known.has(name));
   return other.length === 0 ? '' : JSON.stringify(Object.fromEntries(other));
 }
 
-function distinctLabels(): ReadonlyMap<string, string> {
-  const labels = labelsByName();
-  const all = [...labels.values()];
-  return new Map(
-    Array.from(labels, ([name, label]) => [
-      name,
-      all.filter((other) => other === label).length > 1 ? `${label} (${name})` : label,
-    ]),
+/** Without the columns that none of these forms fills. */
+export function columnsOf(formIds: readonly string[]): readonly FieldColumn[] {
+  const isVerified = formIds.some((id) => formById(id)?.registration);
+  return fieldColumns.filter((column) =>
+    column.forms === null ? isVerified : formIds.some((id) => column.forms?.has(id)),
   );
 }
 
-/** Without flags; the verification of registrations comes last. */
-function labelsByName(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { fields } of forms) {
-    for (const [name, field] of Object.entries<Field>(fields)) {
-      if (!found.has(name) && field.kind !== 'flag') found.set(name, field.label);
-    }
-  }
-  for (const [name, label] of Object.entries(verificationLabels)) found.set(name, label);
-  return found;
+/** A field that the lead's form doesn't have, or no longer has, is in the first column of that name. */
+function isIn({ name, field, forms: its }: FieldColumn, form: string): boolean {
+  if (its === null || its.has(form)) return true;
+  return name === field && !Object.hasOwn(formById(form)?.fields ?? {}, field);
 }
 
+function columnsOfAllForms(): readonly FieldColumn[] {
+  const found: (FieldColumn & { readonly forms: Set<string> | null })[] = [];
+  for (const { id, fields } of forms) {
+    for (const [field, { kind, label }] of Object.entries<Field>(fields)) {
+      if (kind === 'flag') continue;
+      const same = found.filter((column) => column.field === field);
+      const column = same.find((one) => one.label === label);
+      if (column) column.forms?.add(id);
+      else {
+        const name = same.length === 0 ? field : `${id}_${field}`;
+        found.push({ name, label, field, forms: new Set([id]) });
+      }
+    }
+  }
+  const isName = ({ field }: FieldColumn) => field === 'firstname' || field === 'lastname';
+  const added = Object.entries(verificationLabels).map(
+    ([field, label]) => ({ name: field, label, field, forms: null }) as const,
+  );
+  return [...found.filter(isName), ...found.filter((column) => !isName(column)), ...added];
+}
+
+/** Columns with the same label are distinguished by their names. */
+function distinctLabels(columns: readonly FieldColumn[]): readonly FieldColumn[] {
+  return columns.map((column) => {
+    const isShared = columns.some((other) => other !== column && other.label === column.label);
+    return isShared ? { ...column, label: `${column.label} (${column.name})` } : column;
+  });
+}
+
+const known = new Set(fieldColumns.map(({ field }) => field));
 const lineFields = new Set(
   forms.flatMap(({ fields }) =>
     Object.entries<Field>(fields).flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : [])),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+import { columnsOf, fieldColumns, fieldText } from './field-columns.ts';
+
+test('the title of a demo request and the job title of a price request have a column each', () => {
+  const textIn = (form: string, title: string) =>
+    fieldColumns
+      .filter(({ field }) => field === 'title')
+      .map((column) => [
+        column.name,
+        column.label,
+        fieldText({ form, payload: { title } }, column),
+      ]);
+  expect(textIn('demo', 'A demo, please')).toEqual([
+    ['title', 'Your request', 'A demo, please'],
+    ['price_title', 'Title', ''],
+  ]);
+  expect(textIn('price', 'Director')).toEqual([
+    ['title', 'Your request', ''],
+    ['price_title', 'Title', 'Director'],
+  ]);
+  expect(textIn('a removed form', 'Director')[0]?.[2]).toBe('Director');
+});
+
+test('first and last name are next to each other, and names and labels are distinct', () => {
+  expect(fieldColumns.slice(0, 2).map(({ name }) => name)).toEqual(['firstname', 'lastname']);
+  for (const key of ['name', 'label'] as const) {
+    expect(new Set(fieldColumns.map((column) => column[key])).size).toBe(fieldColumns.length);
+  }
+});
+
+test('an export of one form has no columns of other forms', () => {
+  expect(columnsOf(['subscribe']).map(({ name }) => name)).toEqual(['emailAddress']);
+  expect(columnsOf(['reg_doc']).map(({ name }) => name)).toContain('verification');
+});
+
+test.each([
+  ['+17025550123', '+17025550123'],
+  ['+49151123456789', '+49151123456789'],
+  ['+1702', "'+1702"],
+  ['+17025550123+1', "'+17025550123+1"],
+  ['+17025550123\n=1', `"'+17025550123\n'=1"`],
+])('%j is %j in CSV: only a phone number has no apostrophe', (value, cell) => {
+  expect(csvLine([value])).toBe(`${cell}\r\n`);
+});
