@@ -1,8 +1,6 @@
-import { pageNamed } from '#content/pages.ts';
-
 /** The page where visitors ask for a link to what is stored about them. */
 export const myDataCopy = {
-  title: pageNamed('MyData').title,
+  title: 'Your data',
   intro:
     'See, download, or erase everything that you sent us with a form of this website. We email a link to your address, so that nobody else can open it.',
   nextTitle: 'How it works',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { href, pages } from '#content/pages.ts';
+import { canonicalAddress, href, type Page, pageNamed, pages } from '#content/pages.ts';
 
 test('href returns the path of the page, with a slash before an anchor', () => {
   expect(href('Home')).toBe('/');
@@ -21,4 +21,22 @@ test('the types reject unknown pages and anchors', () => {
 test('no two pages share a name or a path', () => {
   expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+});
+
+test('every page has a title and a description that fit into a search result', () => {
+  for (const { name, title, description } of pages) {
+    expect(title.length, `${name}: ${title}`).toBeLessThanOrEqual(60);
+    expect(description.length, `${name}: ${description}`).toBeGreaterThanOrEqual(70);
+    expect(description.length, `${name}: ${description}`).toBeLessThanOrEqual(155);
+  }
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
+});
+
+test('the two resource pages are canonical with their slash, the practice drivers as the laboratory’s', () => {
+  expect(canonicalAddress(pageNamed('Articles'))).toBe(href('Articles'));
+  expect(canonicalAddress(pageNamed('Brochures'))).toBe('/resources/brochures/');
+  expect(canonicalAddress(pageNamed('ProfiDrivers'))).toBe(href('LabDrivers'));
+  expect(canonicalAddress(pageNamed('Lab'))).toBe('/lab');
+  for (const { sameAs } of pages as readonly Page[])
+    if (sameAs) expect(pages.map(({ path }) => path as string)).toContain(sameAs);
 });

@@ -1,4 +1,6 @@
 import { legalPages } from '#contract/legal-pages.ts';
+import { canonicalPath } from '#contract/page-path.ts';
+import { support } from '#contract/support.ts';
 
 /** Which header, menu, footer and accent a page has (R11). */
 export type PageType = 'main' | 'lab' | 'profi' | 'patient' | 'labreports' | 'landing' | 'none';
@@ -12,8 +14,15 @@ export type Page = {
   readonly menu?: Extract<PageType, 'labreports'>;
   /** The ids on the page that links may lead to. */
   readonly anchors?: readonly string[];
-  /** Links to it end in a slash (R30). */
+  /** Its canonical address and links to it end in a slash (R30). */
   readonly slash?: true;
+  /** Its short name in a trail of pages; the title where there is none. */
+  readonly label?: string;
+  /** The page that search engines show instead, because the text is the same. */
+  readonly sameAs?: `/${string}`;
+  /** Left out of the sitemap: nobody looks for it in a search engine. */
+  readonly unlisted?: true;
+  /** In results of search engines, with the company's name after it. */
   readonly title: string;
   readonly description: string;
 };
@@ -27,7 +36,7 @@ export const pages = [
     anchors: ['about_us', 'advantages', 'map', 'plans', 'what', 'contacts'],
     title: 'Cloud LIMS for medical laboratories, doctors and patients',
     description:
-      'A cloud laboratory information system with portals for doctors and patients: over 300 device drivers, over 99.9% availability, one fixed rate per completed test.',
+      'A cloud laboratory information system with portals for doctors and patients: over 300 device drivers, over 99.9% availability, one rate per test.',
   },
   {
     name: 'HomeTermsOfUse',
@@ -48,9 +57,11 @@ export const pages = [
     name: 'MyData',
     path: '/privacy/my-data',
     type: 'main',
-    title: 'Your data',
+    label: 'Your data',
+    unlisted: true,
+    title: 'See, download or erase your data',
     description:
-      'See, download, or erase everything that you sent us with a form of this website. We email you a link.',
+      'See, download, or erase everything that you sent us with a form of this website. We email you a link that opens it.',
   },
   {
     name: 'CookiePolicy',
@@ -65,7 +76,8 @@ export const pages = [
     path: '/lab',
     type: 'lab',
     anchors: ['advantages', 'map', 'plans', 'what', 'faq', 'contacts'],
-    title: 'Laboratory: the cloud LIMS',
+    label: 'Laboratory',
+    title: 'Laboratory: a cloud LIMS from analyzer to report',
     description:
       'A cloud LIMS for 100 to 1,000,000 tests a day: analyzers, quality control, billing and reports on one record.',
   },
@@ -74,7 +86,8 @@ export const pages = [
     path: '/lab/pricing',
     type: 'lab',
     anchors: ['estimate'],
-    title: 'Laboratory pricing',
+    label: 'Pricing',
+    title: 'LIMS pricing per completed test',
     description:
       'One fixed, all-inclusive rate per completed test that drops as your volume grows. Request an estimate for your laboratory.',
   },
@@ -82,7 +95,8 @@ export const pages = [
     name: 'LabSupport',
     path: '/lab/support',
     type: 'lab',
-    title: 'Laboratory support',
+    label: 'Support',
+    title: '24/7 LIMS support and response times',
     description:
       '24/7 support, an installation manager, group training, data transfer and validation, with response times for every incident level.',
   },
@@ -90,31 +104,37 @@ export const pages = [
     name: 'LabTermsOfUse',
     path: '/lab/terms',
     type: 'lab',
+    label: 'Terms of Use',
     title: 'Laboratory Terms of Use',
-    description: 'The terms under which laboratories and their staff use the platform.',
+    description:
+      'The terms for laboratories and their staff: accounts, access to records, fees, availability, liability, New York law and arbitration.',
   },
   {
     name: 'LabInfosec',
     path: '/lab/infosec',
     type: 'lab',
     anchors: ['safeguards', 'website'],
-    title: 'Laboratory information security',
-    description: 'How laboratory data is stored, who can access it, and with whose permission.',
+    label: 'Information security',
+    title: 'Information security for laboratories',
+    description:
+      'How laboratory data is stored, who can access it, with whose permission, and how we notify you of a breach.',
   },
   {
     name: 'LabDrivers',
     path: '/lab/drivers',
     type: 'lab',
     anchors: ['check'],
-    title: 'Collection of drivers for laboratories',
+    label: 'Drivers',
+    title: 'Collection of drivers for laboratory analyzers',
     description:
-      'Look up your analyzer in our collection of drivers. Missing drivers are built free.',
+      'Look up your analyzer by manufacturer or device name, or check your whole list at once. Missing drivers are built free.',
   },
   {
     name: 'Profi',
     path: '/profi',
     type: 'profi',
     anchors: ['advantages', 'map', 'plans', 'what', 'faq', 'contacts'],
+    label: 'Professional',
     title: 'Professional: the portal for doctors and organizations',
     description:
       'Order tests, track samples and read results with their history, in one portal for private practices and healthcare organizations.',
@@ -124,7 +144,8 @@ export const pages = [
     path: '/profi/pricing',
     type: 'profi',
     anchors: ['estimate'],
-    title: 'Professional pricing',
+    label: 'Pricing',
+    title: 'Pricing for the Professional portal',
     description:
       'Fixed-rate, all-inclusive pricing per reported test. Request an estimate for your practice or organization.',
   },
@@ -132,7 +153,8 @@ export const pages = [
     name: 'ProfiSupport',
     path: '/profi/support',
     type: 'profi',
-    title: 'Professional support',
+    label: 'Support',
+    title: '24/7 support for the Professional portal',
     description:
       '24/7 support for practices and organizations, with response times for every incident level.',
   },
@@ -140,14 +162,17 @@ export const pages = [
     name: 'ProfiTermsOfUse',
     path: '/profi/terms',
     type: 'profi',
+    label: 'Terms of Use',
     title: 'Professional Terms of Use',
-    description: 'The terms under which doctors and healthcare organizations use the platform.',
+    description:
+      'The terms for doctors and healthcare organizations: accounts, access to records, fees, liability, New York law and arbitration.',
   },
   {
     name: 'ProfiInfosec',
     path: '/profi/infosec',
     type: 'profi',
-    title: 'Professional information security',
+    label: 'Information security',
+    title: 'Information security for practices',
     description: 'How orders and results are protected, and who can read, change or create them.',
   },
   {
@@ -155,16 +180,19 @@ export const pages = [
     path: '/profi/drivers',
     type: 'profi',
     anchors: ['check'],
+    label: 'Drivers',
+    sameAs: '/lab/drivers',
     title: 'Collection of drivers for healthcare professionals',
     description:
-      'Look up the devices your office or laboratory can connect. Missing drivers are built free.',
+      'Look up the devices that your office or its laboratory can connect, by manufacturer or device name. Missing drivers are built free.',
   },
   {
     name: 'Patient',
     path: '/patient',
     type: 'patient',
     anchors: ['try_it', 'contacts', 'footer'],
-    title: 'Patient: results in the portal and the app',
+    label: 'Patient',
+    title: 'Patient: your lab results in a portal and an app',
     description:
       'Read your lab results, see how they change over time, and decide who else can see them.',
   },
@@ -172,16 +200,18 @@ export const pages = [
     name: 'PatientInfosec',
     path: '/patient/infosec',
     type: 'patient',
-    title: 'Patient information security',
+    label: 'Information security',
+    title: 'How your health records are protected',
     description: 'Who can open your health records, how you give access, and how you take it back.',
   },
   {
     name: 'PatientTermsOfUse',
     path: '/patient/terms',
     type: 'patient',
+    label: 'Terms of Use',
     title: 'Patient Terms of Use',
     description:
-      'The terms for patients and their representatives, including dependents’ accounts.',
+      'The terms for patients and their representatives: accounts, dependents, access by others, text messages and New York law.',
   },
   {
     name: 'Labreports',
@@ -189,6 +219,7 @@ export const pages = [
     type: 'main',
     menu: 'labreports',
     anchors: ['advantages', 'map', 'plans', 'contacts'],
+    label: 'Labreports',
     title: 'Labreports: the add-on that finds missing tests',
     description:
       'An AI-assisted add-on for U.S. clinical laboratories that detects incomplete test panels and patients due for follow-up.',
@@ -197,7 +228,8 @@ export const pages = [
     name: 'Registration',
     path: '/registration',
     type: 'none',
-    title: 'Register',
+    label: 'Register',
+    title: 'Register as a patient, doctor, practice or laboratory',
     description:
       'Choose an account type: patient, private practice doctor, healthcare organization or laboratory.',
   },
@@ -205,31 +237,38 @@ export const pages = [
     name: 'RegistrationDoctor',
     path: '/registration/doctor',
     type: 'none',
+    label: 'Doctor',
+    unlisted: true,
     title: 'Register as a doctor',
     description:
-      'What a private practice doctor needs to register: an NPI, a phone number and an email address.',
+      'Register your private practice with your individual NPI, a phone number and an email address. We check the NPI with the registry.',
   },
   {
     name: 'RegistrationCompany',
     path: '/registration/company',
     type: 'none',
+    label: 'Organization',
+    unlisted: true,
     title: 'Register a healthcare organization',
     description:
-      'What a healthcare organization needs to register: its NPI, an optional subdomain name and a contact person.',
+      'Register your organization with its NPI, a subdomain name if you want one of your own, and a contact person.',
   },
   {
     name: 'RegistrationLaboratory',
     path: '/registration/laboratory',
     type: 'none',
+    label: 'Laboratory',
+    unlisted: true,
     title: 'Register a laboratory',
     description:
-      'What a laboratory needs to register: its name, CLIA number, NPI and a contact person.',
+      'Register your laboratory with its name, CLIA number, email address, NPI and subdomain name, and a contact person.',
   },
   {
     name: 'Limsforlabs',
     path: '/limsforlabs',
     type: 'landing',
     anchors: ['formContainer'],
+    label: 'LIMS for laboratories',
     title: 'LIMS for laboratories, without extra fees',
     description:
       'No fees for installation, maintenance, integration, updates, seats or growth. You pay per completed accession.',
@@ -238,29 +277,34 @@ export const pages = [
     name: 'Contacts',
     path: '/contacts',
     type: 'main',
-    title: 'Contacts',
-    description: 'Email us, or leave your number and a representative will be in touch.',
+    label: 'Contacts',
+    title: 'Contact sales and support',
+    description: `Email us, or leave your number and a representative will call you. Customers reach support by ${support.channels}, day and night.`,
   },
   {
     name: 'ContactForm',
     path: '/contact_form',
     type: 'main',
+    label: 'Strategic session',
     title: 'Claim Your Free Cost-Saving Strategic Session',
     description:
-      'Book a free strategic session on what your laboratory spends and where it can save.',
+      'Book a free session on what your laboratory pays for its information system today, and where it could pay less.',
   },
   {
     name: 'RequestForm',
     path: '/request_form',
     type: 'main',
+    label: 'Free trial',
     title: 'Request a free trial!',
-    description: 'Leave your details and a representative will set up your free trial.',
+    description:
+      'Leave your name, phone and email. A representative will set up a free trial for your laboratory, with your tests and analyzers.',
   },
   {
     name: 'Advantages',
     path: '/advantages',
     type: 'main',
-    title: 'Advantages',
+    label: 'Advantages',
+    title: 'What the platform does today, and what is planned',
     description:
       'Ten capabilities, five planned modules, over 99.9% availability, over 300 device drivers and migration from other LIMS.',
   },
@@ -268,17 +312,19 @@ export const pages = [
     name: 'Poster',
     path: '/poster',
     type: 'main',
+    label: 'Poster B-135',
     title: 'Poster B-135: a lab-assisted system for gaps in testing',
     description:
-      'Research poster on finding patients who miss recommended tests: objectives, methods, results, conclusions.',
+      'Research poster: of 26,949 patients, 15% received the test. Objectives, methods, results and conclusions of a search for gaps in testing.',
   },
   {
     name: 'FixesLab',
     path: '/fixes-lab',
     type: 'main',
+    label: 'Seven fixes',
     title: 'Seven fixes every lab needs',
     description:
-      'Seven problems laboratories have with their information systems, and the fix for each.',
+      'Complex interfaces, vendor lock-in, lost revenue: seven problems that laboratories have with their systems, and the fix for each.',
   },
   {
     name: 'Articles',
@@ -286,8 +332,10 @@ export const pages = [
     type: 'main',
     slash: true,
     anchors: ['modern-lims', 'deployment'],
-    title: 'Articles',
-    description: 'What a modern LIMS is, and how to deploy one in a working laboratory.',
+    label: 'Articles',
+    title: 'LIMS articles and guides',
+    description:
+      'Two guides for laboratories: what a modern LIMS is, and how to deploy one while the laboratory works, with checklists to print.',
   },
   {
     name: 'WhatAModernLimsIs',
@@ -301,6 +349,7 @@ export const pages = [
     name: 'DeployingALims',
     path: '/resources/articles/deploying-a-lims',
     type: 'main',
+    label: 'Deploying a LIMS',
     title: 'Deploying a LIMS in a working laboratory',
     description:
       'Team, inventory, a 16-week timetable, interfaces, data migration, validation under CLIA and CAP, and cutover, with checklists to print.',
@@ -310,8 +359,10 @@ export const pages = [
     path: '/resources/brochures',
     type: 'main',
     slash: true,
-    title: 'Brochures',
-    description: 'Every product on one page, to read, print or pass along.',
+    label: 'Brochures',
+    title: 'Product brochures in PDF',
+    description:
+      'Four-page PDF brochures of Laboratory, Professional, Patient and Labreports, to read, print or pass along.',
   },
 ] as const satisfies readonly Page[];
 
@@ -343,6 +394,18 @@ export function href<Name extends PageName>(name: Name, anchor?: Anchor<Name>): 
   return `${base}${anchor ?? ''}` as Address;
 }
 
+/** The one address of the page's text for search engines (R15). */
+export function canonicalAddress(page: Page): string {
+  const shown: Page | undefined = pages.find(({ path }) => path === page.sameAs);
+  const { path, slash } = shown ?? page;
+  return slash ? `${path}/` : path;
+}
+
+/** The pages that the sitemap has. */
+export const listedPages: readonly Page[] = pages.filter(
+  (page: Page) => !page.unlisted && !page.sameAs,
+);
+
 export function pageNamed(name: PageName): Page {
   const found = pages.find((page) => page.name === name);
   if (!found) throw new Error(`No page is named ${name}`);
@@ -352,14 +415,4 @@ export function pageNamed(name: PageName): Page {
 /** The page at an address, with or without a trailing slash; undefined is the 404 page. */
 export function pageAt(pathname: string): Page | undefined {
   return pages.find((page) => page.path === canonicalPath(pathname));
-}
-
-/** `/lab` and `/lab/` are one page (R15). */
-export function samePage(one: string, other: string): boolean {
-  return canonicalPath(one) === canonicalPath(other);
-}
-
-/** A page's address as the table has it: without a slash at its end. */
-export function canonicalPath(pathname: string): string {
-  return pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
 }

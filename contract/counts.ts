@@ -12,13 +12,6 @@ export type PageReport = {
 /** Below the API's base path. */
 export const countPath = '/count';
 
-/** A page's path as the site's table has it: without a slash at its end. */
-export function canonicalPath(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-}
-
 /** The Core Web Vitals: milliseconds, except for `cls`, which has no unit. */
 export const vitals = ['lcp', 'inp', 'cls'] as const;
 export type Vital = (typeof vitals)[number];

@@ -1,10 +1,22 @@
+const address = {
+  /** Street and postal code may stay empty. */
+  street: '',
+  locality: 'New York',
+  region: 'NY',
+  postalCode: '',
+  country: 'USA',
+  /** ISO 3166, for search engines. */
+  countryCode: 'US',
+};
+
 /**
  * Settings that the operator fills in once, before the build (R8). Both the pages and the server use
  * them. The defaults are placeholders: `.example` domains don't exist.
  */
 export const site = {
   company: 'LDL',
-  address: 'New York, NY, USA',
+  postalAddress: address,
+  address: addressLine(address),
   email: 'hello@ldl.example',
   companySite: 'https://about.ldl.example/',
   /** The first is in every footer; the landing page's header has all of them. */
@@ -43,6 +55,12 @@ export const site = {
  * static host must replace it after the build.
  */
 export const originPlaceholder = 'https://public-url.invalid';
+
+/** 'New York, NY, USA' */
+function addressLine({ street, locality, region, postalCode, country }: typeof address): string {
+  const state = `${region} ${postalCode}`.trim();
+  return [street, locality, state, country].filter(Boolean).join(', ');
+}
 
 /** '2023–2026': from the first year to the current one. */
 export function copyrightYears(now: Date): string {

@@ -1,12 +1,13 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pages } from '#content/pages.ts';
-import { originPlaceholder, site } from '#contract/site.ts';
+import { site } from '#contract/site.ts';
 import { buildConsole } from './build-console.ts';
 import { buildPages } from './build-pages.ts';
 import { writeBuildStamp } from './build-stamp.ts';
 import { writeFeed } from './feed.ts';
 import { openQuestions } from './owner-questions.ts';
+import { builtTexts, lastChange, type PageDates, pageDatesFile } from './page-dates.ts';
+import { sitemap } from './sitemap.ts';
 
 const clientDir = 'build/client';
 
@@ -27,13 +28,14 @@ async function writeSecurityTxt(): Promise<void> {
   await writeFile(join(clientDir, '.well-known/security.txt'), contact);
 }
 
-/** Every page of the table; the server puts the public address in the placeholder's place. */
 async function writeSitemap(): Promise<void> {
-  const entries = pages.map((page) => `<url><loc>${originPlaceholder}${page.path}</loc></url>`);
-  const head = '<?xml version="1.0" encoding="UTF-8"?>';
-  const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-  await writeFile(
-    join(clientDir, 'sitemap.xml'),
-    [head, open, ...entries, '</urlset>', ''].join('\n'),
-  );
+  const dates: PageDates = JSON.parse(await readFile(pageDatesFile, 'utf8'));
+  const texts = await builtTexts(clientDir);
+  await writeFile(join(clientDir, 'sitemap.xml'), sitemap(texts, dates));
+  const undated = [...texts].filter(([path, text]) => lastChange(dates, path, text) === undefined);
+  if (undated.length > 0) {
+    console.warn(
+      `${undated.length} pages have changed since ${pageDatesFile}, so the sitemap has no date for them. Run: npm run page-dates`,
+    );
+  }
 }

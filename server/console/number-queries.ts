@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { canonicalPath, vitals } from '#contract/counts.ts';
+import { vitals } from '#contract/counts.ts';
+import { canonicalPath } from '#contract/page-path.ts';
 import type { Connection, Db } from '#server/leads/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
 

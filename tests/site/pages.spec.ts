@@ -1,4 +1,4 @@
-import { pages } from '#content/pages.ts';
+import { canonicalAddress, pages } from '#content/pages.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
@@ -12,7 +12,8 @@ const axeRuns = [
 
 test.use({ consentPending: true });
 
-for (const { path } of pages)
+for (const each of pages) {
+  const { path } = each;
   test(`${path} stores nothing before consent, fits every width, and has no axe violations`, async ({
     page,
     context,
@@ -24,7 +25,7 @@ for (const { path } of pages)
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/);
     const canonical = page.locator('link[rel=canonical]');
-    await expect(canonical).toHaveAttribute('href', `${baseURL}${path}`);
+    await expect(canonical).toHaveAttribute('href', `${baseURL}${canonicalAddress(each)}`);
     const banner = page.getByRole('region', { name: 'Your privacy choices', exact: true });
     await expect(banner).toBeVisible();
     expect(await context.cookies()).toEqual([]);
@@ -40,6 +41,7 @@ for (const { path } of pages)
       await expect.poll(over, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
     }
   });
+}
 
 test('an unknown path gets the 404 page with status 404', async ({ page, expectMessage }) => {
   expectMessage(/404/);

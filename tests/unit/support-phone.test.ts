@@ -36,6 +36,6 @@ async function htmlOf(name: PageName, phone: string): Promise<string> {
     return { ...actual, site: { ...actual.site, phone } };
   });
   const { renderDocument } = await import('#web/document.tsx');
-  const assets = { styles: '', inlineStyles: false, font: '', page: '' };
+  const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
   return (await renderDocument(pageNamed(name).path, assets)) ?? '';
 }

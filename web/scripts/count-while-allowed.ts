@@ -1,5 +1,5 @@
-import { samePage } from '#content/pages.ts';
 import { allowsCounting } from '#contract/consent.ts';
+import { samePage } from '#contract/page-path.ts';
 import { onConsentChange } from '#web/consent/consent.ts';
 import type { FirstView } from '#web/scripts/first-use.ts';
 import type { CountedView } from '#web/scripts/page-counter.ts';

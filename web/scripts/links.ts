@@ -1,4 +1,4 @@
-import { canonicalPath, samePage } from '#content/pages.ts';
+import { canonicalPath, samePage } from '#contract/page-path.ts';
 import { copyrightYears } from '#contract/site.ts';
 import { isFile, plainClick } from '#web/scripts/plain-click.ts';
 import { focusOn } from '#web/scripts/scroll.ts';

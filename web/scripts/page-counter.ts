@@ -1,6 +1,6 @@
-import { samePage } from '#content/pages.ts';
 import { allowsCounting } from '#contract/consent.ts';
 import type { Vital } from '#contract/counts.ts';
+import { samePage } from '#contract/page-path.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
 

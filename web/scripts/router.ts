@@ -1,6 +1,6 @@
 import PreloadPlugin from '@swup/preload-plugin';
 import Swup from 'swup';
-import { canonicalPath, samePage } from '#content/pages.ts';
+import { canonicalPath, samePage } from '#contract/page-path.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { hideLate, layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';

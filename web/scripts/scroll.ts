@@ -1,4 +1,4 @@
-import { samePage } from '#content/pages.ts';
+import { samePage } from '#contract/page-path.ts';
 import { layOutAll } from '#web/scripts/lay-out-rest.ts';
 import { plainClick } from '#web/scripts/plain-click.ts';
 import { readStored, store } from '#web/stored.ts';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { datedPages, lastChange, textDigest } from './page-dates.ts';
+
+const page = (text: string, rest = '') =>
+  `<html><head>${rest}</head><body><main id="content"><h1>${text}</h1></main><footer>${rest}</footer></body></html>`;
+
+test('only what a page itself says changes its digest', () => {
+  const digest = textDigest(page('Pricing'));
+  expect(textDigest(page('Pricing', '2027'))).toBe(digest);
+  expect(textDigest(page('Pricing').replace('<h1>', '<h1 class="new">'))).toBe(digest);
+  expect(textDigest(page('Prices'))).not.toBe(digest);
+});
+
+test('a page keeps its day until its text changes, and has none meanwhile', () => {
+  const known = { '/lab': { text: 'old', changed: '2026-01-02' } };
+  const same = new Map([['/lab', 'old']]);
+  const changed = new Map([['/lab', 'new']]);
+  expect(lastChange(known, '/lab', 'old')).toBe('2026-01-02');
+  expect(lastChange(known, '/lab', 'new')).toBeUndefined();
+  expect(datedPages(same, known, '2026-11-22')).toEqual(known);
+  expect(datedPages(changed, known, '2026-11-22')).toEqual({
+    '/lab': { text: 'new', changed: '2026-11-22' },
+  });
+});

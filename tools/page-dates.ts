@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listedPages } from '#content/pages.ts';
+
+/** By path: the digest of a page's text, and the day on which the text was first seen like that. */
+export type PageDates = Readonly<
+  Record<string, { readonly text: string; readonly changed: string }>
+>;
+
+export const pageDatesFile = 'content/page-dates.json';
+
+/** Digests of the built pages that the sitemap has, by path. */
+export async function builtTexts(clientDir: string): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { path } of listedPages) {
+    texts.set(path, textDigest(await readFile(join(clientDir, path, 'index.html'), 'utf8')));
+  }
+  return texts;
+}
+
+/** Of what the page itself says: header, footer, addresses of files, and ids change without it. */
+export function textDigest(html: string): string {
+  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+  const text = main
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+/** A page keeps its day until its text changes. */
+export function datedPages(
+  texts: ReadonlyMap<string, string>,
+  known: PageDates,
+  today: string,
+): PageDates {
+  return Object.fromEntries(
+    [...texts].map(([path, text]) => [
+      path,
+      knownPage(known, path, text) ?? { text, changed: today },
+    ]),
+  );
+}
+
+/** The day of a page's last change; undefined if the text is not the one that has a day. */
+export function lastChange(known: PageDates, path: string, text: string): string | undefined {
+  return knownPage(known, path, text)?.changed;
+}
+
+function knownPage(known: PageDates, path: string, text: string): PageDates[string] | undefined {
+  const page = known[path];
+  return page?.text === text ? page : undefined;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { sitemap } from './sitemap.ts';
+
+test('the sitemap has canonical addresses, and a day where the text is the dated one', () => {
+  const texts = new Map([
+    ['/lab', 'one'],
+    ['/lab/pricing', 'changed'],
+  ]);
+  const xml = sitemap(texts, {
+    '/lab': { text: 'one', changed: '2026-11-22' },
+    '/lab/pricing': { text: 'two', changed: '2026-11-21' },
+  });
+  expect(xml).toContain('/lab</loc><lastmod>2026-11-22</lastmod></url>');
+  expect(xml).toContain('/lab/pricing</loc></url>');
+  expect(xml).toContain('/resources/articles/</loc>');
+});
+
+test('the sitemap leaves out duplicates and pages that nobody searches for', () => {
+  const xml = sitemap(new Map(), {});
+  expect(xml).not.toMatch(/\/profi\/drivers<|\/privacy\/my-data<|\/registration\/doctor</);
+});

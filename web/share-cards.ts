@@ -1,0 +1,30 @@
+import { type Page, pageNamed, pages } from '#content/pages.ts';
+import type { ProductCap } from '#content/products.ts';
+import { site } from '#contract/site.ts';
+import { layoutAt } from '#web/shell/shell-layout.ts';
+
+/** The picture that other programs show for a link to a page. `tools/share-card.ts` draws it. */
+export type ShareCard = {
+  readonly path: `/og/${string}.png`;
+  readonly title: string;
+  /** The product whose color the card has. */
+  readonly accent?: ProductCap;
+  readonly alt: string;
+};
+
+/** A page that search engines replace by another has the picture of that one. */
+export function shareCardOf(page: Page): ShareCard {
+  const shown = pages.find(({ path }) => path === page.sameAs);
+  if (shown) return shareCardOf(pageNamed(shown.name));
+  const { accent } = layoutAt(page.path);
+  return {
+    path: `/og/${page.name.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase()}.png`,
+    title: page.title,
+    ...(accent ? { accent } : {}),
+    alt: `${site.company}: ${page.title}`,
+  };
+}
+
+export const shareCards: readonly ShareCard[] = pages
+  .filter((page: Page) => !page.sameAs)
+  .map(shareCardOf);
