@@ -13,7 +13,7 @@ export const deployment = {
   scope:
     'Installation has no fee. Deployment is the project around it: data transfer, group training, user acceptance testing and validation.',
   price:
-    'Deployment is free for the first laboratory in a state. For any other, your estimate states what it costs, if anything.',
+    'Deployment is free for the first laboratory in a state. For other laboratories, your estimate states the cost, if any.',
 } as const;
 
 /** Labreports is no part of the ten capabilities. */

@@ -189,7 +189,7 @@ export const questions: readonly Question[] = [
   {
     title: 'How do we move off our current LIMS?',
     answer:
-      'An installation manager leads the move. Migration tools transfer your data, your staff train in groups, and user acceptance testing and validation come before the first live result.',
+      'An installation manager leads the move. Migration tools transfer your data, your people train in groups, and user acceptance testing and validation come before the first live result.',
   },
   {
     title: 'Are we too small, or too large?',

@@ -32,7 +32,7 @@ export const stations = [
     lane: 'laboratory',
     name: 'Accession',
     brief: 'barcode, routing',
-    what: 'Order and sample meet under one barcode. Tests get their route.',
+    what: 'Order and sample get one barcode. Tests are routed.',
   },
   {
     key: 'analyzers',

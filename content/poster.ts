@@ -76,7 +76,7 @@ export const posterCopy = {
   more: { text: 'What Labreports looks for', to: href('Labreports') } satisfies Onward,
   objectives: {
     title: 'Objectives',
-    text: 'A report answers the question that was ordered. It cannot show the test that nobody ordered, or the abnormal result that nobody acted on. Both leave a trace in the laboratory, and the poster set out to measure it.',
+    text: 'A report shows the tests that were ordered. It cannot show a test that nobody ordered, or an abnormal result that nobody acted on. A laboratory’s records can show both, and the poster set out to count them.',
     items: [
       'Count the patients who received the test and the patients who did not.',
       'Estimate how many of the untested would have abnormal results.',
@@ -154,7 +154,7 @@ export const posterCopy = {
   sums: {
     title: 'What we computed, and how',
     intro:
-      'These figures are arithmetic on the poster’s own counts and shares. Where a share is a whole percent, the result is rounded to 50 patients.',
+      'We calculated these figures from the poster’s own counts and shares. Results based on a whole percent are rounded to the nearest 50 patients.',
     caption: 'Computed figures',
     head: ['Figure', 'Value', 'How'],
   },

@@ -91,7 +91,7 @@ export const labCopy = {
       },
       {
         title: 'Train',
-        text: 'Your staff train in groups, each role on its own tasks, with onsite help.',
+        text: 'Your people train in groups, each role on its own tasks, with onsite help.',
       },
       {
         title: 'Validate',
@@ -134,7 +134,7 @@ export const labFaq: ProductFaq = {
     {
       title: 'Which product does my laboratory need?',
       answer:
-        'The Laboratory system, if you run samples. The Professional portal is for the doctors and organizations who order from you, and the Patient portal is for the people whose samples you run. Labreports is an add-on for U.S. clinical laboratories that looks for missing and incomplete tests.',
+        'The Laboratory system, if you run samples. The Professional portal is for the doctors and organizations that order from you, and the Patient portal is for the people whose samples you run. Labreports is an add-on for U.S. clinical laboratories that looks for missing and incomplete tests.',
     },
     {
       title: 'How many tests a day can it handle?',

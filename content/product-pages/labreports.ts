@@ -113,7 +113,7 @@ export const labreportsLimits = {
     },
     {
       title: 'What it is not for',
-      text: 'It does not diagnose, treat or order tests, and it is not for emergencies. A suggestion must not be the only basis for a decision.',
+      text: 'It does not diagnose or treat, it does not order tests, and it is not for emergencies. A suggestion must not be the only basis for a decision.',
     },
     {
       title: 'What it can miss',

@@ -23,7 +23,7 @@ export const patientCopy = {
       ],
       [
         'You help your mother with her tests, using her password.',
-        'She can name you an Authorized Individual, and you sign in as yourself. She can revoke your access at any time.',
+        'She can make you an Authorized Individual, and you sign in as yourself. She can revoke your access at any time.',
       ],
       [
         'Your child has three doctors, and you have three folders.',
@@ -62,7 +62,7 @@ export const patientCopy = {
         text: 'A daughter, a husband, a new doctor: you decide who else sees your records, and you can change your mind.',
         points: [
           'The same access as you, or read-only',
-          'Read-only means health records, with no messages',
+          'Read-only means health records, without messages',
           'A Revoke button next to every name',
         ],
       },

@@ -19,7 +19,7 @@ export const profiCopy = {
       ],
       [
         'Which tube first, and how many? Someone has to ask.',
-        'The order lists its tubes in their order of draw, so you can collect them all in one draw.',
+        'The screen lists the tubes in order of draw, so one stick is usually enough.',
       ],
       [
         '“Is it done yet?” Your staff calls the lab to find out.',
@@ -48,7 +48,7 @@ export const profiCopy = {
         text: 'Diagnoses, tests and tubes are on one page. You see what was last ordered and when, so early repeats and overdue tests stand out.',
         points: [
           'Tests with the date of their last result',
-          'Tubes in their order of draw, with volumes',
+          'Tubes in order of draw, with volumes',
           'Sent from the portal, or from your EMR over FHIR',
         ],
       },
