@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { compliance, fdaListing } from '#content/claims.ts';
+import { priceCopy } from '#content/forms/price.ts';
+import { feeList } from '#content/limsforlabs.ts';
+import { type PageName, pageNamed, pages } from '#content/pages.ts';
+import { labreportsLimits } from '#content/product-pages/labreports.ts';
+import { brochureSource } from '#web/brochure.tsx';
+import { renderDocument } from '#web/document.tsx';
+
+const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
+
+async function htmlOf(name: PageName): Promise<string> {
+  return (await renderDocument(pageNamed(name).path, assets)) ?? '';
+}
+
+async function mainOf(name: PageName): Promise<string> {
+  const html = await htmlOf(name);
+  return textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html);
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+}
+
+function countOf(text: string, part: string | RegExp): number {
+  return text.split(part).length - 1;
+}
+
+/** Pages of the add-on, which the listing of the LIMS doesn't cover. */
+const addOnPages: readonly string[] = ['Labreports', 'Poster'];
+
+describe.each(pages.map(({ name }) => name))('%s', async (name) => {
+  const text = await mainOf(name);
+
+  test('claims the FDA listing only with what listing is not (R6)', () => {
+    expect(countOf(text, /FDA-listed/)).toBe(countOf(text, fdaListing));
+  });
+
+  test('names CLSI and CAP only as what the platform supports (R4)', () => {
+    expect(text).not.toMatch(/compliance with CLSI, CAP|comply with (CLSI|CAP)/);
+  });
+});
+
+test.each(addOnPages)('%s claims no FDA listing', async (name) => {
+  expect(await mainOf(name as PageName)).not.toContain('FDA');
+});
+
+test('the page and the brochure of Labreports state its intended use and limits (R50)', async () => {
+  for (const text of [await mainOf('Labreports'), textOf(brochureSource('labreports'))]) {
+    for (const point of labreportsLimits.points) expect(text).toContain(point.text);
+  }
+});
+
+test('a page that offers take-or-pay says what is paid below the volume', async () => {
+  for (const name of ['LabPricing', 'ProfiPricing', 'Advantages'] as const) {
+    expect(await mainOf(name)).toMatch(/then pay for (that|the) volume/);
+  }
+});
+
+test('both pricing pages ask the same fields and speak to their own reader (R51)', async () => {
+  const [lab, practice] = await Promise.all([htmlOf('LabPricing'), htmlOf('ProfiPricing')]);
+  const fields = (html: string) => [...html.matchAll(/ name="([^"]+)"/g)].map(([, field]) => field);
+  expect(fields(practice)).toEqual(fields(lab));
+  expect(fields(lab)).toContain('departments');
+  for (const { title } of Object.values(priceCopy.groups.Profi)) {
+    expect(textOf(practice)).toContain(title);
+  }
+});
+
+test('fees within a sentence keep the capitals of abbreviations', () => {
+  expect(feeList('or')).toMatch(/^installation, IT maintenance, .*, EMR integration or premium/);
+  expect(compliance).toMatch(/\.$/);
+});
