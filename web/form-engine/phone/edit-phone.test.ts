@@ -156,6 +156,22 @@ describe('a pasted or autofilled number', () => {
     expect(control.payload).toBe(payload);
   });
 
+  test.each(['tel:+1-702-123-4567', '+1 (702) 123-4567', '17021234567'])(
+    '%s changes the country that was chosen before',
+    (text) => {
+      const control = keyboard('gb').paste(text);
+      expect([control.country, control.payload]).toEqual(['us', '+17021234567']);
+    },
+  );
+
+  test('is read as a whole when a phone’s keyboard suggests it', () => {
+    const edit = { text: '+1 702 123 4567', caret: 15, inputType: 'insertText' };
+    const whole = editPhone(blank('gb'), { ...edit, inserted: 'tel:+1 702 123 4567' }, countries);
+    expect([whole.number.country.iso, whole.number.digits]).toEqual(['us', '17021234567']);
+    const tel = { ...edit, text: '17021234567', caret: 11, inserted: '17021234567' };
+    expect(editPhone(blank('gb'), tel, countries).number.country.iso).toBe('us');
+  });
+
   test('is national in its own country, even if it starts like the calling code', () => {
     expect(keyboard('gb').paste('020 7946 0958').payload).toBe('+442079460958');
     expect(keyboard('dk').paste('45 12 34 56').payload).toBe('+4545123456');

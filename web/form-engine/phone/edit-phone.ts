@@ -13,6 +13,8 @@ export type PhoneEdit = {
   readonly caret: number;
   /** The event's `inputType`; autofill has none. */
   readonly inputType: string | undefined;
+  /** What was inserted, where the event tells. */
+  readonly inserted?: string | undefined;
 };
 
 export type EditedPhone = {
@@ -34,7 +36,7 @@ export function editPhone(
   if (edit.inputType?.startsWith('delete') && !edit.text.startsWith('+')) {
     return deleted(before, digitsOf(edit.text.slice(0, edit.caret)), right, edit, countries);
   }
-  const number = readPhone(edit.text, before.country, countries, entryOf(edit.inputType));
+  const number = readPhone(edit.text, before.country, countries, entryOf(edit));
   const beyond = digitsOf(edit.text).length - number.digits.length;
   const cut = right.length > 0 && !number.digits.endsWith(right) ? Math.max(0, beyond) : 0;
   return placed(number, Math.max(0, right.length - cut));
@@ -59,7 +61,9 @@ function deleted(
   return placed(readPhone(start + rest, before.country, countries, 'typed'), rest.length);
 }
 
-function entryOf(inputType: string | undefined): Entry {
+/** A phone's keyboard inserts a suggested number like a typed character, but all of it in one event. */
+function entryOf({ inputType, inserted = '' }: PhoneEdit): Entry {
+  if (inputType === 'insertText' && digitsOf(inserted).length > 1) return 'whole';
   const typed = inputType === 'insertText' || inputType === 'insertCompositionText';
   return typed || inputType?.startsWith('delete') ? 'typed' : 'whole';
 }

@@ -78,10 +78,12 @@ export function usePhone(name: string) {
     load,
     onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
       load();
-      const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined;
+      const event = nativeEvent instanceof InputEvent ? nativeEvent : undefined;
       const text = currentTarget.value;
       const caret = currentTarget.selectionStart ?? text.length;
-      const edited = editPhone(number.current, { text, caret, inputType }, countries.current);
+      const inserted = event?.data ?? undefined;
+      const edit = { text, caret, inputType: event?.inputType, inserted };
+      const edited = editPhone(number.current, edit, countries.current);
       if (edited.number.digits !== number.current.digits) history.push(number.current);
       show(edited.number, edited.caret);
     },
