@@ -50,7 +50,7 @@ export async function listMaskedLeads(
     const page = await listLeads(db, { ...query, cursor, limit: maskedBatch }, options);
     for (const row of page.rows) {
       const text = foldText(maskedSearchTextOf(leadOf(row)));
-      if (!words.every((word) => text.includes(word))) continue;
+      if (!words.every((word) => word.some((one) => text.includes(one)))) continue;
       if (rows.length === query.limit) return { rows, nextCursor: rows.at(-1)?.id ?? null };
       rows.push(row);
     }

@@ -43,23 +43,27 @@ export function withDocuments(
 export function matching(
   leads: LeadsWithDocuments,
   kind: Connection['kind'],
-  words: readonly string[],
+  words: readonly SearchWord[],
   path: SearchPath = 'words',
 ): LeadsWithDocuments {
   // The index knows groups of three characters, so shorter words are looked for in the text.
-  const isIndexed = (word: string) =>
-    kind === 'sqlite' && path !== 'leads' && [...word].length >= 3;
+  const isIndexed = (word: SearchWord) =>
+    kind === 'sqlite' && path !== 'leads' && word.every((text) => [...text].length >= 3);
   const indexed = words.filter(isIndexed);
   let found = leads;
   if (indexed.length > 0) {
-    const query = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+    const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const query = indexed.map((word) => `(${word.map(phrase).join(' OR ')})`).join(' AND ');
     const column = sql.raw(path === 'order' ? '+lead_documents.id' : 'lead_documents.id');
     found = found.where(
       sql<boolean>`${column} in (select rowid from lead_search where lead_search match ${query})`,
     );
   }
-  for (const word of words) if (!isIndexed(word)) found = found.where(containing(kind, word));
-  return found;
+  return matchingParts(
+    found,
+    kind,
+    words.filter((word) => !isIndexed(word)),
+  );
 }
 
 /** One part of each word must occur. */
@@ -74,11 +78,21 @@ export function matchingParts(
   );
 }
 
-/** Folded, as the documents are. */
-export function wordsOf(search = ''): readonly string[] {
-  const words = foldText(search).split(/\s+/);
-  return [...new Set(words)].filter(Boolean);
+/** What a search looks for: one of these texts must occur. */
+export type SearchWord = readonly string[];
+
+/** Folded, as the documents are. The documents have phone numbers without punctuation, so digits are enough. */
+export function wordsOf(search = ''): readonly SearchWord[] {
+  const words = new Set(foldText(search).split(/\s+/));
+  words.delete('');
+  return Array.from(words, (word) => {
+    const digits = word.replaceAll(phonePunctuation, '');
+    return digits !== word && /^\d+$/.test(digits) ? [word, digits] : [word];
+  });
 }
+
+/** Dashes are also those that word processors and chats put between digits. */
+const phonePunctuation = /[+()./\-\u2010-\u2015]/g;
 
 /** Both are the fastest of their database; PostgreSQL uses its index for `like`. */
 function containing(kind: Connection['kind'], word: string) {
