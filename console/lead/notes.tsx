@@ -166,6 +166,7 @@ function NoteForm({
         ref={onCancel ? focusEnd : null}
         className="control field-sizing-content max-h-80 min-h-18"
         aria-label={label}
+        aria-describedby={`${id}-readers`}
         placeholder={`${label}… @ mentions a person`}
         maxLength={5000}
         value={text}
@@ -180,6 +181,9 @@ function NoteForm({
           else event.currentTarget.blur();
         }}
       />
+      <p id={`${id}-readers`} className="mt-1 text-xs text-soft">
+        The person can see this when they ask for their data.
+      </p>
       {text || onCancel ? (
         <div className="mt-1.5 flex items-center gap-2">
           <button type="submit" className="button" disabled={!canSave}>

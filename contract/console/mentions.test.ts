@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionLabel, mentionsIn } from './mentions.ts';
+import { hideMentions, mentionLabel, mentionsIn } from './mentions.ts';
 
 const ann = { id: 'ann', name: 'Ann', email: 'ann@ldl.example' };
 const annLee = { id: 'ann-lee', name: 'Ann Lee', email: 'lee@ldl.example' };
@@ -24,4 +24,13 @@ test('users who share a name are mentioned by their address', () => {
   expect(mentionsIn('@Other@ldl.example', [ann, other])).toEqual([
     { userId: 'other', label: 'Other@ldl.example' },
   ]);
+});
+
+test('mentions are hidden from those who are not on the team', () => {
+  const labels = ['Ann', 'Ann Lee', 'lee@ldl.example'];
+  const hidden = (text: string) => hideMentions(text, labels);
+  expect(hidden('@ann lee: call, and (@Ann) too')).toBe('a colleague: call, and (a colleague) too');
+  expect(hidden('@lee@ldl.example and @Anna, from ann@ann.example')).toBe(
+    'a colleague and @Anna, from ann@ann.example',
+  );
 });

@@ -14,13 +14,26 @@ export function mentionsIn(
     .toSorted((a, b) => b.label.length - a.label.length);
   const found = new Map<string, string>();
   for (const { index } of text.matchAll(mentionStart)) {
-    const rest = text.slice(index + 1).toLowerCase();
-    const match = labels.find(({ label }) => startsWithWord(rest, label.toLowerCase()));
+    const match = labels.find(({ label }) => isAt(text, index + 1, label));
     if (match && !found.has(match.user.id)) {
       found.set(match.user.id, text.slice(index + 1, index + 1 + match.label.length));
     }
   }
   return Array.from(found, ([userId, label]) => ({ userId, label }));
+}
+
+/** For a person who asks for their data: whoever is mentioned by one of the names or addresses is a colleague. */
+export function hideMentions(text: string, labels: readonly string[]): string {
+  const longestFirst = labels.toSorted((a, b) => b.length - a.length);
+  let hidden = '';
+  let end = 0;
+  for (const { index } of text.matchAll(mentionStart)) {
+    const label = longestFirst.find((one) => isAt(text, index + 1, one));
+    if (label === undefined) continue;
+    hidden += `${text.slice(end, index)}a colleague`;
+    end = index + 1 + label.length;
+  }
+  return hidden + text.slice(end);
 }
 
 /** What mentions a user: the name, unless another user has it too. */
@@ -31,8 +44,13 @@ export function mentionLabel({ id, name, email }: Mentionable, users: readonly M
   return isShared ? email : name;
 }
 
-function startsWithWord(text: string, word: string): boolean {
-  return text.startsWith(word) && !/^[\p{L}\p{N}]/u.test(text.slice(word.length));
+/** Ignoring case, and not as the beginning of a longer word. */
+function isAt(text: string, start: number, label: string): boolean {
+  const end = start + label.length;
+  return (
+    text.slice(start, end).toLowerCase() === label.toLowerCase() &&
+    !/^[\p{L}\p{N}]/u.test(text.slice(end))
+  );
 }
 
 /** An @ within a word belongs to an address. */

@@ -57,6 +57,21 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     ]);
   });
 
+  test('a person’s record names none of the team', async () => {
+    const { user, store } = await aConsole(await place());
+    const [owner] = [await user('owner'), await user('agent')];
+    const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
+    await store.accept(aSubmission({ lead }));
+    const text = 'Called. @User 2 writes, (@user 1) calls, @agent2@lab.example too';
+    await owner.call('addNote', { params: { leadId: lead.id }, body: { text } });
+    const { body } = await owner.call('findPerson', { body: { contact: 'ann@lab.example' } });
+    expect(body.leads[0]?.notes).toMatchObject([
+      { text: 'Called. a colleague writes, (a colleague) calls, a colleague too' },
+    ]);
+    const shown = await owner.call('lead', { params: { leadId: lead.id } });
+    expect(shown.body.notes).toMatchObject([{ text }]);
+  });
+
   test('an export has the registry’s record, merges, and the suppression list', async () => {
     const { user, store } = await aConsole(await place());
     const owner = await user('owner');

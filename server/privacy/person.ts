@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { hideMentions } from '#contract/console/mentions.ts';
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { formById } from '#contract/forms.ts';
 import { fieldsOf } from '#server/console/lead-contact.ts';
@@ -87,6 +88,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .execute();
   const tags = await tagsByLead(db, ids);
   const notes = await notesByLead(db, ids);
+  const colleagues = await namesOfUsers(db, ids);
   const replies = await db
     .selectFrom('lead_replies')
     .selectAll()
@@ -128,7 +130,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
         .map(({ lead_id, merged_at }) => ({ leadId: lead_id, at: timeOf(merged_at) })),
       tags: tags.get(row.id) ?? [],
       notes: (notes.get(row.id) ?? []).map(({ text, created_at, edited_at }) => ({
-        text,
+        text: hideMentions(text, colleagues),
         createdAt: timeOf(created_at),
         editedAt: edited_at === null ? null : timeOf(edited_at),
       })),
@@ -145,6 +147,21 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
       })),
     };
   });
+}
+
+/** Everyone's name and address, and the names under which somebody was mentioned before being renamed. */
+async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonly string[]> {
+  const users = await db.selectFrom('users').select(['name', 'email']).execute();
+  const mentions = await db
+    .selectFrom('note_mentions')
+    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
+    .select('label')
+    .where('lead_notes.lead_id', 'in', leadIds)
+    .execute();
+  return [
+    ...users.flatMap(({ name, email }) => [name, email]),
+    ...mentions.map(({ label }) => label),
+  ];
 }
 
 type Head = Omit<
