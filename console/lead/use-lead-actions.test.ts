@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { describeChange, describeMove } from './use-lead-actions.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LeadDetails, LeadPage, LeadSummary } from '#contract/console/leads.ts';
+import { describeChange, describeMove, send } from './use-lead-actions.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a change is reported in words', () => {
   const now = new Date('2026-11-22T12:00:00');
@@ -10,7 +14,10 @@ test('a change is reported in words', () => {
   expect(text({ assigneeId: 'x' }, 3)).toBe('3 leads assigned to Ada Lovelace.');
   expect(text({ assigneeId: null })).toBe('Unassigned.');
   expect(text({ followUpOn: '2026-12-01' })).toBe('Set to follow up Dec 1.');
-  expect(text({ followUpOn: null })).toBe('Taken off follow-up.');
+  expect(text({ followUpOn: null })).toBe('Follow-up removed.');
+  expect(text({ followUpOn: null, progress: 'lost' }, 2)).toBe(
+    '2 leads marked as lost, follow-up removed.',
+  );
   expect(text({ addTags: ['east'], removeTags: ['west'] })).toBe('Tagged east, untagged west.');
 });
 
@@ -21,4 +28,25 @@ test('a move between the inbox and spam says what stayed, and why', () => {
   expect(describeMove('releaseLeads', { changed: ['a', 'b'], skipped })).toBe(
     '2 leads released; deliveries are queued. 1 stayed as before: A registration can’t be spam.',
   );
+});
+
+test('a change that does not reach the server is taken back on the screen', async () => {
+  const client = new QueryClient();
+  const lead = { id: 'a', assigneeId: null, tags: ['hot'] } as unknown as LeadSummary;
+  const page: LeadPage = { leads: [lead], similar: [], nextCursor: null };
+  client.setQueryData(['leads', {}], { pages: [page], pageParams: [{}] });
+  client.setQueryData(['lead', 'a'], { lead });
+  const shown = () => [
+    client.getQueryData<{ pages: LeadPage[] }>(['leads', {}])?.pages[0]?.leads[0],
+    client.getQueryData<LeadDetails>(['lead', 'a'])?.lead,
+  ];
+  const seen: unknown[] = [];
+  vi.stubGlobal('fetch', () => {
+    seen.push(...shown().map((one) => one?.assigneeId));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const change = { leadId: 'a', assigneeId: 'ada', removeTags: ['hot'] };
+  expect(await send(client, [change])).toBeUndefined();
+  expect(seen.slice(0, 2)).toEqual(['ada', 'ada']);
+  expect(shown()).toEqual([lead, lead]);
 });

@@ -55,7 +55,7 @@ export function describeChange(
     progress && `marked as ${progressLabels[progress].toLowerCase()}`,
     assigneeId === null ? 'unassigned' : assigneeId && `assigned to ${nameOf(assigneeId)}`,
     followUpOn === null
-      ? 'taken off follow-up'
+      ? 'follow-up removed'
       : followUpOn && `set to follow up ${shortDay(followUpOn, now)}`,
     addTags?.length && `tagged ${addTags.join(', ')}`,
     removeTags?.length && `untagged ${removeTags.join(', ')}`,
@@ -66,20 +66,18 @@ export function describeChange(
     : `${count} leads ${text}.`;
 }
 
-/** Undefined when it failed; everything is loaded again then. */
-async function send(
+/** Undefined when it failed. The leads are then shown as before, also while nothing can be loaded again. */
+export async function send(
   client: QueryClient,
   changes: readonly LeadChange[],
 ): Promise<LeadChange[] | undefined> {
   const byLead = new Map(changes.map((change) => [change.leadId, change]));
-  const patch = (lead: LeadSummary) => applyChange(lead, byLead.get(lead.id));
+  const before = new Map<string, LeadSummary>();
   await client.cancelQueries({ queryKey: ['leads'] });
-  patchLeads(client, patch);
-  for (const leadId of byLead.keys()) {
-    client.setQueryData<LeadDetails>(['lead', leadId], (details) =>
-      details ? { ...details, lead: patch(details.lead) } : undefined,
-    );
-  }
+  show(client, byLead.keys(), (lead) => {
+    if (byLead.has(lead.id)) before.set(lead.id, lead);
+    return applyChange(lead, byLead.get(lead.id));
+  });
   try {
     const undo: LeadChange[] = [];
     for (const part of chunks(changes)) {
@@ -87,10 +85,25 @@ async function send(
     }
     return undo;
   } catch (error) {
+    show(client, byLead.keys(), (lead) => before.get(lead.id) ?? lead);
     showError(error);
     return undefined;
   } finally {
     reload(client, byLead.keys());
+  }
+}
+
+/** In every list, and on the page of each lead. */
+function show(
+  client: QueryClient,
+  leadIds: Iterable<string>,
+  patch: (lead: LeadSummary) => LeadSummary,
+): void {
+  patchLeads(client, patch);
+  for (const leadId of leadIds) {
+    client.setQueryData<LeadDetails>(['lead', leadId], (details) =>
+      details ? { ...details, lead: patch(details.lead) } : undefined,
+    );
   }
 }
 
