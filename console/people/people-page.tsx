@@ -18,6 +18,7 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { User } from '#contract/console/account.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { type Role, roles } from '#contract/console/values.ts';
+import { type AskedChange, ChangeDialog } from './change-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
@@ -78,6 +79,7 @@ function Person({ user }: { user: User }) {
     onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
   });
   const [asking, setAsking] = useState<'password' | 'factor' | null>(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
   const isSelf = user.id === me.id;
   const canChange = may('changeUser') && !isSelf;
   const actions: MenuAction[] = [
@@ -103,16 +105,19 @@ function Person({ user }: { user: User }) {
       : []),
     user.isDisabled
       ? { label: 'Enable', run: () => change.mutate({ isDisabled: false }) }
-      : { label: 'Disable', run: () => change.mutate({ isDisabled: true }), isDangerous: true },
+      : { label: 'Disable…', run: () => setAsked({ isDisabled: true }), isDangerous: true },
   ];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
+    <li
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 data-disabled:text-soft data-disabled:[&>:first-child]:grayscale"
+      data-disabled={user.isDisabled ? '' : undefined}
+    >
       <Initials user={user} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">
           {user.name}
           {isSelf ? ' (you)' : ''}
-          {user.isDisabled ? ' · disabled' : ''}
+          {user.isDisabled ? <span className="chip ml-2">disabled</span> : null}
         </p>
         <p className="truncate text-soft">{user.email}</p>
       </div>
@@ -127,7 +132,7 @@ function Person({ user }: { user: User }) {
             className="control w-28"
             aria-label={`Role of ${user.name}`}
             value={user.role}
-            onChange={(event) => change.mutate({ role: event.target.value as Role })}
+            onChange={(event) => setAsked({ role: event.target.value as Role })}
           >
             {roles.map((role) => (
               <option key={role} value={role}>
@@ -148,6 +153,12 @@ function Person({ user }: { user: User }) {
             user={user}
             open={asking === 'factor'}
             onClose={() => setAsking(null)}
+          />
+          <ChangeDialog
+            user={user}
+            asked={asked}
+            onClose={() => setAsked(null)}
+            onConfirm={(body) => change.mutate(body)}
           />
         </>
       ) : (
