@@ -20,10 +20,11 @@ export function showError(error: unknown): void {
   showToast({ text: isSignedOut ? signedOut : messageOf(error), isError: true });
 }
 
-/** Runs the action of the message on the screen, such as 'Undo'. */
+/** Runs the action of the message on the screen, such as 'Undo'; once the message is gone, it can't. */
 export function runToastAction(): void {
   const action = current?.action;
-  dismiss();
+  if (action) dismiss();
+  else showToast({ text: 'Nothing to undo. Undo works while its message is shown.' });
   action?.run();
 }
 
