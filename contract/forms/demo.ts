@@ -26,7 +26,7 @@ export const demoForm = defineForm({
   action: 'request_demo',
   notice: 'We use these details to get in touch with you.',
   fields: {
-    title: text('Your request', {
+    title: text('Subject', {
       rules: [],
       maxLength: 200,
       initial: 'I would like to request a demo',

@@ -19,7 +19,7 @@ export const priceForm = defineForm({
   action: 'request_price',
   notice: 'We use your answers to prepare your estimate and to contact you.',
   fields: {
-    title: text('Title', {
+    title: text('Job title', {
       rules: [letters],
       maxLength: 100,
       autocomplete: 'organization-title',

@@ -12,12 +12,12 @@ test('the title of a demo request and the job title of a price request have a co
         fieldText({ form, payload: { title } }, column),
       ]);
   expect(textIn('demo', 'A demo, please')).toEqual([
-    ['title', 'Your request', 'A demo, please'],
-    ['price_title', 'Title', ''],
+    ['title', 'Subject', 'A demo, please'],
+    ['price_title', 'Job title', ''],
   ]);
   expect(textIn('price', 'Director')).toEqual([
-    ['title', 'Your request', ''],
-    ['price_title', 'Title', 'Director'],
+    ['title', 'Subject', ''],
+    ['price_title', 'Job title', 'Director'],
   ]);
   expect(textIn('a removed form', 'Director')[0]?.[2]).toBe('Director');
 });

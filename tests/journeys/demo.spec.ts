@@ -230,7 +230,7 @@ test('the request can be sent with the keyboard alone', async ({ page }) => {
 
 test('every field has an accessible name', async ({ page }) => {
   const { form, field } = await openDemo(page);
-  for (const name of ['Your request', 'First name', 'Phone', 'Email']) {
+  for (const name of ['Subject', 'First name', 'Phone', 'Email']) {
     await expect(form.getByRole('textbox', { name, exact: true })).toBeVisible();
   }
   for (const name of ['Industry', 'Role', 'Company name']) {

@@ -51,7 +51,7 @@ test('every question has an accessible name', async ({ page }) => {
     await expect(form.getByRole('group', { name, exact: true })).toBeVisible();
   }
   for (const name of [
-    'Title',
+    'Job title',
     'First name',
     'Last name',
     'Phone',
