@@ -42,7 +42,7 @@ export const botCheckCopy = {
 
 /** About the draft that a long form keeps on the visitor's device. */
 export const draftCopy = {
-  kept: 'Your answers stay on this device until you send or clear them.',
+  kept: 'Your answers stay on this device until you send or clear them, for 7 days at most.',
   /** The time of the last change goes between these two. */
   restoredBefore: 'Your draft from',
   restoredAfter: 'has been restored.',

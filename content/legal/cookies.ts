@@ -38,7 +38,7 @@ export const storedItems: readonly StoredItem[] = [
     place: 'Local storage',
     purpose:
       'What you have typed into the pricing questionnaire, so that you can finish it later. It leaves this device only when you send the form.',
-    lasts: 'Until you send the form or clear the draft',
+    lasts: 'Until you send the form or clear the draft, and 7 days at most',
   },
   {
     name: 'checked-analyzers, attached-analyzers',

@@ -3,7 +3,7 @@ import { leadsFrom, messagesOf, uniqueEmail } from '#tests/support/contact-page.
 import { nextBody } from '#tests/support/form-page.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import { fillIn, openPrice, priceApi, pricePath, sent } from '#tests/support/price-page.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, open, test } from '#tests/support/test.ts';
 
 test('a draft is kept on the device, restored, and removed once it is sent', async ({ page }) => {
   const price = await openPrice(page);
@@ -42,6 +42,27 @@ test('a draft is kept on the device, restored, and removed once it is sent', asy
   await expect(again.popup).toContainText('Success!');
   await again.popup.getByRole('button', { name: 'Ok' }).click();
   expect(await page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
+});
+
+test('a draft of seven days is not restored, and any page removes it', async ({ page }) => {
+  const price = await openPrice(page);
+  await price.field('firstname').fill('Rosa');
+  const age = async (days: number) => {
+    await page.evaluate((ageMs) => {
+      const draft = JSON.parse(localStorage.getItem('draft:price') ?? '{}');
+      const savedAt = new Date(Date.now() - ageMs).toISOString();
+      localStorage.setItem('draft:price', JSON.stringify({ ...draft, savedAt }));
+    }, days * 86_400_000);
+    await open(page, href('Contacts'));
+    await page.mouse.move(200, 200);
+    await page.keyboard.press('Tab');
+  };
+  const kept = () => page.evaluate(() => localStorage.getItem('draft:price') !== null);
+  await age(6.9);
+  const again = await openPrice(page);
+  await expect(again.field('firstname')).toHaveValue('Rosa');
+  await age(7);
+  await expect.poll(kept).toBe(false);
 });
 
 test('a draft is removed when the page is left while sending', async ({ page }) => {

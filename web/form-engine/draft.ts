@@ -1,11 +1,12 @@
 import { type Form, isRecord } from '#contract/form.ts';
 import type { Values } from '#web/form-engine/form-store.ts';
+import { draftPrefix, isOldDraft } from '#web/old-drafts.ts';
 import { readStored, removeStored, store } from '#web/stored.ts';
 
 /** A form's values as they were left on this device. */
 export type Draft = { readonly savedAt: Date; readonly values: Values };
 
-/** Undefined when there is no draft, or none that can be read. */
+/** Undefined when there is no draft, none that can be read, or only one that is too old. */
 export function readDraft(form: Form): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(readStored('localStorage', keyOf(form.id)) ?? 'null');
@@ -24,7 +25,7 @@ export function removeDraft(formId: string): void {
 }
 
 function keyOf(formId: string): string {
-  return `draft:${formId}`;
+  return `${draftPrefix}${formId}`;
 }
 
 /** Another version of the site may have written it, so only fitting values count. */
@@ -36,7 +37,7 @@ function draftOf(form: Form, draft: unknown): Draft | undefined {
     if (!field || field.kind === 'flag' || field.kind === 'lines') return false;
     return field.kind === 'list' ? isTexts(value) : typeof value === 'string';
   });
-  if (Number.isNaN(savedAt.getTime()) || entries.length === 0) return;
+  if (isOldDraft(savedAt) || entries.length === 0) return;
   return { savedAt, values: Object.fromEntries(entries) };
 }
 

@@ -1,0 +1,30 @@
+/** Drafts of forms in `localStorage` begin with it. */
+export const draftPrefix = 'draft:';
+
+/** A draft has the visitor's name and address, perhaps on a shared device. */
+export function isOldDraft(savedAt: Date, now = new Date()): boolean {
+  return !(now.getTime() - savedAt.getTime() < maxDraftMs);
+}
+
+/** Runs on every page, because the visitor may never open the form again. */
+export function removeOldDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(draftPrefix)) continue;
+      if (isOldDraft(savedAtOf(localStorage.getItem(key) ?? ''))) localStorage.removeItem(key);
+    }
+  } catch {
+    return;
+  }
+}
+
+/** An invalid date, and so an old one, for what is no draft. */
+function savedAtOf(text: string): Date {
+  try {
+    return new Date((JSON.parse(text) as { readonly savedAt: string }).savedAt);
+  } catch {
+    return new Date(Number.NaN);
+  }
+}
+
+const maxDraftMs = 7 * 24 * 60 * 60 * 1000;
