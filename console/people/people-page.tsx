@@ -117,7 +117,12 @@ function Person({ user }: { user: User }) {
         <p className="truncate font-medium">
           {user.name}
           {isSelf ? ' (you)' : ''}
-          {user.isDisabled ? <span className="chip ml-2">disabled</span> : null}
+          {user.isDisabled ? (
+            <>
+              {' '}
+              <span className="chip ml-1">disabled</span>
+            </>
+          ) : null}
         </p>
         <p className="truncate text-soft">{user.email}</p>
       </div>

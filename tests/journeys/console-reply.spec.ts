@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { newId } from '#server/leads/lead.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
 import {
+  addColleague,
   createOwner,
   expectCleanAt,
   owner,
@@ -46,7 +45,9 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
       await page.getByRole('button', { name: 'Template' }).click();
       await page.getByRole('menuitem', { name: 'Demo' }).click();
       await page.getByRole('button', { name: 'Replace' }).click();
-      await patiently(page.getByLabel('Subject')).toHaveValue('Your demo request');
+      await patiently(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+        'Your demo request',
+      );
     });
 
     await test.step('it is sent', async () => {
@@ -65,7 +66,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
     });
 
     await test.step('an @ in a note opens a list of people at the caret', async () => {
-      await addColleagues(server.dataDir);
+      for (const name of ['Bob Ray', 'Cleo Marsh']) await addColleague(server, name);
       await page.reload();
       await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
       await page.keyboard.press('n');
@@ -95,20 +96,3 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
     await server.stop();
   }
 });
-
-async function addColleagues(dataDir: string): Promise<void> {
-  const { db } = await openConnection({ dataDir, databaseUrl: null });
-  for (const name of ['Bob Ray', 'Cleo Marsh']) {
-    const email = `${name.split(' ', 1)}@ldl.example`.toLowerCase();
-    const user = {
-      id: newId(),
-      email,
-      name,
-      role: 'agent',
-      password_hash: '',
-      created_at: 0,
-    } as const;
-    await db.insertInto('users').values(user).execute();
-  }
-  await db.destroy();
-}

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { endpoints } from '#contract/console/endpoints.ts';
-import { hashPassword } from '#server/console/passwords.ts';
-import { newId } from '#server/leads/lead.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import {
+  addColleague,
   createOwner,
   owner,
   patiently,
@@ -65,7 +64,7 @@ test('a draft comes back to its author after the session was ended, and to nobod
     });
 
     await test.step('another user of the same tab does not get it', async () => {
-      await addColleague(server.dataDir);
+      await addColleague(server, 'Bob Ray');
       await endSession(page, server);
       await signIn(page, 'bob@ldl.example');
       await patiently(page.getByRole('button', { name: 'Bob Ray Agent' })).toBeVisible();
@@ -117,19 +116,4 @@ async function endSession(page: Page, { console: origin }: SiteWithConsole): Pro
   const { method, path } = endpoints.signOut;
   await page.request.fetch(`${origin}/api${path}`, { method, headers: { origin } });
   await patiently(signInForm(page)).toBeVisible();
-}
-
-/** With the owner's password. */
-async function addColleague(dataDir: string): Promise<void> {
-  const { db } = await openConnection({ dataDir, databaseUrl: null });
-  const user = {
-    id: newId(),
-    email: 'bob@ldl.example',
-    name: 'Bob Ray',
-    role: 'agent',
-    password_hash: await hashPassword(owner.password),
-    created_at: 0,
-  } as const;
-  await db.insertInto('users').values(user).execute();
-  await db.destroy();
 }

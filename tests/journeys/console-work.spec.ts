@@ -4,7 +4,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import {
+  addColleague,
   createOwner,
+  expectCleanAt,
   patiently,
   type SiteWithConsole,
   sendDemoRequest,
@@ -141,6 +143,36 @@ test('every page of the console has a title of its own', async ({ page }) => {
     }
     expect(titles.size).toBe(count);
     expect([...titles].filter((title) => !/^\(1\) .+ – LDL console$/.test(title))).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a change of rights asks first, and a disabled person is marked', async ({ page }) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await addColleague(server, 'Bob Ray');
+    await page.goto(`${server.console}/people`);
+    const role = page.getByLabel('Role of Bob Ray');
+    await patiently(role).toHaveValue('agent');
+    await role.selectOption('owner');
+    const question = page.getByRole('dialog', { name: 'Make Bob Ray an owner?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(role).toHaveValue('agent');
+    await role.selectOption('viewer');
+    await page.getByRole('button', { name: 'Change role' }).click();
+    await patiently(role).toHaveValue('viewer');
+    await page.getByRole('button', { name: 'Actions for Bob Ray' }).click();
+    await page.getByRole('menuitem', { name: 'Disable…' }).click();
+    await expectCleanAt(page, 390, 1440);
+    await page.getByRole('button', { name: 'Disable', exact: true }).click();
+    await patiently(page.getByText('Bob Ray disabled')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectCleanAt(page, 390, 1440);
+    await page.keyboard.press('z');
+    await patiently(page.getByRole('status').getByText('Nothing to undo.')).toBeVisible();
   } finally {
     await server.stop();
   }

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
+import type { Role } from '#contract/console/values.ts';
+import { hashPassword } from '#server/console/passwords.ts';
+import { newId } from '#server/leads/lead.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
 import { axeViolations } from './axe.ts';
 import { cleanEnvironment } from './clean-environment.ts';
 import { aGoodPayload } from './payloads.ts';
@@ -92,6 +96,25 @@ export async function createOwner(page: Page, { setupLink }: SiteWithConsole): P
   await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+}
+
+/** Another user, with the owner's password. */
+export async function addColleague(
+  { dataDir }: SiteWithConsole,
+  name: string,
+  role: Role = 'agent',
+): Promise<void> {
+  const { db } = await openConnection({ dataDir, databaseUrl: null });
+  const user = {
+    id: newId(),
+    email: `${name.split(' ', 1)}@ldl.example`.toLowerCase(),
+    name,
+    role,
+    password_hash: await hashPassword(owner.password),
+    created_at: 0,
+  } as const;
+  await db.insertInto('users').values(user).execute();
+  await db.destroy();
 }
 
 export const owner = {
