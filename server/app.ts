@@ -91,9 +91,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
     return send(reply.header('allow', methods), rejected(405, rejections.method));
   });
 
+  const isReady = limitedReadiness();
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    await backend().store.ready();
+    await isReady(backend().store);
     return reply.send({ status: 'ok' });
   });
   app.register(apiRoutes(contextOf(parts)), { prefix: apiBase });
@@ -118,6 +119,18 @@ function countingRoutes(
     bucketSecret: () => backend().bucketSecret,
     clock,
   });
+}
+
+/** Anyone may ask, and each answer costs a commit, so one serves everyone for a second. */
+function limitedReadiness(): (store: Backend['store']) => Promise<void> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: Promise<void> = Promise.resolve();
+  return (store) => {
+    if (performance.now() - askedAt < readinessMs) return answer;
+    askedAt = performance.now();
+    answer = store.ready();
+    return answer;
+  };
 }
 
 /** The intake reads these parts for each request, so the database may open after the server. */
@@ -185,6 +198,7 @@ function hostCount(rawHeaders: readonly string[]): number {
   return count;
 }
 
+const readinessMs = 1000;
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 20_000;
 const formPaths = [...Object.values(subscriptionPaths), openedDataPath];

@@ -13,8 +13,9 @@ import { type Environment, readSettings, SettingsError } from '#server/settings.
 
 const usage = `Usage: npm run registry -- COMMAND
 
-  import FILE [--allow-smaller] Imports the monthly NPPES file (npidata_pfile_….csv) and replaces
-                                the one in use.
+  import FILE                   Imports the monthly NPPES file (npidata_pfile_….csv) and replaces
+                                the one in use. Refuses an older file without --allow-older, and one
+                                of less than half the records without --allow-smaller.
   status                        Shows which file is in use.
 `;
 
@@ -56,7 +57,12 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
 type Command =
   | { readonly name: 'help' }
   | { readonly name: 'status' }
-  | { readonly name: 'import'; readonly file: string; readonly allowSmaller: boolean };
+  | {
+      readonly name: 'import';
+      readonly file: string;
+      readonly allowSmaller: boolean;
+      readonly allowOlder: boolean;
+    };
 
 function parseCommand(args: readonly string[]): Command | null {
   try {
@@ -65,6 +71,7 @@ function parseCommand(args: readonly string[]): Command | null {
       allowPositionals: true,
       options: {
         'allow-smaller': { type: 'boolean', default: false },
+        'allow-older': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -72,7 +79,8 @@ function parseCommand(args: readonly string[]): Command | null {
     if (values.help) return { name: 'help' };
     if (name === 'status' && file === undefined) return { name };
     if (name !== 'import' || file === undefined || more.length > 0) return null;
-    return { name, file, allowSmaller: values['allow-smaller'] };
+    const allow = { allowSmaller: values['allow-smaller'], allowOlder: values['allow-older'] };
+    return { name, file, ...allow };
   } catch {
     return null;
   }
@@ -81,7 +89,7 @@ function parseCommand(args: readonly string[]): Command | null {
 async function runImport(
   connection: Awaited<ReturnType<typeof openConnection>>,
   dataDir: string,
-  { file, allowSmaller }: Extract<Command, { name: 'import' }>,
+  { file, allowSmaller, allowOlder }: Extract<Command, { name: 'import' }>,
 ): Promise<void> {
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
@@ -90,6 +98,7 @@ async function runImport(
     file,
     dataDir,
     allowSmaller,
+    allowOlder,
     clock: () => new Date(),
     onProgress: progressLine(elapsed),
   });

@@ -63,7 +63,15 @@ function refusal(): DeliveryFailure {
 }
 
 const ownRanges: readonly string[] = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
-/** Beside 169.254.0.0/16: Amazon, Azure, and Alibaba have such services in other ranges. */
-const cloudAddresses: readonly string[] = ['fd00:ec2::254', '168.63.129.16', '100.100.100.200'];
+/**
+ * Outside 169.254.0.0/16: the services of Amazon, Google, Scaleway, Azure, and Alibaba. Addresses are as ipaddr.js writes them.
+ */
+const cloudAddresses: readonly string[] = [
+  'fd00:ec2::254',
+  'fd20:ce::254',
+  'fd00:42::42',
+  '168.63.129.16',
+  '100.100.100.200',
+];
 /** Deprecated addresses that carry an IPv4 address, which ipaddr.js doesn't count as special. */
 const ipv4Compatible = ipaddr.parseCIDR('::/96');

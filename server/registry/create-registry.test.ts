@@ -89,6 +89,24 @@ describe('without a usable response', () => {
     expect(server.requested).toEqual([laboratory, laboratory]);
   });
 
+  test('status 429: no second attempt, and none until Retry-After is over', async () => {
+    server.behave({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
+    const registry = registryOf();
+    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+    server.behave({ kind: 'normal' });
+    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested).toEqual([laboratory]);
+    now += 61_000;
+    expect((await registry.lookUp(laboratory)).kind).toBe('found');
+  });
+
+  test('a redirect is not followed', async () => {
+    const location = `${server.url}?elsewhere`;
+    server.behave({ kind: 'status', status: 302, headers: { location } }, 2);
+    expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested).toEqual([laboratory, laboratory]);
+  });
+
   test.each(['error-bad-number', 'error-no-criteria'])(
     'the errors of %s: unavailable, without a second attempt',
     async (name) => {

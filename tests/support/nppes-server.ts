@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 /** How the server replies, for any number. */
@@ -16,7 +21,7 @@ export type NppesBehavior =
   /** The maintenance page with the content type of a regular reply. */
   | { readonly kind: 'html-as-json' }
   | { readonly kind: 'truncated' }
-  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'status'; readonly status: number; readonly headers?: OutgoingHttpHeaders }
   /** Compressed, so the content length does not reveal the size. */
   | { readonly kind: 'huge' }
   | { readonly kind: 'other-number' }
@@ -117,7 +122,10 @@ function answer(response: ServerResponse, query: URLSearchParams, behavior: Nppe
       sendJson(response, body.slice(0, body.length / 2));
       return;
     case 'status':
-      response.writeHead(behavior.status, { 'content-type': 'application/json' });
+      response.writeHead(behavior.status, {
+        'content-type': 'application/json',
+        ...behavior.headers,
+      });
       response.end(body);
       return;
     case 'huge':

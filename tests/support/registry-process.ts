@@ -12,6 +12,7 @@ await importFile({
   file,
   dataDir,
   allowSmaller: false,
+  allowOlder: false,
   clock: () => new Date(),
   onProgress: ({ phase }) => {
     if (phase === fatalPhase) process.kill(process.pid, 'SIGKILL');

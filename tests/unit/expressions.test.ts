@@ -12,7 +12,7 @@ test('the check names a slow expression, a built one that it can’t read, and a
     'export const safe = /^a+b$/;',
     'export const slow = /\\s*;/;',
     'const part = "x+";',
-    'export const built = new RegExp(`^${part}y`);',
+    "export const built = new RegExp(part + 'y');",
     'export const builtLater = (text: string) => new RegExp(text);',
   ];
   writeFileSync(join(folder, 'server/quick.ts'), `${lines.slice(0, 4).join('\n')}\n`);

@@ -33,7 +33,13 @@ export function onlineRegistry({ url, clock, log, fetch, limits }: OnlineRegistr
     openMs: limits.openMs,
   });
 
+  /** Until when the registry asked for no requests. */
+  let pausedUntil = 0;
+
   async function ask(npi: string, deadline: number): Promise<RegistryAnswer> {
+    if (clock().getTime() < pausedUntil) {
+      return { kind: 'unavailable', reason: 'the registry asked for a pause' };
+    }
     if (!breaker.admits()) return { kind: 'unavailable', reason: 'circuit breaker is open' };
     const attempt = await askTwice(npi, deadline);
     if (breaker.report(attempt.kind === 'failed' ? 'failed' : 'answered')) {
@@ -48,7 +54,10 @@ export function onlineRegistry({ url, clock, log, fetch, limits }: OnlineRegistr
   async function askTwice(npi: string, deadline: number): Promise<Attempt> {
     const first = await askRegistry(fetch, url, npi, limits.attemptMs);
     if (first.kind !== 'failed') return first;
+    const pauseMs = first.pauseMs ?? 0;
+    if (pauseMs > 0) pausedUntil = Math.max(pausedUntil, clock().getTime() + pauseMs);
     log.warn({ reason: first.reason, attempt: 1 }, 'NPI registry did not answer');
+    if (first.isLimited || pauseMs > 0) return first;
     await wait(limits.retryPauseMs);
     const leftMs = Math.min(limits.attemptMs, Math.floor(deadline - performance.now()));
     if (leftMs <= 0) return first;
@@ -167,7 +176,14 @@ export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 /** `failed` may be temporary; `reason` is for the log and quotes nothing. */
 type Attempt =
   | Exclude<ReadAnswer, { kind: 'unreadable' }>
-  | { readonly kind: 'failed'; readonly reason: string };
+  | {
+      readonly kind: 'failed';
+      readonly reason: string;
+      /** The registry has had enough of our requests. */
+      readonly isLimited?: boolean;
+      /** For which it asked for none. */
+      readonly pauseMs?: number;
+    };
 
 /** Sends one request: `GET …?version=2.1&number=…`. Never rejects. */
 async function askRegistry(
@@ -181,11 +197,15 @@ async function askRegistry(
   url.searchParams.set('number', npi);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
+    const headers = { accept: 'application/json' };
+    // A redirect would lead to a server that nobody configured.
+    const response = await fetch(url, { headers, signal, redirect: 'error' });
     const problem = problemOf(response);
     if (problem !== null) {
       await response.body?.cancel();
-      return { kind: 'failed', reason: problem };
+      const isBusy = response.status === 429 || response.status === 503;
+      const pauseMs = isBusy ? retryAfterMs(response.headers.get('retry-after')) : 0;
+      return { kind: 'failed', reason: problem, isLimited: response.status === 429, pauseMs };
     }
     const body = await limitedText(response);
     if (body === null) return { kind: 'failed', reason: 'answer too large' };
@@ -203,6 +223,13 @@ function problemOf(response: Response): string | null {
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) ? null : 'not JSON';
 }
 
+/** Seconds or a date (RFC 9110, section 10.2.3), at most `maxPauseMs`. */
+function retryAfterMs(text: string | null): number {
+  if (text === null) return 0;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Math.min(Math.max(ms || 0, 0), maxPauseMs);
+}
+
 /** Null when the body is larger than any record, measured after decompression. */
 async function limitedText(response: Response): Promise<string | null> {
   if (!response.body) return '';
@@ -218,3 +245,5 @@ async function limitedText(response: Response): Promise<string | null> {
 
 /** Far above a record with all its identifiers and endpoints. */
 const maxBytes = 256 * 1024;
+/** A registry that asks for a longer one is asked again after this. */
+const maxPauseMs = 10 * 60 * 1000;

@@ -43,6 +43,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
         file: fileOf(text),
         dataDir,
         allowSmaller: true,
+        allowOlder: true,
         clock: () => now,
         onProgress: () => undefined,
         ...more,
@@ -209,6 +210,19 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
         await expect(imports.append(first, late)).rejects.toThrow('another import');
         await expect(imports.publish(first, now)).rejects.toThrow('another import');
       });
+    });
+
+    test('of an older file is refused, unless older files are allowed', async () => {
+      const folder = temporaryFolder();
+      const older = join(folder, 'npidata_pfile_20050523-20250101.csv');
+      const newer = join(folder, 'npidata_pfile_20050523-20280101.csv');
+      for (const file of [older, newer]) writeFileSync(file, fileText([individual]));
+      await load('', { file: newer, allowOlder: false });
+      const refused = load('', { file: older, allowOlder: false });
+      await expect(refused).rejects.toThrow(
+        'the file is of 2025-01-01, the one in use of 2028-01-01',
+      );
+      expect((await load('', { file: older })).records).toBe(1);
     });
 
     test('displaced by another one reports that and changes nothing', async () => {

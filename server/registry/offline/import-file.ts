@@ -17,6 +17,8 @@ export type ImportOptions = {
   readonly onProgress: (progress: ImportProgress) => void;
   /** Accepts a file with less than half of the records in use, normally a sign of a weekly file. */
   readonly allowSmaller: boolean;
+  /** Accepts a file of an earlier day than the one in use. */
+  readonly allowOlder: boolean;
 };
 
 export type ImportProgress = {
@@ -56,7 +58,9 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   try {
     const { size, mtime } = await source.stat();
     const fileDate = dateInName(file) ?? new Date(mtime.toISOString().slice(0, 10));
-    const inUse = (await imports.current())?.records ?? 0;
+    const current = await imports.current();
+    rejectOlder(fileDate, current?.fileDate, options.allowOlder);
+    const inUse = current?.records ?? 0;
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const generation = await imports.begin(basename(file), fileDate, clock());
     removeLeftovers(dataDir);
@@ -161,6 +165,14 @@ function rejectUnlikely(found: number, inUse: number, allowSmaller: boolean): vo
   const numbers = [found, inUse].map((count) => count.toLocaleString('en-US'));
   throw new ImportRefused(
     `the file has ${numbers[0]} records, the one in use ${numbers[1]}: a weekly file cannot replace a monthly one. Use --allow-smaller to import it anyway`,
+  );
+}
+
+function rejectOlder(fileDate: Date, inUse: Date | undefined, allowOlder: boolean): void {
+  if (allowOlder || inUse === undefined || fileDate >= inUse) return;
+  const days = [fileDate, inUse].map((date) => date.toISOString().slice(0, 10));
+  throw new ImportRefused(
+    `the file is of ${days[0]}, the one in use of ${days[1]}. Use --allow-older to import it anyway`,
   );
 }
 
