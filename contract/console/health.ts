@@ -38,6 +38,8 @@ export const health = v.strictObject({
     bytes: v.number(),
     leads: v.number(),
     migration: v.string(),
+    /** False on PostgreSQL without the extension pg_trgm: the search then reads every lead. */
+    hasSearchIndex: v.boolean(),
   }),
   /** The last one made with `npm run leads -- backup`; null if unknown, and always on PostgreSQL. */
   backupAt: v.nullable(time),

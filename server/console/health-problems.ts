@@ -10,6 +10,7 @@ export function problemsOf(facts: Facts): Health['problems'] {
     ['queue', queueProblem(facts)],
     ['mail', mailProblem(facts)],
     ['bot-check', botCheckProblem(facts)],
+    ['store', storeProblem(facts)],
     ['backup', backupProblem(facts)],
     ['registry', registryProblem(facts)],
   ];
@@ -50,6 +51,11 @@ function botCheckProblem({ botCheck: { kind, secret } }: Facts): string | null {
   }
   if (secret === 'unknown') return 'The provider did not answer at the start.';
   return null;
+}
+
+function storeProblem({ store: { hasSearchIndex } }: Facts): string | null {
+  if (hasSearchIndex) return null;
+  return 'The search reads every lead, because the database has no index for it. PostgreSQL in docs/operations.md says how to add it.';
 }
 
 function backupProblem({ store, backupAt, checkedAt }: Facts): string | null {

@@ -110,7 +110,7 @@ test('what never happened has no metric', () => {
     queue: { pending: 1, oldestAt: '2026-11-22T00:00:00.000Z', failed: 0, quarantined: 0 },
     mail: { isSent: true, login: null, lastSuccessAt: null, lastError: null },
     botCheck: { kind: 'none', secret: null },
-    store: { kind: 'sqlite', bytes: 1, leads: 0, migration: '' },
+    store: { kind: 'sqlite', bytes: 1, leads: 0, migration: '', hasSearchIndex: true },
     backupAt: null,
     registry: null,
   };

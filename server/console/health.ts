@@ -113,7 +113,8 @@ async function storeOf(db: Db, { kind }: Connection, dataDir: string): Promise<H
   const applied = new Set(rows.map(({ name }) => name));
   const migration = migrations.findLast(({ name }) => applied.has(name))?.name ?? '';
   const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await databaseBytes(db);
-  return { kind, bytes, leads: Number(count), migration };
+  const hasSearchIndex = kind === 'sqlite' || (await hasTrigramIndex(db));
+  return { kind, bytes, leads: Number(count), migration, hasSearchIndex };
 }
 
 /** With the log that has not been copied into the file yet. */
@@ -130,6 +131,13 @@ async function databaseBytes(db: Db): Promise<number> {
     select pg_database_size(current_database()) as bytes
   `.execute(db);
   return Number(rows[0]?.bytes ?? 0);
+}
+
+async function hasTrigramIndex(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('lead_documents_by_trigram') is not null as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 function timeOf(time: Date | undefined): string | null {

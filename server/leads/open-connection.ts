@@ -63,11 +63,25 @@ function cannotOpen(setting: string, error: unknown): StoreUnavailable {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
   if (cause instanceof UnusableDatabase) return cause;
   const { code, errstr } = cause as { readonly code?: unknown; readonly errstr?: unknown };
-  const reason = errstr ?? code ?? (cause instanceof Error ? cause.message : 'unknown reason');
+  const reason =
+    errstr ?? reasonOf(code) ?? (cause instanceof Error ? cause.message : 'unknown reason');
   const message = `${setting}: cannot open the database (${reason})`;
   const Kind = isPermanent(cause) ? UnusableDatabase : StoreUnavailable;
   return new Kind(message, { cause });
 }
+
+/** In words for what the operator grants. */
+function reasonOf(code: unknown): unknown {
+  const missing = missingRights[String(code)];
+  return missing === undefined ? code : `${code}: ${missing}`;
+}
+
+const missingRights: Readonly<Record<string, string>> = {
+  '3F000': 'the role can’t use the schema; it needs USAGE and CREATE on it',
+  '42501': 'the role lacks a right; it needs CONNECT, and USAGE and CREATE on the schema',
+  '08P01':
+    'a connection pooler in between refused a parameter; see PostgreSQL in docs/operations.md',
+};
 
 /** A server that is down or a full disk comes back; a wrong password or a damaged file doesn't. */
 function isPermanent(error: unknown): boolean {
@@ -78,5 +92,6 @@ function isPermanent(error: unknown): boolean {
 
 /** PERM, READONLY, CORRUPT, CANTOPEN, NOTADB. */
 const permanentSqliteCodes = [3, 8, 11, 14, 26];
-/** The folder can't be used; or PostgreSQL rejects the user or has no such database. */
-const permanentCodes = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|28\w{3}|3D000)$/;
+/** The folder can't be used; or PostgreSQL rejects the user, has no such database, or denies a right. */
+const permanentCodes =
+  /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|08P01|28\w{3}|3D000|3F000|42501)$/;

@@ -40,12 +40,10 @@ export function openPostgres(
     {
       ...config,
       max: 10,
-      lock_timeout: timeouts.lockMs,
-      statement_timeout: timeouts.statementMs,
-      idle_in_transaction_session_timeout: timeouts.statementMs,
       query_timeout: timeouts.queryMs,
       types: { getTypeParser: parserOf as typeof types.getTypeParser },
     },
+    timeouts,
     (error) => log.warn({ reason: codeOf(error) }, 'Database connection lost'),
   );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -95,23 +93,48 @@ function codeOf(error: unknown): string {
  * failed rollback, a transaction may still be open, and the next commit on that connection would
  * store half of what was rejected before.
  */
-function carefulPool(config: PoolConfig, onLost: (error: Error) => void): PostgresPool {
+function carefulPool(
+  config: PoolConfig,
+  timeouts: Timeouts,
+  onLost: (error: Error) => void,
+): PostgresPool {
   const pool = new Pool(config);
   pool.on('error', onLost);
+  // For statements outside transactions. It waits in the client before the first of them.
+  pool.on('connect', (client) => void client.query(timeoutsSql('session', timeouts)).catch(onLost));
+  const begin = `begin; ${timeoutsSql('local', timeouts)}`;
   return {
-    connect: async () => new CarefulClient(await pool.connect(), onLost),
+    connect: async () => new CarefulClient(await pool.connect(), begin, onLost),
     end: () => pool.end(),
   };
 }
 
+/**
+ * Not parameters of the connection, which PgBouncer refuses. It may also give each transaction another
+ * connection to the server, so a transaction sets its own.
+ */
+function timeoutsSql(scope: 'session' | 'local', { lockMs, statementMs }: Timeouts): string {
+  const limits = {
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+  };
+  return Object.entries(limits)
+    .map(([name, ms]) => `set ${scope} ${name} = ${ms}`)
+    .join('; ');
+}
+
 class CarefulClient implements PostgresPoolClient {
   readonly #client: PoolClient;
+  /** What a transaction begins with, in one message to the server. */
+  readonly #begin: string;
   /** The pool listens to idle clients only, and an unhandled error event ends the process. */
   readonly #onLost: (error: Error) => void;
   #doubt: unknown = null;
 
-  constructor(client: PoolClient, onLost: (error: Error) => void) {
+  constructor(client: PoolClient, begin: string, onLost: (error: Error) => void) {
     this.#client = client;
+    this.#begin = begin;
     this.#onLost = onLost;
     client.on('error', onLost);
   }
@@ -127,6 +150,10 @@ class CarefulClient implements PostgresPoolClient {
   async #send(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     if (this.#doubt !== null) throw this.#doubt;
     try {
+      if (sql === 'begin') {
+        await this.#client.query(this.#begin);
+        return { command: 'BEGIN', rowCount: null, rows: [] };
+      }
       return await this.#client.query(sql, [...parameters]);
     } catch (error) {
       // After a fatal error the database closes the connection, perhaps after the next query is sent.

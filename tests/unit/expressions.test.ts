@@ -12,8 +12,8 @@ test('the check names a slow expression, a built one that it can’t read, and a
     'export const safe = /^a+b$/;',
     'export const slow = /\\s*;/;',
     'const part = "x+";',
-    "export const built = new RegExp(part + 'y');",
-    'export const builtLater = (text: string) => new RegExp(text);',
+    "export const built = new RegExp('^' + part + 'y');",
+    'export const late = (text: string) => new RegExp(text);',
   ];
   writeFileSync(join(folder, 'server/quick.ts'), `${lines.slice(0, 4).join('\n')}\n`);
   writeFileSync(join(folder, 'server/late.ts'), `${lines[4]}\n`);
@@ -25,7 +25,7 @@ test('the check names a slow expression, a built one that it can’t read, and a
   expect(stderr).toContain('server/quick.ts:2  2nd degree polynomial  /\\s*;/');
   expect(stderr).toContain('server/late.ts:1  unknown  new RegExp');
   expect(stderr).toContain('tools/expression-exceptions.ts: server/log.ts has no ');
-  expect(stderr.match(/server\/quick/g)).toHaveLength(1);
+  expect(stderr).not.toContain('built');
 });
 
 test('a note of many line breaks is quick to export, and its formulas are still quoted', () => {
