@@ -56,6 +56,9 @@ const idsOfNoUse = ['note', 'reply', 'view', 'destinationId', 'into', 'merged'];
 const predicates: Readonly<Record<AuditAction, string>> = {
   'signed-in': 'signed in',
   'sign-in-failed': 'failed to sign in',
+  'proof-failed': 'failed to confirm the password or a code',
+  'limit-reached': 'reached a limit',
+  'request-refused': 'was refused a request',
   'signed-out': 'signed out',
   'session-ended': 'signed out a session',
   'password-changed': 'changed the password',
@@ -99,6 +102,7 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'retention-changed': 'changed how long leads are kept',
   'retention-applied': 'erased leads past their retention period',
   'leads-exported': 'exported leads',
+  'audit-exported': 'exported the audit log',
   'destination-added': 'added a destination',
   'destination-changed': 'changed a destination',
   'destination-removed': 'removed a destination',

@@ -4,6 +4,9 @@ import { count, id, time } from './values.ts';
 export const auditActions = [
   'signed-in',
   'sign-in-failed',
+  'proof-failed',
+  'limit-reached',
+  'request-refused',
   'signed-out',
   'session-ended',
   'password-changed',
@@ -47,6 +50,7 @@ export const auditActions = [
   'retention-changed',
   'retention-applied',
   'leads-exported',
+  'audit-exported',
   'destination-added',
   'destination-changed',
   'destination-removed',

@@ -5,7 +5,7 @@ import { removeLinks } from './invitations.ts';
 import { assertStrong } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './proofs.ts';
-import { maxSessionMs } from './sessions.ts';
+import { endOf } from './sessions.ts';
 import { accountOf, endSessions } from './users.ts';
 
 /** Name, password, and sessions of the user who is signed in. Every query names the user of the session. */
@@ -59,7 +59,7 @@ export const accountHandlers = {
         isCurrent: row.id === user.sessionId,
         createdAt: new Date(row.created_at).toISOString(),
         lastSeenAt: new Date(row.last_seen_at).toISOString(),
-        endsAt: new Date(row.created_at + maxSessionMs).toISOString(),
+        endsAt: endOf(row).toISOString(),
         address: row.address,
         userAgent: row.user_agent,
       })),

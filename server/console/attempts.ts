@@ -1,48 +1,59 @@
-import { countHits } from '#server/leads/count-hits.ts';
 import type { Quota } from '#server/leads/rate-limits.ts';
 import { clientNetworks, clientQuotas, mailboxBucket } from '#server/leads/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
-import { ConsoleError } from './console-error.ts';
-import type { Client } from './sessions.ts';
+import { type Attempt, count } from './count-attempt.ts';
+import { isKnownBrowser } from './known-browsers.ts';
+import { type Client, hashOfToken, type SignedIn } from './sessions.ts';
 
-/** Counts an attempt to sign in, before its password is hashed; throws when there were too many. */
-export function countSignIn(
+/**
+ * Counts an attempt to sign in, before its password is hashed; throws when there were too many. A browser
+ * with which the user has signed in before has a bucket of its own, so that strangers can't lock the user out.
+ */
+export async function countSignIn(
   context: ConsoleContext,
-  { address }: Client,
+  client: Client,
   email: string | null,
-): Promise<void> {
+  user: SignedIn | null = null,
+): Promise<Attempt> {
   const { bucketSecret: secret } = context;
-  const network = clientQuotas('console', address, perNetwork, secret);
-  if (email === null) return count(context, network);
-  const [home = ''] = clientNetworks(address);
-  return count(context, [
+  const network = clientQuotas('console', client.address, perNetwork, secret);
+  if (email === null) return count(context, { user, client }, network);
+  const { browserToken } = client;
+  if (
+    browserToken &&
+    (await context.transactions.read((db) => isKnownBrowser(db, email, client)))
+  ) {
+    const browser = hashOfToken(browserToken);
+    const bucket = mailboxBucket('console-browser', `${browser} ${email}`, secret);
+    return count(context, { user, client }, [{ bucket, ...perAccountAtHome }]);
+  }
+  const [home = ''] = clientNetworks(client.address);
+  return count(context, { user, client }, [
     ...network,
     { bucket: mailboxBucket('console-home', `${home} ${email}`, secret), ...perAccountAtHome },
     { bucket: mailboxBucket('console-account', email, secret), ...perAccount },
   ]);
 }
 
-/** Counts a code of a second factor. */
-export function countCode(context: ConsoleContext, userId: string): Promise<void> {
-  const bucket = mailboxBucket('console-code', userId, context.bucketSecret);
-  return count(context, [{ bucket, ...codes }]);
+/** Counts the start of a sign-in whose end is counted too. It writes a row, so it has a limit. */
+export async function countStart(context: ConsoleContext, client: Client): Promise<void> {
+  const { bucketSecret: secret } = context;
+  const quotas = clientQuotas('console-start', client.address, startsPerNetwork, secret);
+  await count(context, { user: null, client }, quotas);
 }
 
-async function count(
-  { transactions, clock }: ConsoleContext,
-  quotas: readonly Quota[],
-): Promise<void> {
-  const full = await transactions.write((db) => countHits(db, quotas, clock()));
-  if (!full) return;
-  throw new ConsoleError(
-    'too-many-attempts',
-    `Too many attempts. Try again in ${Math.ceil(full.retryAfter / 60)} minutes.`,
-    { retryAfterSeconds: full.retryAfter },
-  );
+/** Counts a code of a second factor. */
+export function countCode(
+  context: ConsoleContext,
+  caller: { readonly user: SignedIn; readonly client: Client },
+): Promise<Attempt> {
+  const bucket = mailboxBucket('console-code', caller.user.userId, context.bucketSecret);
+  return count(context, caller, [{ bucket, ...codes }]);
 }
 
 type Limit = Pick<Quota, 'limit' | 'windowSeconds'>;
 const perNetwork: Limit = { limit: 30, windowSeconds: 15 * 60 };
+const startsPerNetwork: Limit = { limit: 300, windowSeconds: 15 * 60 };
 /** From one network, so that a stranger elsewhere can't lock a user out. */
 const perAccountAtHome: Limit = { limit: 10, windowSeconds: 15 * 60 };
 /** From all networks. */

@@ -1,13 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { eachEntry } from './audit-log.ts';
+import { actorOf } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
+import type { Client, SignedIn } from './sessions.ts';
+import { countExport } from './use-limits.ts';
 
 /** One entry per line with its hash, so that the chain can be checked elsewhere. */
 export async function exportAudit(
-  { transactions }: ConsoleContext,
+  context: ConsoleContext,
+  caller: { readonly user: SignedIn; readonly client: Client },
   reply: FastifyReply,
 ): Promise<void> {
+  const { transactions, change } = context;
+  await countExport(context, caller);
+  await change(actorOf(caller), (_db, record) => record({ action: 'audit-exported' }));
   async function* lines() {
     for await (const row of eachEntry(transactions.read)) yield `${JSON.stringify(row)}\n`;
   }

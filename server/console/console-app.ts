@@ -5,7 +5,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import * as v from 'valibot';
 import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
@@ -25,7 +24,7 @@ import { deliveryHandlers } from './delivery-handlers.ts';
 import { destinationHandlers } from './destination-handlers.ts';
 import { directoryHandlers } from './directory-handlers.ts';
 import { factorHandlers } from './factor-handlers.ts';
-import { hasNul } from './has-nul.ts';
+import { noteFailure } from './failures.ts';
 import { healthOf } from './health.ts';
 import { joiningHandlers } from './joining-handlers.ts';
 import { exportHandlers, exportLeads } from './lead-export.ts';
@@ -36,12 +35,19 @@ import type { LiveEvents } from './live-events.ts';
 import { metricsPath, serveMetrics } from './metrics.ts';
 import { numbersHandlers } from './numbers-handlers.ts';
 import { openApi } from './openapi.ts';
+import { paramsOf, parse } from './parse-request.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
+import type { Caller } from './record-failure.ts';
 import { replyHandlers } from './reply-handlers.ts';
 import { savedViewHandlers } from './saved-view-handlers.ts';
-import { setCookie, tokenOf } from './session-cookie.ts';
+import {
+  readCookies,
+  type SessionCookies,
+  setBrowserCookie,
+  setSessionCookie,
+} from './session-cookies.ts';
 import { sessionHandlers } from './session-handlers.ts';
-import { findSession, noteUse, type SignedIn } from './sessions.ts';
+import { findSession, newToken, noteUse, type SignedIn, tokenPattern } from './sessions.ts';
 import { suppressionHandlers } from './suppression-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
@@ -88,21 +94,29 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     const hasToken = request.url === metricsPath && settings.metricsToken !== null;
     if (!hasToken) checkOrigin(request, context.url());
   });
+  const callers = new WeakMap<FastifyRequest, Caller & { readonly route: EndpointName }>();
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
+    const user = callers.get(request)?.user?.userId;
     log.info(
-      { method: request.method, route: url, status: reply.statusCode, ms },
+      { method: request.method, route: url, status: reply.statusCode, ms, user },
       'Console answered',
     );
   });
   app.addHook('preClose', async () => events.stop());
-  app.setErrorHandler((error, _request, reply) => sendError(reply, error, context));
+  app.setErrorHandler(async (error, request, reply) => {
+    const { route = null, ...caller } = callers.get(request) ?? nobodyAt(request);
+    await noteFailure(context, error, { route, caller }).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'Cannot record what failed'),
+    );
+    return sendError(reply, error, context);
+  });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound('address'), context));
 
   const streams: Readonly<Record<StreamName, Stream>> = {
     events: ({ reply, call, token }) => events.stream(reply, call.user, token),
-    exportAudit: ({ reply }) => exportAudit(context, reply),
+    exportAudit: ({ reply, call }) => exportAudit(context, call, reply),
     exportLeads: ({ reply, call }) => exportLeads(call as Call<'exportLeads'>, context, reply),
   };
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
@@ -112,18 +126,25 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
       bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
       handler: async (request, reply) => {
         if (endpoint.isOwnSignIn) assertOwnSignIn(context);
-        const token = tokenOf(request, context.url());
-        const user = await admit(context, endpoint, token, name === 'events');
+        const cookies = readCookies(request, context.url());
+        const client = clientOf(request, cookies);
+        const isOpen = endpoint.access === 'anyone';
+        const user = isOpen ? null : await sessionOf(context, cookies.session);
+        callers.set(request, { user, client, route: name });
+        if (user) await admit(context, endpoint, user, name === 'events');
         const call = {
           user,
           params: paramsOf(request),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
-          client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-          setSession: (next: string | null) => setCookie(reply, context.url(), next),
+          client,
+          setSession: (next: string | null) => {
+            setSessionCookie(reply, context.url(), next);
+            if (next !== null) setBrowserCookie(reply, context.url(), client.browserToken);
+          },
         };
         if (isStream(name)) {
-          if (user) await streams[name]({ reply, call: { ...call, user }, token });
+          if (user) await streams[name]({ reply, call: { ...call, user }, token: cookies.session });
           return reply;
         }
         const handler = handlers[name] as (
@@ -170,7 +191,7 @@ const handlers: Handlers = {
 
 type Stream = (request: {
   readonly reply: FastifyReply;
-  readonly call: { readonly user: SignedIn };
+  readonly call: Caller & { readonly user: SignedIn };
   readonly token: string;
 }) => Promise<void>;
 
@@ -184,47 +205,45 @@ function assertOwnSignIn({ settings: { console } }: ConsoleContext): void {
   throw new ConsoleError('forbidden', `Sign in with ${console.directory.name}.`);
 }
 
-/** The user of the session, if the table of endpoints lets that user in. */
+async function sessionOf(
+  { transactions, clock }: ConsoleContext,
+  token: string,
+): Promise<SignedIn> {
+  const user = await findSession(transactions.read, token, clock());
+  if (user) return user;
+  throw new ConsoleError('signed-out', 'Sign in to continue.');
+}
+
+/** Throws unless the table of endpoints lets the user in. */
 async function admit(
   { transactions, clock, log }: ConsoleContext,
   { access }: Endpoint,
-  token: string,
+  user: SignedIn,
   isPassive: boolean,
-): Promise<SignedIn | null> {
-  if (access === 'anyone') return null;
-  const user = await findSession(transactions.read, token, clock());
+): Promise<void> {
   const isHalfWanted = access === 'half-signed-in';
-  if (!user || (user.isHalf && !isHalfWanted)) {
-    throw new ConsoleError('signed-out', 'Sign in to continue.');
-  }
+  if (user.isHalf && !isHalfWanted) throw new ConsoleError('signed-out', 'Sign in to continue.');
   if (isHalfWanted ? !user.isHalf : !access.includes(user.role)) {
     throw new ConsoleError('forbidden', 'Your role does not allow this.');
   }
   // An open stream is no sign of somebody at the screen.
   if (!isPassive) await noteUse({ transactions, log }, user, clock());
-  return user;
 }
 
-function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
-  const named = params as Readonly<Record<string, string>>;
-  if (Object.values(named).every((value) => /^[\w-]{1,512}$/.test(value))) return named;
-  throw notFound('address');
+/** A browser without a cookie of its own gets one with its first session. */
+function clientOf(request: FastifyRequest, { session, browser }: SessionCookies) {
+  const isKnown = tokenPattern.test(browser);
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionToken: session,
+    browserToken: isKnown ? browser : newToken().token,
+  };
 }
 
-function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw invalid(parsed.issues);
-  if (hasNul(parsed.output)) throw new ConsoleError('invalid', 'The request has a NUL character.');
-  return parsed.output;
-}
-
-function invalid(issues: readonly v.BaseIssue<unknown>[]): ConsoleError {
-  const fields = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
-  const named = fields.filter(([name]) => name !== '');
-  return new ConsoleError('invalid', issues[0]?.message ?? 'The request is not valid.', {
-    fieldErrors: Object.fromEntries(named.toReversed()),
-  });
+/** A request that was refused before its endpoint looked at it. */
+function nobodyAt(request: FastifyRequest): Caller & { readonly route?: EndpointName } {
+  return { user: null, client: clientOf(request, { session: '', browser: '' }) };
 }
 
 function sendError(reply: FastifyReply, error: unknown, { log }: ConsoleContext): FastifyReply {

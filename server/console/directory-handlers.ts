@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DirectorySettings, Settings } from '#server/settings.ts';
-import { countSignIn } from './attempts.ts';
+import { countSignIn, countStart } from './attempts.ts';
 import type { Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
@@ -26,7 +26,7 @@ export const directoryHandlers = {
   }),
 
   startDirectorySignIn: async ({ client }, context) => {
-    await countSignIn(context, client, null);
+    await countStart(context, client);
     const { directory } = directoryOf(context);
     const checks = { state: random(), nonce: random(), verifier: random() };
     const { token: ticket, hash } = newToken();
@@ -45,12 +45,15 @@ export const directoryHandlers = {
   },
 
   finishDirectorySignIn: async ({ body: { search, ticket }, client, setSession }, context) => {
-    await countSignIn(context, client, null);
+    const attempt = await countSignIn(context, client, null);
     const { directory, settings } = directoryOf(context);
     const returned = returnAddressOf(context);
     returned.search = search;
     const checks = await takeChecks(context, returned.searchParams.get('state') ?? '', ticket);
     const person = await directory.personOf(returned, checks).catch(async (error: unknown) => {
+      if (error instanceof ConsoleError && error.kind === 'unavailable') {
+        await context.transactions.write(attempt.giveBack);
+      }
       if (error instanceof ConsoleError && error.kind === 'wrong-credentials') {
         const details = { by: 'directory', reason: 'not-confirmed' };
         await recordFailure(context, { user: null, client }, { action: 'sign-in-failed', details });
@@ -70,7 +73,7 @@ export const directoryHandlers = {
         return admission;
       }
       const { user } = admission;
-      const options = { client, now: context.clock(), by: 'directory' as const };
+      const options = { client, now: context.clock(), by: 'directory' as const, attempt };
       const token = await enter(db, record, user, options);
       return { kind: 'entered', userId: user.id, token } as const;
     });

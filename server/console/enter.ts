@@ -1,22 +1,28 @@
 import type { Db } from '#server/leads/connection.ts';
 import type { RecordEntry } from './audit-log.ts';
-import { type Client, startSession } from './sessions.ts';
+import type { Attempt } from './count-attempt.ts';
+import { noteBrowser } from './known-browsers.ts';
+import { type Client, directorySessionMs, startSession } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
-/** Every way in ends here, with a new token. */
+/** Every way in ends here, with a new token. The attempt that was counted is given back. */
 export async function enter(
   db: Db,
   record: RecordEntry,
   user: Pick<UserRow, 'id' | 'name'>,
-  { client, now, by }: Entrance,
+  { client, now, by, attempt }: Entrance,
 ): Promise<string> {
   await record({ action: 'signed-in', details: { by } }, actorOfRow(user, client));
-  return startSession(db, { userId: user.id, isHalf: false, client, now });
+  await noteBrowser(db, user.id, client, now);
+  await attempt?.giveBack(db);
+  const limit = by === 'directory' ? { maxMs: directorySessionMs } : {};
+  return startSession(db, { userId: user.id, isHalf: false, client, now, ...limit });
 }
 
 type Entrance = {
   readonly client: Client;
   readonly now: Date;
+  readonly attempt?: Attempt;
   readonly by: 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link' | 'directory';
 };
 

@@ -23,7 +23,7 @@ export const factorHandlers = {
   },
 
   confirmTotp: async ({ user, client, body: { code } }, context) => {
-    await countCode(context, user.userId);
+    await countCode(context, { user, client });
     const codes = await context.change(actorOf({ user, client }), async (db, record) => {
       const secret = (await findUser(db, user.userId))?.new_totp_secret ?? null;
       if (secret === null) throw new ConsoleError('conflict', 'Start over with a new key.');

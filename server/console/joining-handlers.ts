@@ -15,10 +15,11 @@ import { accountOf, endSessions, findUserByEmail, hasUsers, type UserRow } from 
 /** What the links of invitations and password resets do. */
 export const joiningHandlers = {
   previewInvitation: async ({ body: { token }, client }, context) => {
-    await countSignIn(context, client, null);
-    return context.transactions.read(async (db) => {
+    const attempt = await countSignIn(context, client, null);
+    return context.transactions.write(async (db) => {
       const invitation = await findInvitation(db, token, context.clock());
       if (!invitation) throw expiredLink();
+      await attempt.giveBack(db);
       const { email, role, kind, expires_at } = invitation;
       const expiresAt = new Date(expires_at).toISOString();
       return { email, role, isReset: kind === 'reset', expiresAt };
@@ -26,10 +27,11 @@ export const joiningHandlers = {
   },
 
   acceptInvitation: async ({ body, client, setSession }, context) => {
-    await countSignIn(context, client, null);
-    const words = await context.transactions.read(async (db) => {
+    const attempt = await countSignIn(context, client, null);
+    const words = await context.transactions.write(async (db) => {
       const invitation = await findInvitation(db, body.token, context.clock());
       if (!invitation) throw expiredLink();
+      await attempt.giveBack(db);
       const email = invitation.email ?? body.email ?? '';
       return [email, body.name ?? (await findUserByEmail(db, email))?.name ?? ''];
     });

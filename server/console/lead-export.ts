@@ -12,6 +12,7 @@ import { fileTypes, writeFile } from './export-files.ts';
 import { eachBatch } from './export-rows.ts';
 import { type ListOptions, listOptions } from './lead-conditions.ts';
 import { allLeads } from './lead-list.ts';
+import { countExport } from './use-limits.ts';
 
 export const exportHandlers = {
   exportColumns: async ({ query, user }, context) => {
@@ -49,6 +50,7 @@ export async function exportLeads(
   const { format, columns: names, ...filter } = query;
   const columns = chosenColumns(names);
   const options = listOptions(user, context);
+  await countExport(context, { user, client });
   const ids = await transactions.read((db) => idsOf(db, filter, options));
   const links = await openSubscriptionLinks(upkeep(transactions), settings.publicUrl);
   await change(actorOf({ user, client }), (_db, record) =>

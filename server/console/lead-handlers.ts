@@ -15,6 +15,7 @@ import { recordMentions } from './note-mentions.ts';
 import { addNewDocuments } from './search-documents.ts';
 import type { SignedIn } from './sessions.ts';
 import { similarLeads } from './similar-leads.ts';
+import { countReveal } from './use-limits.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
 export const leadHandlers = {
@@ -65,8 +66,10 @@ export const leadHandlers = {
     return isMasked(user) ? maskDetails(found) : found;
   },
 
-  revealLead: async ({ user, client, params: { leadId } }, { change, transactions }) => {
+  revealLead: async ({ user, client, params: { leadId } }, context) => {
+    const { change, transactions } = context;
     await details(transactions, leadId);
+    await countReveal(context, { user, client });
     await change(actorOf({ user, client }), (_db, record) =>
       record({ action: 'lead-revealed', leadId }),
     );

@@ -5,6 +5,7 @@ import type { ConsoleEvents } from '#contract/console/events.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
 import type { ConsoleContext } from './console-context.ts';
+import { ConsoleError } from './console-error.ts';
 import { isMasked } from './lead-handlers.ts';
 import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 import { maskSummary } from './masking.ts';
@@ -69,6 +70,12 @@ export function liveEvents({
   return {
     stream: async (reply, user, token) => {
       const { raw } = reply;
+      const open = [...watchers].filter((watcher) => watcher.user.userId === user.userId);
+      if (open.length >= maxStreams) {
+        throw new ConsoleError('too-many-attempts', 'The console is open in too many windows.', {
+          retryAfterSeconds: heartbeatMs / 1000,
+        });
+      }
       // Before the stream is open, so that whatever a browser loads then has no gap to the first event.
       if (timer === undefined) {
         const start = await read((db) => startOfNews(db, clock()));
@@ -217,3 +224,5 @@ const recentMs = 30_000;
 const maxRecent = 500;
 const maxNewLeads = 50;
 const maxEntries = 500;
+/** Of one user, in this process. */
+const maxStreams = 20;

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/console/endpoints.ts';
 import { errorReply } from '#contract/console/values.ts';
 import { schemaOf } from '#server/intake/openapi.ts';
 import { statusOfKind } from './console-error.ts';
-import { cookieName } from './session-cookie.ts';
+import { sessionCookieName } from './session-cookies.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ export function openApi(url: URL): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(errorReply) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(url) } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(url) } },
       responses: errorResponses,
     },
   };

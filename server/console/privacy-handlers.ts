@@ -7,6 +7,7 @@ import { personFile } from '#server/privacy/person-file.ts';
 import { changeRule, countExpired, nextRunAfter, retentionOf } from '#server/privacy/retention.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
+import { countExport } from './use-limits.ts';
 
 /** The privacy desk: one person's data, and how long leads are kept. */
 export const privacyHandlers = {
@@ -15,6 +16,7 @@ export const privacyHandlers = {
 
   exportPerson: async ({ user, client, body: { contact, format } }, context) => {
     const { transactions, change, clock } = context;
+    await countExport(context, { user, client });
     const record = await personRecord(transactions, contactFrom(contact), clock());
     await change(actorOf({ user, client }), (_db, log) =>
       log({ action: 'person-exported', details: { leads: record.leads.length, format } }),

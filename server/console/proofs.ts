@@ -3,6 +3,7 @@ import { actorOf } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { fieldError } from './console-error.ts';
 import { verifyPassword } from './passwords.ts';
+import { recordFailure } from './record-failure.ts';
 import { spendCode } from './second-factor.ts';
 import type { Client, SignedIn } from './sessions.ts';
 import { findUser, type UserRow } from './users.ts';
@@ -18,10 +19,15 @@ export async function provePassword(
   context: ConsoleContext,
   { user, client, body }: Proof,
 ): Promise<UserRow> {
-  await countSignIn(context, client, user.email);
+  const attempt = await countSignIn(context, client, user.email, user);
   const row = await context.transactions.read((db) => findUser(db, user.userId));
   const isRight = await verifyPassword(body.password, row?.password_hash ?? null);
-  if (row && isRight) return row;
+  if (row && isRight) {
+    await context.transactions.write(attempt.giveBack);
+    return row;
+  }
+  const details = { what: 'password' };
+  await recordFailure(context, { user, client }, { action: 'proof-failed', details });
   throw fieldError('password', 'Wrong password.');
 }
 
@@ -34,10 +40,13 @@ export async function proveIdentity(
   if (totp_secret === null) return;
   const { code } = proof.body;
   if (code === undefined) throw fieldError('code', 'Enter a code of your authenticator app.');
-  await countCode(context, proof.user.userId);
-  const isRight = await context.change(actorOf(proof), async (db) => {
+  const attempt = await countCode(context, proof);
+  const isRight = await context.change(actorOf(proof), async (db, record) => {
     const row = await findUser(db, proof.user.userId);
-    return row !== undefined && (await spendCode(db, row, code, context.clock())) !== null;
+    const by = row && (await spendCode(db, row, code, context.clock()));
+    if (by) await attempt.giveBack(db);
+    else await record({ action: 'proof-failed', details: { what: 'code' } });
+    return Boolean(by);
   });
   if (!isRight) throw fieldError('code', 'That code isn’t valid. Each code works once.');
 }

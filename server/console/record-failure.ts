@@ -3,13 +3,13 @@ import { actorOf } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import type { Client, SignedIn } from './sessions.ts';
 
-/**
- * Records what failed in a transaction of its own, because the one that failed is rolled back. `user` is null
- * for somebody who is not signed in.
- */
+/** Who made a request; `user` is null for somebody who is not signed in. */
+export type Caller = { readonly user: SignedIn | null; readonly client: Client };
+
+/** Records what failed in a transaction of its own, because the one that failed is rolled back. */
 export async function recordFailure(
   { change }: Pick<ConsoleContext, 'change'>,
-  { user, client }: { readonly user: SignedIn | null; readonly client: Client },
+  { user, client }: Caller,
   entry: NewEntry,
 ): Promise<void> {
   const actor = user

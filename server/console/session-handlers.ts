@@ -1,4 +1,4 @@
-import { countCode, countSignIn } from './attempts.ts';
+import { countCode, countSignIn, countStart } from './attempts.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, expiredLink } from './console-error.ts';
 import { isDirectoryOnly } from './directory-handlers.ts';
@@ -13,7 +13,7 @@ import { accountOf, findUser, findUserByEmail } from './users.ts';
 /** Signing in and out. */
 export const sessionHandlers = {
   signIn: async ({ body: { email, password }, client, setSession }, context) => {
-    await countSignIn(context, client, email);
+    const attempt = await countSignIn(context, client, email);
     const user = await context.transactions.read((db) => findUserByEmail(db, email));
     const isRight = await verifyPassword(password, user?.password_hash ?? null);
     if (!user || !isRight || user.disabled_at !== null) {
@@ -28,9 +28,10 @@ export const sessionHandlers = {
       const row = await findUser(db, user.id);
       if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
       if (row.totp_secret === null) {
-        const entered = await enter(db, record, row, { client, now, by: 'password' });
+        const entered = await enter(db, record, row, { client, now, attempt, by: 'password' });
         return { kind: 'signed-in', token: entered } as const;
       }
+      await attempt.giveBack(db);
       const half = await startSession(db, { userId: row.id, isHalf: true, client, now });
       return { kind: 'second-factor', token: half } as const;
     });
@@ -43,7 +44,7 @@ export const sessionHandlers = {
   },
 
   sendSecondFactor: async ({ body: { code }, user, client, setSession }, context) => {
-    await countCode(context, user.userId);
+    const attempt = await countCode(context, { user, client });
     const token = await context.change(actorOf({ user, client }), async (db, record) => {
       const row = await findUser(db, user.userId);
       const by = row && (await spendCode(db, row, code, context.clock()));
@@ -57,7 +58,7 @@ export const sessionHandlers = {
         .executeTakeFirst();
       // It may have been ended while the request was under way.
       if (numDeletedRows === 0n) throw new ConsoleError('signed-out', 'Sign in to continue.');
-      return enter(db, record, row, { client, now: context.clock(), by });
+      return enter(db, record, row, { client, now: context.clock(), attempt, by });
     });
     if (token === null) throw new ConsoleError('wrong-credentials', 'That code isn’t valid.');
     setSession(token);
@@ -65,12 +66,12 @@ export const sessionHandlers = {
   },
 
   passkeySignInOptions: async ({ client }, context) => {
-    await countSignIn(context, client, null);
+    await countStart(context, client);
     return { options: await passkeySignInOptions(context) };
   },
 
   signInWithPasskey: async ({ body: { response }, client, setSession }, context) => {
-    await countSignIn(context, client, null);
+    const attempt = await countSignIn(context, client, null);
     const verified = await verifySignIn(context, response);
     if (!verified) {
       throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
@@ -86,14 +87,14 @@ export const sessionHandlers = {
       const isGone = numUpdatedRows === 0n || (await findUser(db, user.id))?.disabled_at !== null;
       if (isGone)
         throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
-      return enter(db, record, user, { client, now: context.clock(), by: 'passkey' });
+      return enter(db, record, user, { client, now: context.clock(), attempt, by: 'passkey' });
     });
     setSession(token);
     return context.transactions.read((db) => accountOf(db, user.id));
   },
 
   signInByLink: async ({ body: { token }, client, setSession }, context) => {
-    await countSignIn(context, client, null);
+    const attempt = await countSignIn(context, client, null);
     const now = context.clock();
     const nobody = { userId: null, userName: '', address: client.address };
     // Where the directory alone signs people in, codes of authenticator apps are turned off.
@@ -104,10 +105,11 @@ export const sessionHandlers = {
       if (!user || user.disabled_at !== null) throw expiredLink();
       const { id: userId } = user;
       if (asksForCode && user.totp_secret !== null) {
+        await attempt.giveBack(db);
         const half = await startSession(db, { userId, isHalf: true, client, now });
         return { userId, kind: 'second-factor', token: half } as const;
       }
-      const whole = await enter(db, record, user, { client, now, by: 'link' });
+      const whole = await enter(db, record, user, { client, now, attempt, by: 'link' });
       return { userId, kind: 'signed-in', token: whole } as const;
     });
     setSession(entered.token);

@@ -4,8 +4,16 @@ import type { Db } from '#server/leads/connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import type { Transactions } from '#server/leads/transactions.ts';
 import type { ConsoleContext } from './console-context.ts';
+import { browserDays } from './session-cookies.ts';
 
-export type Client = { readonly address: string; readonly userAgent: string };
+export type Client = {
+  readonly address: string;
+  readonly userAgent: string;
+  /** Of the session that the browser holds, if any; a new session replaces it. */
+  readonly sessionToken?: string;
+  /** By which the browser is recognized when it signs in again. */
+  readonly browserToken?: string;
+};
 
 /** A user with a valid session. */
 export type SignedIn = {
@@ -19,7 +27,10 @@ export type SignedIn = {
   readonly lastSeenAt: number;
 };
 
-/** Starts a session and returns its token, of which only a hash is stored. */
+/**
+ * Starts a session and returns its token, of which only a hash is stored. The session that the browser held
+ * ends, and so does the user's oldest when there are too many.
+ */
 export async function startSession(
   db: Db,
   options: {
@@ -27,10 +38,15 @@ export async function startSession(
     readonly isHalf: boolean;
     readonly client: Client;
     readonly now: Date;
+    /** Shorter than usual; for sign-ins that another system vouches for. */
+    readonly maxMs?: number;
   },
 ): Promise<string> {
   const { token, hash } = newToken();
   const now = options.now.getTime();
+  const held = options.client.sessionToken;
+  if (held) await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(held)).execute();
+  await endOldest(db, options.userId);
   await db
     .insertInto('sessions')
     .values({
@@ -42,9 +58,24 @@ export async function startSession(
       last_seen_at: now,
       address: options.client.address,
       user_agent: options.client.userAgent.slice(0, 300),
+      ends_at: options.maxMs === undefined ? null : now + options.maxMs,
     })
     .execute();
   return token;
+}
+
+async function endOldest(db: Db, userId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(maxSessions - 1)
+    .limit(maxSessions)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute();
 }
 
 /** Null when the session has ended, or its user was disabled. */
@@ -63,6 +94,7 @@ export async function findSession(
         'sessions.is_half',
         'sessions.created_at',
         'sessions.last_seen_at',
+        'sessions.ends_at',
         'users.id as user_id',
         'users.name',
         'users.email',
@@ -110,11 +142,16 @@ export async function sweepSessions({ write }: Transactions, now: Date): Promise
         row.or([
           row('created_at', '<', at - maxSessionMs),
           row('last_seen_at', '<', at - idleSessionMs),
+          row('ends_at', '<', at),
         ]),
       )
       .execute();
     await db.deleteFrom('passkey_challenges').where('expires_at', '<', at).execute();
     await db.deleteFrom('directory_sign_ins').where('expires_at', '<', at).execute();
+    await db
+      .deleteFrom('known_browsers')
+      .where('last_used_at', '<', at - knownBrowserMs)
+      .execute();
     await db.deleteFrom('invitations').where('expires_at', '<', at).execute();
   });
 }
@@ -129,23 +166,38 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** When a session ends even if it is used. */
+export function endOf(session: {
+  readonly created_at: number;
+  readonly ends_at: number | null;
+}): Date {
+  return new Date(session.ends_at ?? session.created_at + maxSessionMs);
+}
+
 function hasEnded(
   session: {
     readonly is_half: number;
     readonly created_at: number;
     readonly last_seen_at: number;
+    readonly ends_at: number | null;
   },
   now: Date,
 ): boolean {
+  if (session.ends_at !== null && now.getTime() > session.ends_at) return true;
   const age = now.getTime() - session.created_at;
   const idle = now.getTime() - session.last_seen_at;
   return age > (session.is_half === 1 ? maxHalfSessionMs : maxSessionMs) || idle > idleSessionMs;
 }
 
 const hourMs = 60 * 60 * 1000;
-export const maxSessionMs = 7 * 24 * hourMs;
+const maxSessionMs = 7 * 24 * hourMs;
 const idleSessionMs = 12 * hourMs;
 /** For typing the code of the second factor. */
 const maxHalfSessionMs = 10 * 60 * 1000;
 const useIntervalMs = 60 * 1000;
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+/** Of one user, half ones included. */
+export const maxSessions = 20;
+const knownBrowserMs = browserDays * 24 * hourMs;
+/** A leaver who still holds a session of the directory is out the next morning. */
+export const directorySessionMs = 12 * hourMs;
+export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

@@ -65,23 +65,23 @@ export function startAccountMails({
   });
 }
 
-/** The mail leads to the account page, never to a link that changes anything. */
+/** The mail leads to a page of the console, never to a link that changes anything. */
 export function accountMail(
   { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
   { id, kind, details, user }: AccountMail,
   date: Date,
 ): Promise<Message> {
-  const { subject, lines } = copyOf[kind](details);
-  const link = new URL('/account', console.url).href;
+  const { subject, lines, page = accountPage } = copyOf[kind](details);
+  const link = new URL(page.path, console.url).href;
   const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
   return buildMessage(
     { id, date },
     {
       subject,
-      text: `${[subject, ...lines, `Open your account: ${link}`, foot].join('\n\n')}\n`,
+      text: `${[subject, ...lines, `${page.text}: ${link}`, foot].join('\n\n')}\n`,
       html: mailPage({
         title: subject,
-        body: `${lines.map(paragraph).join('\n')}${buttonParagraph('Open your account', link)}`,
+        body: `${lines.map(paragraph).join('\n')}${buttonParagraph(page.text, link)}`,
         foot: escapeHtml(foot),
       }),
       from: { name: from.name || site.company, address: from.address },
@@ -90,7 +90,13 @@ export function accountMail(
   );
 }
 
-type MailCopy = { readonly subject: string; readonly lines: readonly string[] };
+type MailCopy = {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** Where the button leads; the user's account by default. */
+  readonly page?: { readonly path: string; readonly text: string };
+};
+const accountPage = { path: '/account', text: 'Open your account' };
 
 const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => MailCopy>> = {
   'signed-in-elsewhere': ({ browser, address, time }) => ({
@@ -133,6 +139,14 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
       `${by} removed your authenticator app, recovery codes, and passkeys. Your password alone signs you in now. Set up a second factor again.`,
       notYou,
     ],
+  }),
+  'many-reveals': ({ name, reveals }) => ({
+    subject: 'Many leads revealed in the console',
+    lines: [
+      `${name} has revealed phone numbers and email addresses of more than ${reveals} leads within an hour.`,
+      'If you did not expect this, sign the person out or disable the account under People. The audit log names each lead.',
+    ],
+    page: { path: '/audit', text: 'Open the audit log' },
   }),
 };
 

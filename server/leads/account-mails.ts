@@ -6,6 +6,7 @@ import type { Transactions } from './transactions.ts';
 /** Each kind has its text in `server/delivery/account-mails.ts`. */
 export type AccountMailKind =
   | 'signed-in-elsewhere'
+  | 'many-reveals'
   | 'reset-link-made'
   | 'password-reset'
   | 'password-changed'

@@ -5,6 +5,7 @@ import type { ConsoleTables } from './console-tables.ts';
 import type { DestinationTables } from './destination-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
+import type { KnownBrowserTables } from './known-browser-tables.ts';
 import type { DeliveryStatus, Lead } from './lead.ts';
 import type { LeadPageTables } from './lead-page-tables.ts';
 import type { NumbersTables } from './numbers-tables.ts';
@@ -19,6 +20,7 @@ export type Tables = LeadTables &
   DestinationTables &
   DirectoryTables &
   InboxTables &
+  KnownBrowserTables &
   LeadPageTables &
   NumbersTables &
   OperationsTables &

@@ -46,6 +46,8 @@ export type ConsoleTables = {
     last_seen_at: number;
     address: string;
     user_agent: string;
+    /** Null where the usual limits decide. */
+    ends_at: number | null;
   };
   invitations: {
     id: string;

@@ -29,3 +29,20 @@ export async function isWithinQuota(db: Db, quota: Quota, now: Date): Promise<bo
     returning bucket`.execute(db);
   return rows.length > 0;
 }
+
+/** Takes back hits that were counted at that time, within the caller's transaction. */
+export async function giveBackHits(
+  db: Db,
+  quotas: readonly Quota[],
+  countedAt: Date,
+): Promise<void> {
+  for (const quota of quotas) {
+    await db
+      .updateTable('rate_windows')
+      .set((row) => ({ hits: row('hits', '-', 1) }))
+      .where('bucket', '=', quota.bucket)
+      .where('starts_at', '=', windowOf(quota, countedAt).startsAt)
+      .where('hits', '>', 0)
+      .execute();
+  }
+}

@@ -5,6 +5,7 @@ import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migra
 import { destinationsGone, destinationTable } from './destination-migrations.ts';
 import { directoryMigration } from './directory-tables.ts';
 import { inboxTables } from './inbox-migrations.ts';
+import { knownBrowserTables } from './known-browser-tables.ts';
 import { leadPageTables } from './lead-page-migrations.ts';
 import { numbersTables } from './numbers-migrations.ts';
 import { operationsTables } from './operations-migrations.ts';
@@ -241,4 +242,5 @@ export const migrations: readonly Migration[] = [
     statements: ['alter table deliveries add column dated_at bigint'],
   },
   { name: '025-password-resets', statements: resetColumns },
+  { name: '026-known-browsers', statements: knownBrowserTables },
 ];

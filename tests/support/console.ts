@@ -128,6 +128,7 @@ function aBrowser(url: URL): Browser {
   browsers += 1;
   const address = `198.51.${Math.floor(browsers / 250)}.${browsers % 250}`;
   let token = '';
+  let browserToken = '';
   return {
     token: () => token,
     setToken: (next) => {
@@ -140,15 +141,18 @@ function aBrowser(url: URL): Browser {
         method,
         headers: {
           origin: url.origin,
-          cookie: `console=${token}`,
+          cookie: `console=${token}; console-browser=${browserToken}`,
           'x-forwarded-for': address,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const cookie = response.headers.get('set-cookie') ?? '';
+      const cookies = response.headers.getSetCookie();
+      const cookie = cookies.find((one) => one.startsWith('console=')) ?? '';
       if (cookie !== '') token = /^console=([^;]*)/.exec(cookie)?.[1] ?? '';
+      const own = cookies.find((one) => one.startsWith('console-browser='));
+      if (own) browserToken = /=([^;]*)/.exec(own)?.[1] ?? '';
       const isJson = response.headers.get('content-type')?.startsWith('application/json;');
       if (!isJson) await response.body?.cancel();
       return { status: response.status, body: isJson ? await response.json() : {}, cookie };

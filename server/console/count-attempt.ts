@@ -1,0 +1,57 @@
+import type { Db } from '#server/leads/connection.ts';
+import { countHits, giveBackHits, isWithinQuota } from '#server/leads/count-hits.ts';
+import type { Quota } from '#server/leads/rate-limits.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { ConsoleError } from './console-error.ts';
+import { type Caller, recordFailure } from './record-failure.ts';
+
+/** An attempt that was counted. One that succeeds, or fails through no fault of the person, does not count. */
+export type Attempt = { readonly giveBack: (db: Db) => Promise<void> };
+
+/**
+ * Counts one hit in each bucket; throws at the first full one. Only the first hit that finds a bucket full is
+ * recorded, so that nobody can fill the audit log with attempts.
+ */
+export async function count(
+  context: ConsoleContext,
+  caller: Caller,
+  quotas: readonly Quota[],
+  problem = 'Too many attempts.',
+): Promise<Attempt> {
+  const { transactions, clock } = context;
+  const now = clock();
+  const full = await transactions.write(async (db) => {
+    const over = await countHits(db, quotas, now);
+    const quota = over && quotas.find(({ bucket }) => bucket === over.bucket);
+    return over && quota ? { ...over, isFirst: await isFirstOverflow(db, quota, now) } : null;
+  });
+  if (!full) return { giveBack: (db) => giveBackHits(db, quotas, now) };
+  if (full.isFirst) {
+    const [purpose = ''] = full.bucket.split(':');
+    const details = { limit: limitNames[purpose] ?? purpose };
+    await recordFailure(context, caller, { action: 'limit-reached', details });
+  }
+  const minutes = Math.ceil(full.retryAfter / 60);
+  throw new ConsoleError(
+    'too-many-attempts',
+    `${problem} Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    { retryAfterSeconds: full.retryAfter },
+  );
+}
+
+/** Whether a full bucket is found for the first time in its window. */
+export function isFirstOverflow(db: Db, quota: Quota, now: Date): Promise<boolean> {
+  return isWithinQuota(db, { ...quota, bucket: `${quota.bucket}:full`, limit: 1 }, now);
+}
+
+/** How the audit log names the limits, by the start of their buckets' names. */
+const limitNames: Readonly<Record<string, string>> = {
+  console: 'sign-ins of a network',
+  'console-start': 'started sign-ins of a network',
+  'console-home': 'sign-ins of an account from a network',
+  'console-browser': 'sign-ins of an account from a known browser',
+  'console-account': 'sign-ins of an account',
+  'console-code': 'codes of a second factor',
+  'console-reveal': 'revealed leads',
+  'console-export': 'exports',
+};

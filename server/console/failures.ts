@@ -1,0 +1,46 @@
+import type { EndpointName } from '#contract/console/endpoints.ts';
+import { isWithinQuota } from '#server/leads/count-hits.ts';
+import { clientQuotas, mailboxBucket } from '#server/leads/rate-limits.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { ConsoleError } from './console-error.ts';
+import { type Caller, recordFailure } from './record-failure.ts';
+
+/**
+ * Records failed ways in that leave no other trace, and requests that were refused because of a role or of
+ * where they came from. Refusals are recorded a few times an hour for each user or network, so that nobody
+ * can fill the log with them.
+ */
+export async function noteFailure(
+  context: ConsoleContext,
+  error: unknown,
+  { route, caller }: { readonly route: EndpointName | null; readonly caller: Caller },
+): Promise<void> {
+  if (!(error instanceof ConsoleError)) return;
+  const by = route === null ? undefined : waysIn[route];
+  if (by && (error.kind === 'wrong-credentials' || error.kind === 'expired')) {
+    return recordFailure(context, caller, { action: 'sign-in-failed', details: { by } });
+  }
+  if (error.kind === 'forbidden' && (await isRareEnough(context, caller))) {
+    const details = { ...(route === null ? {} : { request: route }), reason: error.message };
+    return recordFailure(context, caller, { action: 'request-refused', details });
+  }
+}
+
+function isRareEnough(
+  { transactions: { write }, bucketSecret, clock }: ConsoleContext,
+  { user, client }: Caller,
+): Promise<boolean> {
+  const [quota] = user
+    ? [{ bucket: mailboxBucket('console-refused', user.userId, bucketSecret), ...refusals }]
+    : clientQuotas('console-refused', client.address, refusals, bucketSecret);
+  return write(async (db) => quota !== undefined && (await isWithinQuota(db, quota, clock())));
+}
+
+/** Endpoints whose handlers don't record a failure themselves. */
+const waysIn: Readonly<Partial<Record<EndpointName, string>>> = {
+  signInWithPasskey: 'passkey',
+  signInByLink: 'link',
+  previewInvitation: 'invitation',
+  acceptInvitation: 'invitation',
+};
+const refusals = { limit: 5, windowSeconds: 60 * 60 };

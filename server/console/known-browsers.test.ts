@@ -1,0 +1,95 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { aConsole, password } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { maxSessions } from './sessions.ts';
+
+describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => {
+  test('a user is mailed about a second browser, but not about the first or a known one', async () => {
+    const { browser, user, mails } = await open(await place());
+    const { email, id } = (await (await user('agent')).call('account')).body;
+    const body = { email, password };
+    const [first, second] = [browser(), browser()];
+    await first.call('signIn', { body });
+    await first.call('signOut');
+    await first.call('signIn', { body });
+    expect(await mails()).toEqual([]);
+    await second.call('signIn', { body: { email, password: 'a wrong password' } });
+    expect(await mails()).toEqual([]);
+    await second.call('signIn', { body });
+    await second.call('signIn', { body });
+    expect(await mails()).toMatchObject([
+      {
+        user_id: id,
+        kind: 'signed-in-elsewhere',
+        details: expect.stringContaining('"address":"198.51.'),
+      },
+    ]);
+  });
+
+  test('a browser that is known for one account is new for another', async () => {
+    const { browser, user, mails } = await open(await place());
+    const one = (await (await user('agent')).call('account')).body;
+    const other = (await (await user('owner')).call('account')).body;
+    const shared = browser();
+    for (const { email } of [one, other]) {
+      await browser().call('signIn', { body: { email, password } });
+      await shared.call('signIn', { body: { email, password } });
+    }
+    expect((await mails()).map(({ user_id }) => user_id)).toEqual([one.id, other.id]);
+  });
+
+  test('strangers of the same network can’t lock a user out of a known browser', async () => {
+    const { browser, user } = await open(await place());
+    const { email } = (await (await user('agent')).call('account')).body;
+    const known = browser();
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const right = { headers, body: { email, password } };
+    const wrong = { headers, body: { email, password: 'a wrong password' } };
+    await known.call('signIn', right);
+    for (let i = 0; i < 10; i += 1) await browser().call('signIn', wrong);
+    expect((await browser().call('signIn', right)).status).toBe(429);
+    expect((await known.call('signIn', right)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await known.call('signIn', wrong)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+});
+
+test('signing in again ends the session that the browser held', async () => {
+  const { browser, user } = await aConsole();
+  const { email } = (await (await user('agent')).call('account')).body;
+  const one = browser();
+  await one.call('signIn', { body: { email, password } });
+  const old = browser();
+  old.setToken(one.token());
+  expect((await old.call('account')).status).toBe(200);
+  await one.call('signIn', { body: { email, password } });
+  expect((await one.call('account')).status).toBe(200);
+  expect((await old.call('account')).status).toBe(401);
+});
+
+test('a user has a limited number of sessions, of which the oldest ends', async () => {
+  const { browser, user, pass } = await aConsole();
+  const first = await user('agent');
+  const { email } = (await first.call('account')).body;
+  for (let i = 0; i < maxSessions - 1; i += 1) {
+    pass(1);
+    await browser().call('signIn', { body: { email, password } });
+  }
+  expect((await first.call('sessions')).body.sessions).toHaveLength(maxSessions);
+  pass(1);
+  const last = browser();
+  await last.call('signIn', { body: { email, password } });
+  expect((await first.call('account')).status).toBe(401);
+  expect((await last.call('sessions')).body.sessions).toHaveLength(maxSessions);
+});
+
+async function open(databaseUrl: string) {
+  const opened = await aConsole(databaseUrl);
+  const connection = await openConnection({ dataDir: opened.dataDir, databaseUrl });
+  onTestFinished(() => connection.db.destroy());
+  const mails = () =>
+    connection.db.selectFrom('account_mails').selectAll().orderBy('created_at').execute();
+  return { ...opened, mails };
+}

@@ -1,0 +1,51 @@
+import { browserOf } from '#contract/console/browser-of.ts';
+import { queueAccountMail } from '#server/leads/account-mails.ts';
+import type { Db } from '#server/leads/connection.ts';
+import { timeText } from '#server/leads/lead.ts';
+import { type Client, hashOfToken } from './sessions.ts';
+
+/**
+ * Remembers the browser that signs in, and mails the user when it is a new one. The first browser of an
+ * account is not reported: it is the one with which the user joined.
+ */
+export async function noteBrowser(
+  db: Db,
+  userId: string,
+  { address, userAgent, browserToken }: Client,
+  now: Date,
+): Promise<void> {
+  if (!browserToken) return;
+  const hash = hashOfToken(browserToken);
+  const known = await db
+    .selectFrom('known_browsers')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .insertInto('known_browsers')
+    .values({ user_id: userId, token_hash: hash, last_used_at: now.getTime() })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now.getTime() }),
+    )
+    .execute();
+  if (known.length === 0 || known.some(({ token_hash }) => token_hash === hash)) return;
+  const details = { browser: browserOf(userAgent), address, time: timeText(now) };
+  await queueAccountMail(db, { userId, kind: 'signed-in-elsewhere', details }, now);
+}
+
+/** Whether somebody has signed in with this browser to the account of an email address. */
+export async function isKnownBrowser(
+  db: Db,
+  email: string,
+  { browserToken }: Client,
+): Promise<boolean> {
+  if (!browserToken) return false;
+  const row = await db
+    .selectFrom('known_browsers')
+    .innerJoin('users', 'users.id', 'known_browsers.user_id')
+    .select('token_hash')
+    .where('users.email', '=', email)
+    .where('token_hash', '=', hashOfToken(browserToken))
+    .executeTakeFirst();
+  return row !== undefined;
+}

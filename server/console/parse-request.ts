@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { ConsoleError, notFound } from './console-error.ts';
+import { hasNul } from './has-nul.ts';
+
+/** The names of a path. Others than ids and tokens name nothing. */
+export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
+  const named = params as Readonly<Record<string, string>>;
+  if (Object.values(named).every((value) => /^[\w-]{1,512}$/.test(value))) return named;
+  throw notFound('address');
+}
+
+/** Query or body in the shape of the contract. */
+export function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) throw invalid(parsed.issues);
+  if (hasNul(parsed.output)) throw new ConsoleError('invalid', 'The request has a NUL character.');
+  return parsed.output;
+}
+
+function invalid(issues: readonly v.BaseIssue<unknown>[]): ConsoleError {
+  const fields = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
+  const named = fields.filter(([name]) => name !== '');
+  return new ConsoleError('invalid', issues[0]?.message ?? 'The request is not valid.', {
+    fieldErrors: Object.fromEntries(named.toReversed()),
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type SessionCookies = {
+  /** The token of the session; blank without one. */
+  readonly session: string;
+  /** The token by which a browser is recognized when it signs in again; blank at its first visit. */
+  readonly browser: string;
+};
+
+export function readCookies({ headers }: FastifyRequest, url: URL): SessionCookies {
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const read = (name: string) => {
+    const start = `${cookieName(url, name)}=`;
+    return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
+  };
+  return { session: read(session), browser: read(browser) };
+}
+
+/** The session's own limits decide when it ends; the cookie lasts as long as the browser runs. */
+export function setSessionCookie(reply: FastifyReply, url: URL, token: string | null): void {
+  setCookie(reply, url, { name: session, value: token ?? '', maxAge: token === null ? 0 : null });
+  // The next person at this computer finds neither drafts nor pages in the browser's history.
+  if (token === null) reply.header('clear-site-data', '"cache", "storage"');
+}
+
+/** For the OpenAPI document. */
+export function sessionCookieName(url: URL): string {
+  return cookieName(url, session);
+}
+
+export function setBrowserCookie(reply: FastifyReply, url: URL, token: string): void {
+  setCookie(reply, url, { name: browser, value: token, maxAge: browserDays * 24 * 60 * 60 });
+}
+
+function setCookie(
+  reply: FastifyReply,
+  url: URL,
+  cookie: { readonly name: string; readonly value: string; readonly maxAge: number | null },
+): void {
+  const secure = url.protocol === 'https:' ? '; Secure' : '';
+  const end = cookie.maxAge === null ? '' : `; Max-Age=${cookie.maxAge}`;
+  const text = `${cookieName(url, cookie.name)}=${cookie.value}; Path=/; HttpOnly; SameSite=Strict`;
+  reply.header('set-cookie', `${text}${secure}${end}`);
+}
+
+/** The prefix makes browsers reject a cookie of the same name from a subdomain. */
+function cookieName({ protocol }: URL, name: string): string {
+  return protocol === 'https:' ? `__Host-${name}` : name;
+}
+
+const session = 'console';
+const browser = 'console-browser';
+/** The longest that browsers keep a cookie. */
+export const browserDays = 400;
