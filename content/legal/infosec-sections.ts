@@ -3,7 +3,7 @@ import { site } from '#contract/site.ts';
 
 /** Who owns a record, in the same sense on every page. */
 export const ownership =
-  'A record belongs to the laboratory or provider that keeps it and answers for it by law. The patient has the right to see it and get a copy, and decides who else sees it in the Patient portal.';
+  'The owner of a record is the laboratory or provider that keeps it and answers for it by law. The patient has the right to see the record and get a copy, and decides who else sees it in the Patient portal.';
 
 export const permissionRule =
   'Client data is accessible only with the owner’s direct permission, or when the owner instructs another user to read, change or create it.';
@@ -21,7 +21,7 @@ export const permission: ProseSection = {
         ['Owner', ownership],
         [
           'Direct permission',
-          'The owner gives a named person access. It covers what the owner chose and ends when the owner takes it back.',
+          'The owner gives a named person access. It covers what the owner chose and ends when the owner takes it back. Patients have it for their own records in the Patient portal, and can give it to people they choose.',
         ],
         [
           'Instruction',

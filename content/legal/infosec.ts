@@ -172,7 +172,13 @@ export const profiInfosec: ProseDocument = {
         },
       ],
     },
-    ourStaff,
+    {
+      id: 'our-staff',
+      title: 'When our own staff may see client data',
+      blocks: [
+        'Connecting your EMR, transferring data, validating a report or solving an incident can require a look at real records. The owner then instructs us, and we read, change or create what the task requires. Sales, demos and training use sample data.',
+      ],
+    },
     roles,
     {
       id: 'storage',

@@ -56,7 +56,7 @@ export const privacyPolicy: ProseDocument = {
       title: 'What this policy covers',
       blocks: [
         `This policy covers two things that ${site.company} (“we”) runs: this public website with its forms, and the platform, which is the laboratory system, the portals for professionals and patients, and the mobile app.`,
-        'They are different, and this policy keeps them apart. The website collects what you type into its forms so that we can respond. The platform holds health records that belong to patients, laboratories and providers.',
+        'They are different, and this policy keeps them apart. The website collects what you type into its forms so that we can respond. The platform holds the health records that laboratories and providers keep about their patients.',
         'Please do not put health information into a form on this website. None of them asks for it.',
       ],
     },
@@ -67,7 +67,7 @@ export const privacyPolicy: ProseDocument = {
         'When you submit a form, it sends us what you typed: how to reach you, and what the form asks about your laboratory, your practice or your application. We use it to respond to you. One of our representatives reads it and gets in touch.',
         'These are all the forms of the website, and everything each of them asks for. The server refuses any other field.',
         { table: formsTable },
-        'With each submission we store which form it came from, on which page, when it arrived, the notice that the form showed and the date of this policy, what we replied, and the delivery status of the emails it triggered. We do not store your network address, your browser or the other pages you read with it.',
+        'With each submission we store which form it came from, on which page, when it arrived, the notice that the form showed and the date of this policy, the reply that you saw, and the delivery status of the emails it triggered. We do not store your network address, your browser or the other pages you read with it.',
         'If a link on another website or in a campaign brought you here, the submission also says which website that was, by its name alone, and carries the campaign tags of that link (utm_source, utm_medium, utm_campaign, utm_term and utm_content). We use them to learn which links people find useful. Your browser keeps them in memory while the page is open and sends them only with a form; we store nothing on your device for this. With a Global Privacy Control signal they are neither sent nor stored.',
         'Two things about a form reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
         'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and delivered to no one.',
@@ -108,7 +108,7 @@ export const privacyPolicy: ProseDocument = {
       blocks: [
         'We count page views only if you turn on the operational kind in your privacy choices. Before you choose, after ‘Only required’, and after you turn it off again, nothing is counted, and your browser sends us no report.',
         'If you allow it, we count how often each page is viewed, how often each form comes into view, is started and is sent, and how fast pages load and respond. We use the counts to improve the website, and share them with no one.',
-        'The counting sets no cookie of its own, stores nothing in your browser and gives you no number. When you leave a page, your browser sends us the page’s address, the forms you saw, started or sent there, and three measurements of its speed. Our server adds these to the totals of the day and keeps nothing else: not your network address, not your browser, not which pages one person viewed. Nothing you type is part of it.',
+        'The counting sets no cookie of its own, stores nothing in your browser and gives you no identifier. When you leave a page, your browser sends us the page’s address, the forms you saw, started or sent there, and three measurements of its speed. Our server adds these to the totals of the day and keeps nothing else: not your network address, not your browser, not which pages one person viewed. Nothing you type is part of it.',
         {
           links: [
             { text: 'Your choice, and how to change it', to: href('CookiePolicy', '#choices') },
@@ -129,8 +129,8 @@ export const privacyPolicy: ProseDocument = {
               'The mail service that carries your submission to our staff and the confirmation to you.',
             ],
             [
-              'Our lead system',
-              'Where one is connected, a system of ours that receives each submission in a signed message.',
+              'Our lead system and team chat',
+              'Where they are connected: a system of ours that receives each submission in a signed message, and a chat in which our staff read which form was sent, with your name at most.',
             ],
             [
               'National provider registry',
@@ -152,11 +152,15 @@ export const privacyPolicy: ProseDocument = {
             rows: [
               [
                 'What you send with a form',
-                'Until we erase it: we keep it while we need it to deal with your request, and erase it when you do or ask us to. What our spam filter caught is deleted after 30 days.',
+                'Until you erase it or ask us to, or until we no longer need it for your request. What our spam filter caught is deleted after 30 days.',
               ],
               [
                 'Newsletter subscription',
-                'Until we erase it, or 30 days if you don’t confirm it. After you unsubscribe, the address stays on record as unsubscribed, so that no mail goes to it, unless you ask us to erase that too.',
+                'Until you unsubscribe, or 30 days if you don’t confirm it. After that, the address stays on record as unsubscribed, so that no mail goes to it, unless you erase that, too.',
+              ],
+              [
+                'Address that must never get our newsletter',
+                'Until we remove it from that list, as a code made from the address.',
               ],
               ['Address for which you open your data', 'Less than two hours.'],
               [
@@ -167,7 +171,7 @@ export const privacyPolicy: ProseDocument = {
               ['Daily totals of page views', '13 months. They say nothing about you.'],
               [
                 'Answers of the provider registry',
-                'Kept for a day at most, to avoid asking twice, and with a registration as long as that. They are public data.',
+                'One day at most, to avoid asking twice; the record in a registration, as long as the registration. They are public data.',
               ],
               [
                 'Server logs',

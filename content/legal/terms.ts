@@ -70,7 +70,7 @@ const inBrief: ProseSection = {
         caption: 'Main points of the Terms of Use',
         head: ['Subject', 'What the terms say'],
         rows: [
-          ['The platform', termsFacts.owner],
+          ['Owner of the platform', termsFacts.owner],
           ['Who may use it', `${termsFacts.age} ${termsFacts.embargo}`],
           ['Staff access', termsFacts.staff],
           ['Canceled accounts', `${termsFacts.violations} ${termsFacts.death}`],
