@@ -61,6 +61,8 @@ const registrationAcknowledgement = {
   ],
 } as const;
 
+const subdomainNote = 'Letters and numbers only. This becomes your web address.';
+
 /** True in the second step (R71). */
 const confirmed = { kind: 'flag', label: 'Registry record confirmed' } as const;
 
@@ -93,7 +95,11 @@ export const registrationOrganizationForm = defineForm({
   fields: {
     npi: npiField('Ten digits, the organization’s own number'),
     // The specification's form marks it optional, its rules call it required: blank takes the NPI (R68).
-    subdomain: subdomainField({ required: false, blankTakes: 'npi' }),
+    subdomain: subdomainField({
+      required: false,
+      blankTakes: 'npi',
+      note: `${subdomainNote} If you leave it blank, we use your NPI.`,
+    }),
     ...contactPerson(letters),
     process: confirmed,
   },
@@ -173,11 +179,11 @@ function npiField(note: string) {
   });
 }
 
-function subdomainField(more: Pick<TextField, 'required' | 'blankTakes'>) {
+function subdomainField(more: Pick<TextField, 'required' | 'blankTakes' | 'note'>) {
   return text('Subdomain', {
     rules: [alphanumeric],
     maxLength: maxSubdomainLength,
-    note: 'Letters and numbers only. This becomes your web address.',
+    note: subdomainNote,
     ...more,
   });
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { analyzers } from '#content/analyzers.ts';
+import { automates } from '#content/capabilities.ts';
 import { compliance, fdaListing } from '#content/claims.ts';
 import { priceCopy } from '#content/forms/price.ts';
 import { feeList } from '#content/limsforlabs.ts';
@@ -43,6 +45,26 @@ describe.each(pages.map(({ name }) => name))('%s', async (name) => {
   test('names CLSI and CAP only as what the platform supports (R4)', () => {
     expect(text).not.toMatch(/compliance with CLSI, CAP|comply with (CLSI|CAP)/);
   });
+});
+
+test.each(pages.map(({ name }) => name))('%s writes dates as July 30, 2025', async (name) => {
+  // The date that R55 fixes.
+  const text = (await mainOf(name)).replaceAll('10.01.2023', '');
+  expect(text).not.toMatch(/\b\d{1,2}\.\d{1,2}\.\d{4}\b/);
+  const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+  for (let month = 0; month < 12; month += 1) {
+    const name = months.format(Date.UTC(2025, month));
+    expect(text).not.toMatch(new RegExp(`\\d ${name},? \\d{4}`));
+  }
+});
+
+test('the screens of the Laboratory page show benches of the five disciplines only (R41)', async () => {
+  const text = await mainOf('Lab');
+  const five: readonly string[] = automates.slice(0, 5).map(({ name }) => name);
+  const others = new Set(analyzers.map(({ discipline }) => discipline));
+  for (const discipline of others) {
+    if (!five.includes(discipline)) expect(text).not.toContain(discipline);
+  }
 });
 
 test.each(addOnPages)('%s claims no FDA listing', async (name) => {

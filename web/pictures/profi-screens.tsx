@@ -182,7 +182,7 @@ const inbox = [
 
 const cumulative =
   'grid grid-cols-[minmax(0,1fr)_3.6rem_3.6rem] items-baseline gap-x-3 px-4 sm:grid-cols-[minmax(0,1fr)_repeat(4,4.2rem)] sm:px-6';
-const visits = ['Nov 24', 'May 25', 'Nov 25', 'May 26'];
+const visits = ['Nov ’24', 'May ’25', 'Nov ’25', 'May ’26'];
 /** eGFR by CKD-EPI 2021. */
 const history = [
   {
