@@ -42,10 +42,21 @@ export function linksAfter(article: Article): readonly Onward[] {
   return [
     ...others.map(({ title, page }) => ({ text: title, to: href(page) })),
     { text: 'See the laboratory system', to: href('Lab') },
-    { text: 'Find your analyzers', to: href('LabDrivers') },
+    ...subjectLinks[article.page],
     { text: 'Request a demo', to: href('Lab', '#contacts') },
   ];
 }
+
+const subjectLinks: Record<Article['page'], readonly Onward[]> = {
+  WhatAModernLimsIs: [
+    { text: 'What our platform does today', to: href('Advantages') },
+    { text: 'A research poster on gaps in testing', to: href('Poster') },
+  ],
+  DeployingALims: [
+    { text: 'Find your analyzers', to: href('LabDrivers') },
+    { text: 'Seven fixes every lab needs', to: href('FixesLab') },
+  ],
+};
 
 /** At 230 words a minute, the usual pace for prose that is read to be used. */
 export function readingMinutes(article: Article): number {

@@ -3,19 +3,25 @@ import type { Onward, Point } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
+const email = { text: site.email, href: `mailto:${site.email}` } as const;
+
 export const contactsCopy = {
-  title: 'Contacts',
-  intro: 'Email us, or leave your number and a representative will be in touch.',
+  title: 'Talk to us',
+  intro:
+    'Write to us, or leave your number below. Customers reach support at any hour of the day or night.',
   ways: [
-    ...(support.phone ? [{ name: 'Phone', value: support.phone }] : []),
-    { name: 'Email', value: { text: site.email, href: `mailto:${site.email}` } },
-    { name: 'Address', value: site.address },
-    { name: 'Follow us', value: { text: site.social[0].name, href: site.social[0].href } },
+    { name: 'Sales', values: [email] },
     {
-      name: 'Support',
-      value: { text: 'Response times', to: href('LabSupport') },
+      name: 'Customers, day or night',
+      values: [
+        ...(support.phone ? [support.phone] : []),
+        email,
+        { text: 'Response times', to: href('LabSupport') },
+      ],
     },
-  ] satisfies readonly { name: string; value: string | Onward }[],
+    { name: 'Office', values: [site.address] },
+    { name: 'Follow us', values: [{ text: site.social[0].name, href: site.social[0].href }] },
+  ] satisfies readonly { name: string; values: readonly (string | Onward)[] }[],
 } as const;
 
 export const notFoundCopy = {

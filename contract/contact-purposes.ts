@@ -5,7 +5,7 @@
 const purposes: Readonly<Record<string, string>> = {
   '/': 'Free trial request',
   '/lab': 'Free trial request, Laboratory',
-  '/contacts': 'Free trial request',
+  '/contacts': 'Call request',
   '/request_form': 'Free trial request',
   '/contact_form': 'Strategic session request',
   '/profi': 'Free trial request, Professional',

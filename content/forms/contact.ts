@@ -25,6 +25,14 @@ export const trialCopy: ContactCopy = {
   submit: 'Request a free trial',
 };
 
+export const callCopy: ContactCopy = {
+  title: 'Ask for a call',
+  intro:
+    'For a free trial, a demo, a price or a question: leave your details, and a representative will get back to you.',
+  next: [...firstSteps, 'Tell us what you need: a trial, a demo, an estimate or an answer.'],
+  submit: 'Ask for a call',
+};
+
 export const sessionCopy: ContactCopy = {
   title: pageNamed('ContactForm').title,
   intro: 'Tell us how to reach you. A representative will schedule a time with you.',

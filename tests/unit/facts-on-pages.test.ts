@@ -419,7 +419,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
   ],
   Contacts: [
     { id: 'R8', shows: [site.address], links: [mail, site.social[0].href] },
-    { id: 'R18', shows: ['Request a free trial!'] },
+    { id: 'R18', shows: ['Ask for a call', /sales/i, /support/] },
     contactFields,
   ],
   ContactForm: [

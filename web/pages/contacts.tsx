@@ -1,5 +1,5 @@
 import { contactsCopy, sessionTopics, trialTopics } from '#content/contacts-page.ts';
-import { sessionCopy, trialCopy } from '#content/forms/contact.ts';
+import { callCopy, sessionCopy, trialCopy } from '#content/forms/contact.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { PriceCurve } from '#web/pictures/price-curve.tsx';
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
@@ -11,16 +11,21 @@ export function ContactsPage() {
     <>
       <PageHero title={contactsCopy.title} intro={contactsCopy.intro} />
       <dl className="page-column grid gap-x-10 pb-16 sm:grid-cols-2 md:pb-20 lg:grid-cols-4">
-        {contactsCopy.ways.map(({ name, value }) => (
+        {contactsCopy.ways.map(({ name, values }) => (
           <div key={name} className="border-line border-t pt-4 pb-6">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="mt-1 flex min-h-11 items-center font-semibold">
-              {typeof value === 'string' ? value : <ArrowLink link={value} />}
-            </dd>
+            {values.map((value) => (
+              <dd
+                key={typeof value === 'string' ? value : value.text}
+                className="mt-1 flex min-h-11 items-center font-semibold"
+              >
+                {typeof value === 'string' ? value : <ArrowLink link={value} />}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
-      <ContactSection />
+      <ContactSection copy={callCopy} />
     </>
   );
 }
