@@ -43,6 +43,7 @@ const rows = Object.entries(callingCodes).flatMap(([code, members]) =>
     own.has(code) ? maskOf(iso) : '',
     record(iso)[at.nationalPrefix] === '0' ? '0' : '',
     index === 0 ? '' : leadsOf(iso),
+    iso === 'US' ? '7021234567' : exampleOf(iso),
   ]),
 );
 
@@ -52,8 +53,8 @@ write(
 
 /**
  * Country, calling code, mask of the national number (blank is the default mask), the zero dialled
- * before it at home, and what its numbers begin with when it shares its code with the country
- * before it. Written by tools/phone-data.ts from libphonenumber's metadata.
+ * before it at home, what its numbers begin with when it shares its code with the country before it,
+ * and a sample number. Written by tools/phone-data.ts from libphonenumber's metadata.
  */
 export const phoneCountryRows: readonly PhoneCountryRow[] = ${JSON.stringify(rows)};
 `,

@@ -5,6 +5,7 @@ export type PhoneCountryRow = readonly [
   nationalMask: string,
   trunk: string,
   leadingDigits: string,
+  sample: string,
 ];
 
 export type PhoneCountry = {
@@ -20,15 +21,20 @@ export type PhoneCountry = {
   readonly trunk: string;
   /** How its numbers begin, when it shares its code with a larger country. */
   readonly leadingDigits: RegExp | undefined;
+  /** A plausible number without the calling code, for the placeholder. */
+  readonly sample: string;
 };
 
 /** For countries whose numbers have more than one format (R117). */
 export const defaultMask = '... ... ... ... ..';
 
-export const unitedStates = phoneCountry(['us', '1', '(...) ...-....', '', ''], 'United States');
+export const unitedStates = phoneCountry(
+  ['us', '1', '(...) ...-....', '', '', '7021234567'],
+  'United States',
+);
 
 export function phoneCountry(
-  [iso, code, nationalMask, trunk, leadingDigits]: PhoneCountryRow,
+  [iso, code, nationalMask, trunk, leadingDigits, sample]: PhoneCountryRow,
   name: string,
 ): PhoneCountry {
   return {
@@ -38,5 +44,6 @@ export function phoneCountry(
     mask: nationalMask === '' ? defaultMask : `${code.replace(/\d/g, '.')} ${nationalMask}`,
     trunk,
     leadingDigits: leadingDigits === '' ? undefined : new RegExp(`^(?:${leadingDigits})`),
+    sample,
   };
 }

@@ -55,11 +55,9 @@ export function readPhone(
   return numberOf(country, national, countries);
 }
 
-/** The example of R117 in the United States; elsewhere the mask filled with counting digits. */
-export function placeholderOf({ iso, code, mask }: PhoneCountry): string {
-  if (iso === 'us') return '1 (702) 123-4567';
-  const example = code + '1234567890123'.slice(0, mask.replace(/[^.]/g, '').length - code.length);
-  return masked(example, mask);
+/** The country's sample number in its format, the calling code set apart; in the United States the one of R117. */
+export function placeholderOf({ code, mask, sample }: PhoneCountry): string {
+  return mask === defaultMask ? `${code} ${masked(sample, mask)}` : masked(code + sample, mask);
 }
 
 /** The same national number in another country. */
