@@ -8,6 +8,7 @@ import { showToast } from '#console/ui/toaster.tsx';
 import { totpCode } from '#contract/console/account.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { AccountSection } from './account-section.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -160,29 +161,6 @@ function SetupDialog({
           maxLength={6}
         />
       </Form>
-    </Modal>
-  );
-}
-
-function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  return (
-    <Modal open onClose={onClose} width={460} title="Save your recovery codes">
-      <p className="mt-2 text-soft">
-        If you lose your phone, each code signs you in once. They won’t be shown again.
-      </p>
-      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 rounded-field border border-rule bg-paper p-4">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-5 flex items-center gap-2">
-        <button type="button" className="button" onClick={onClose}>
-          I saved them
-        </button>
-        <CopyButton text={codes.join('\n')} label="Copy all codes" />
-      </div>
     </Modal>
   );
 }

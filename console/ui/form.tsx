@@ -160,15 +160,33 @@ export function PasswordField({
   isNew?: boolean;
   note?: string;
 }) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
   return (
-    <TextField
-      label={label}
-      name={name}
-      type="password"
-      form={form}
-      autoComplete={isNew ? 'new-password' : 'current-password'}
-      note={note}
-    />
+    <Field {...{ id, label, name, form, note }}>
+      {(described) => (
+        <div className="relative">
+          <input
+            id={id}
+            name={name}
+            className="control pr-16"
+            type={isShown ? 'text' : 'password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoCapitalize="off"
+            spellCheck={false}
+            {...described}
+          />
+          <button
+            type="button"
+            className="absolute inset-y-0 right-0 px-3 text-xs font-medium text-soft hover:text-ink"
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
   );
 }
 

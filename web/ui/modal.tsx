@@ -16,6 +16,8 @@ type ModalProps = {
   initialFocus?: PopupProps['initialFocus'];
   /** Gets the focus when it closes; by default the element that had it before. */
   finalFocus?: PopupProps['finalFocus'];
+  /** A click outside does not close it. */
+  staysOpen?: boolean;
   /** Stays in the page while closed, so that its input is kept. */
   keepMounted?: boolean;
   /** Called after the closing transition. */
@@ -36,6 +38,7 @@ export function Modal({
   width = 640,
   initialFocus,
   finalFocus,
+  staysOpen = false,
   keepMounted = false,
   onClosed,
   className,
@@ -45,6 +48,7 @@ export function Modal({
   return (
     <Dialog.Root
       open={open}
+      disablePointerDismissal={staysOpen}
       onOpenChange={(next) => next || onClose()}
       onOpenChangeComplete={(next) => next || onClosed?.()}
     >
