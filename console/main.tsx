@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSignedOut } from './api/call.ts';
-import { createQueryClient } from './api/queries.ts';
+import { onFactorMissing, onSignedOut } from './api/call.ts';
+import { accountQuery, createQueryClient } from './api/queries.ts';
 import './console.css';
 import { createConsoleRouter } from './router.tsx';
 import { leaveEndedSession, onSignOutElsewhere } from './sign-in/session.ts';
@@ -15,6 +15,11 @@ const leave = (to?: string) =>
   router.navigate({ to: '/sign-in', search: to === undefined ? {} : { to } });
 onSignedOut(() => leaveEndedSession(client, leave, router.state.location.href));
 onSignOutElsewhere(client, leave);
+onFactorMissing(async () => {
+  // An owner may require it while this page is open.
+  await client.fetchQuery({ ...accountQuery, staleTime: 0 });
+  await router.navigate({ to: '/second-factor' });
+});
 
 const element = document.getElementById('console');
 if (!element) throw new Error('index.html has no element for the console');

@@ -92,6 +92,19 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/join-page.tsx'), 'JoinPage'),
 });
 
+/** For a user whose role requires a second factor. */
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor',
+  beforeLoad: async ({ context: { client } }) => {
+    if (isSigningOut()) throw redirect({ to: '/sign-in' });
+    const account = await client.ensureQueryData(accountQuery).catch(() => null);
+    if (account === null) throw redirect({ to: '/sign-in' });
+    if (!account.mustAddFactor) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(() => import('./sign-in/factor-page.tsx'), 'FactorPage'),
+});
+
 /** Everything below needs a user. Anyone else is sent to sign in, and comes back. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -103,6 +116,7 @@ const signedIn = createRoute({
     try {
       const account = await client.ensureQueryData(accountQuery);
       claimDrafts(account.id);
+      if (account.mustAddFactor) throw redirect({ to: '/second-factor' });
       return { account };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'signed-out') throw error;
@@ -220,6 +234,7 @@ const routeTree = root.addChildren([
   directory,
   link,
   join,
+  secondFactor,
   signedIn.addChildren([
     home,
     leads.addChildren([lead]),

@@ -81,6 +81,7 @@ export async function call<N extends EndpointName>(
   const error = await errorOf(response);
   setReachable(!error.isTemporary);
   if (error.code === 'signed-out') signedOutListener();
+  if (error.code === 'second-factor-missing') factorMissingListener();
   throw error;
 }
 
@@ -92,6 +93,11 @@ export function messageOf(error: unknown): string {
 /** Runs when a request finds that nobody is signed in. */
 export function onSignedOut(listener: () => void): void {
   signedOutListener = listener;
+}
+
+/** Runs when a request finds that the user must set up a second factor first. */
+export function onFactorMissing(listener: () => void): void {
+  factorMissingListener = listener;
 }
 
 export function addressOf(
@@ -125,4 +131,5 @@ function isErrorReply(value: unknown): value is ErrorReply {
 }
 
 let signedOutListener = () => {};
+let factorMissingListener = () => undefined as void;
 const unreachableMessage = 'The server can’t be reached. Nothing was changed.';

@@ -43,6 +43,7 @@ export function followEvents(client: QueryClient, onLead: Listener): () => void 
     listen('people-changed', () => {
       void client.invalidateQueries({ queryKey: ['users'] });
       void client.invalidateQueries({ queryKey: ['invitations'] });
+      void client.invalidateQueries({ queryKey: ['sign-in-rules'] });
     });
     listen('stale', () => reloadAll(client));
   }

@@ -54,6 +54,11 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => call('invitations', {}, signal),
 });
 
+export const signInRulesQuery = queryOptions({
+  queryKey: ['sign-in-rules'],
+  queryFn: ({ signal }) => call('signInRules', {}, signal),
+});
+
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('sessions', {}, signal),

@@ -78,6 +78,7 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'directory-linked': 'linked the account to the company directory',
   'directory-unlinked': 'unlinked a person’s account from the company directory',
   'second-factor-removed': 'removed the second factor of a person',
+  'sign-in-rules-changed': 'changed the sign-in rules',
   'lead-changed': 'changed',
   'lead-revealed': 'revealed phone and email',
   'lead-released': 'released the lead',

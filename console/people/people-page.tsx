@@ -22,11 +22,13 @@ import { type AskedChange, ChangeDialog } from './change-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
+import { SignInRules } from './sign-in-rules.tsx';
 
 /** Who works here, what they may do, and who is invited. */
 export function PeoplePage() {
   const may = useRights();
   const users = useQuery(usersQuery);
+  const { data: methods } = useQuery(signInMethodsQuery);
   const [isInviting, setInviting] = useState(false);
   return (
     <PageFrame
@@ -48,6 +50,7 @@ export function PeoplePage() {
         ))}
       </ul>
       {may('invitations') ? <Invitations /> : null}
+      {may('signInRules') && methods && !methods.isDirectoryOnly ? <SignInRules /> : null}
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </PageFrame>
   );
@@ -128,7 +131,7 @@ function Person({ user }: { user: User }) {
       </div>
       {methods && !methods.isDirectoryOnly ? (
         <span className="text-xs text-soft max-sm:hidden">
-          {user.hasSecondFactor ? 'Two-factor on' : 'Password only'}
+          {user.hasSecondFactor ? 'Second factor' : 'Password only'}
         </span>
       ) : null}
       {canChange ? (
@@ -188,7 +191,7 @@ function Invitations() {
   return (
     <section className="mt-10" aria-labelledby="invitations">
       <h2 id="invitations" className="section-title">
-        Open invitations
+        Open invitations and password resets
       </h2>
       <ul className="border-t border-line">
         {data.invitations.map(({ id, email, role, isReset, expiresAt }) => (

@@ -8,10 +8,12 @@ import { FourCaps } from '#web/ui/cap.tsx';
 export function Entrance({
   title,
   intro,
+  isWide = false,
   children,
 }: {
   title: string;
   intro?: ReactNode;
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,7 +45,7 @@ export function Entrance({
         </div>
       </header>
       <main className="flex flex-col justify-center px-5 py-10 sm:px-12">
-        <div className="mx-auto w-full max-w-sm">
+        <div className={`mx-auto w-full ${isWide ? 'max-w-2xl' : 'max-w-sm'}`}>
           <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h1>

@@ -7,7 +7,7 @@ export const user = v.strictObject({
   email: v.string(),
   role,
   isDisabled: v.boolean(),
-  /** Whether signing in takes more than a password. */
+  /** An authenticator app or a passkey. */
   hasSecondFactor: v.boolean(),
   /** Whether a person of the company directory is linked to the account. */
   isLinked: v.boolean(),
@@ -18,6 +18,8 @@ export type User = v.InferOutput<typeof user>;
 /** The user who is signed in. */
 export const account = v.strictObject({
   ...user.entries,
+  /** The role requires a second factor. Until there is one, nothing else works. */
+  mustAddFactor: v.boolean(),
   hasTotp: v.boolean(),
   recoveryCodesLeft: v.number(),
   passkeys: v.array(
@@ -138,3 +140,7 @@ export const userChange = v.strictObject({
   role: v.optional(role),
   isDisabled: v.optional(v.boolean()),
 });
+
+/** The roles whose users must have a second factor. */
+export const signInRules = v.strictObject({ needsSecondFactor: v.array(role) });
+export const signInRulesChange = v.strictObject({ role, needsSecondFactor: v.boolean() });

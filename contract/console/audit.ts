@@ -26,6 +26,7 @@ export const auditActions = [
   'directory-linked',
   'directory-unlinked',
   'second-factor-removed',
+  'sign-in-rules-changed',
   'lead-changed',
   'lead-revealed',
   'lead-released',

@@ -67,6 +67,7 @@ export const errorReply = v.strictObject({
     'signed-out',
     'wrong-credentials',
     'forbidden',
+    'second-factor-missing',
     'not-found',
     'expired',
     'conflict',

@@ -10,14 +10,15 @@ import { accountOf, endSessions } from './users.ts';
 
 /** Name, password, and sessions of the user who is signed in. Every query names the user of the session. */
 export const accountHandlers = {
-  account: ({ user }, { transactions: { read } }) => read((db) => accountOf(db, user.userId)),
+  account: ({ user }, { transactions: { read } }) =>
+    read((db) => accountOf(db, user.userId, user.enteredBy)),
 
   changeAccount: async ({ user, client, body: { name } }, { change, transactions: { read } }) => {
     await change(actorOf({ user, client }), async (db, record) => {
       await db.updateTable('users').set({ name }).where('id', '=', user.userId).execute();
       await record({ action: 'name-changed', details: { from: user.name, to: name } });
     });
-    return read((db) => accountOf(db, user.userId));
+    return read((db) => accountOf(db, user.userId, user.enteredBy));
   },
 
   changePassword: async (call, context) => {

@@ -39,6 +39,7 @@ import { paramsOf, parse } from './parse-request.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
 import type { Caller } from './record-failure.ts';
 import { replyHandlers } from './reply-handlers.ts';
+import { requiredFactorHandlers } from './required-factors.ts';
 import { savedViewHandlers } from './saved-view-handlers.ts';
 import {
   readCookies,
@@ -174,6 +175,7 @@ const handlers: Handlers = {
   ...accountHandlers,
   ...factorHandlers,
   ...userHandlers,
+  ...requiredFactorHandlers,
   ...leadHandlers,
   ...savedViewHandlers,
   ...exportHandlers,
@@ -217,7 +219,7 @@ async function sessionOf(
 /** Throws unless the table of endpoints lets the user in. */
 async function admit(
   { transactions, clock, log }: ConsoleContext,
-  { access }: Endpoint,
+  { access, worksWithoutFactor }: Endpoint,
   user: SignedIn,
   isPassive: boolean,
 ): Promise<void> {
@@ -225,6 +227,9 @@ async function admit(
   if (user.isHalf && !isHalfWanted) throw new ConsoleError('signed-out', 'Sign in to continue.');
   if (isHalfWanted ? !user.isHalf : !access.includes(user.role)) {
     throw new ConsoleError('forbidden', 'Your role does not allow this.');
+  }
+  if (user.lacksFactor && !worksWithoutFactor) {
+    throw new ConsoleError('second-factor-missing', 'Set up a second factor to continue.');
   }
   // An open stream is no sign of somebody at the screen.
   if (!isPassive) await noteUse({ transactions, log }, user, clock());

@@ -28,6 +28,7 @@ export const statusOfKind: Readonly<Record<ErrorReply['code'], number>> = {
   'signed-out': 401,
   'wrong-credentials': 401,
   forbidden: 403,
+  'second-factor-missing': 403,
   'not-found': 404,
   conflict: 409,
   expired: 410,

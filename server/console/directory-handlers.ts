@@ -79,7 +79,7 @@ export const directoryHandlers = {
     });
     if (entered.kind === 'refused') throw refusal(context, settings, entered.reason);
     setSession(entered.token);
-    return context.transactions.read((db) => accountOf(db, entered.userId));
+    return context.transactions.read((db) => accountOf(db, entered.userId, 'directory'));
   },
 } satisfies Partial<Handlers>;
 

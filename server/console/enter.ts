@@ -2,7 +2,7 @@ import type { Db } from '#server/leads/connection.ts';
 import type { RecordEntry } from './audit-log.ts';
 import type { Attempt } from './count-attempt.ts';
 import { noteBrowser } from './known-browsers.ts';
-import { type Client, directorySessionMs, startSession } from './sessions.ts';
+import { type Client, directorySessionMs, type EnteredBy, startSession } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
 /** Every way in ends here, with a new token. The attempt that was counted is given back. */
@@ -16,14 +16,14 @@ export async function enter(
   await noteBrowser(db, user.id, client, now);
   await attempt?.giveBack(db);
   const limit = by === 'directory' ? { maxMs: directorySessionMs } : {};
-  return startSession(db, { userId: user.id, isHalf: false, client, now, ...limit });
+  return startSession(db, { userId: user.id, isHalf: false, enteredBy: by, client, now, ...limit });
 }
 
 type Entrance = {
   readonly client: Client;
   readonly now: Date;
   readonly attempt?: Attempt;
-  readonly by: 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link' | 'directory';
+  readonly by: EnteredBy;
 };
 
 export function actorOfRow({ id, name }: Pick<UserRow, 'id' | 'name'>, { address }: Client) {

@@ -6,6 +6,7 @@ import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, fieldError, notFound } from './console-error.ts';
 import { newPasskeyOptions, verifyNewPasskey } from './passkeys.ts';
 import { proveIdentity } from './proofs.ts';
+import { assertFactorLeft } from './required-factors.ts';
 import { replaceRecoveryCodes } from './second-factor.ts';
 import { newTotpSecret, stepOfTotp, totpUri } from './totp.ts';
 import { accountOf, findUser } from './users.ts';
@@ -49,10 +50,11 @@ export const factorHandlers = {
       const off = { totp_secret: null, totp_step: null, new_totp_secret: null };
       await db.updateTable('users').set(off).where('id', '=', userId).execute();
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      await assertFactorLeft(db, call.user);
       await record({ action: 'totp-removed' });
       await tellRemoved(db, userId, app, context.clock());
     });
-    return context.transactions.read((db) => accountOf(db, userId));
+    return context.transactions.read((db) => accountOf(db, userId, call.user.enteredBy));
   },
 
   makeRecoveryCodes: async (call, context) => {
@@ -94,7 +96,7 @@ export const factorHandlers = {
       await record({ action: 'passkey-added', details: { name } });
       await tellAdded(db, user.userId, passkey, context.clock());
     });
-    return context.transactions.read((db) => accountOf(db, user.userId));
+    return context.transactions.read((db) => accountOf(db, user.userId, user.enteredBy));
   },
 
   removePasskey: async (call, context) => {
@@ -108,10 +110,11 @@ export const factorHandlers = {
         .returning('name')
         .executeTakeFirst();
       if (!removed) throw notFound('passkey');
+      await assertFactorLeft(db, call.user);
       await record({ action: 'passkey-removed', details: { name: removed.name } });
       await tellRemoved(db, userId, passkey, context.clock());
     });
-    return context.transactions.read((db) => accountOf(db, userId));
+    return context.transactions.read((db) => accountOf(db, userId, call.user.enteredBy));
   },
 } satisfies Partial<Handlers>;
 

@@ -110,7 +110,12 @@ async function someEvents() {
 
   async function open() {
     const known = replies.length;
-    const token = await startSession(db, { userId: user.userId, isHalf: false, client: here, now });
+    const token = await startSession(db, {
+      userId: user.userId,
+      isHalf: false,
+      client: here,
+      now,
+    });
     tokens.push(token);
     const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     let received = '';
@@ -171,5 +176,7 @@ const user = {
   email: 'ann@lab.example',
   role: 'owner',
   isHalf: false,
+  lacksFactor: false,
+  enteredBy: 'password',
   lastSeenAt: 0,
 } as const;

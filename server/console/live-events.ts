@@ -53,7 +53,7 @@ export function liveEvents({
     const present: Watcher[] = [];
     for (const watcher of watchers) {
       const session = await findSession(read, watcher.token, clock());
-      if (session?.role === watcher.user.role) present.push(watcher);
+      if (session?.role === watcher.user.role && !session.lacksFactor) present.push(watcher);
       else watcher.end();
     }
     return present;
@@ -98,7 +98,7 @@ export function liveEvents({
       timer ??= setTimeout(poll, pollMs);
       const heartbeat = setInterval(async () => {
         const session = await findSession(read, token, clock()).catch(() => user);
-        if (session?.role === user.role) send(': still here\n\n');
+        if (session?.role === user.role && !session.lacksFactor) send(': still here\n\n');
         else endOrBreakOff(raw);
       }, heartbeatMs);
       raw.once('close', () => {
@@ -215,6 +215,7 @@ const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'user-joined',
   'user-changed',
   'second-factor-removed',
+  'sign-in-rules-changed',
 ]);
 const pollMs = 1000;
 const heartbeatMs = 15_000;

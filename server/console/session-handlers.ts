@@ -6,9 +6,10 @@ import { actorOfRow, enter } from './enter.ts';
 import { takeSignInLink } from './invitations.ts';
 import { passkeySignInOptions, verifySignIn } from './passkeys.ts';
 import { verifyPassword } from './passwords.ts';
+import { isFactorRequired } from './required-factors.ts';
 import { spendCode } from './second-factor.ts';
 import { startSession } from './sessions.ts';
-import { accountOf, findUser, findUserByEmail } from './users.ts';
+import { accountOf, findUser, findUserByEmail, hasPasskey } from './users.ts';
 
 /** Signing in and out. */
 export const sessionHandlers = {
@@ -27,6 +28,13 @@ export const sessionHandlers = {
       // Hashing takes long enough for an owner to change the user meanwhile.
       const row = await findUser(db, user.id);
       if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
+      const needsPasskey = row.totp_secret === null && (await hasPasskey(db, row.id));
+      if (needsPasskey && (await isFactorRequired(db, row.role))) {
+        throw new ConsoleError(
+          'forbidden',
+          'Your role requires a second factor. Sign in with your passkey. If it is lost, an owner can remove it.',
+        );
+      }
       if (row.totp_secret === null) {
         const entered = await enter(db, record, row, { client, now, attempt, by: 'password' });
         return { kind: 'signed-in', token: entered } as const;

@@ -24,8 +24,13 @@ export type SignedIn = {
   readonly role: Role;
   /** The second factor is still missing. */
   readonly isHalf: boolean;
+  /** The role requires a second factor, and the user has none. */
+  readonly lacksFactor: boolean;
+  readonly enteredBy: string;
   readonly lastSeenAt: number;
 };
+
+export type EnteredBy = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link' | 'directory';
 
 /**
  * Starts a session and returns its token, of which only a hash is stored. The session that the browser held
@@ -36,6 +41,7 @@ export async function startSession(
   options: {
     readonly userId: string;
     readonly isHalf: boolean;
+    readonly enteredBy?: EnteredBy;
     readonly client: Client;
     readonly now: Date;
     /** Shorter than usual; for sign-ins that another system vouches for. */
@@ -59,6 +65,7 @@ export async function startSession(
       address: options.client.address,
       user_agent: options.client.userAgent.slice(0, 300),
       ends_at: options.maxMs === undefined ? null : now + options.maxMs,
+      entered_by: options.enteredBy ?? '',
     })
     .execute();
   return token;
@@ -89,6 +96,7 @@ export async function findSession(
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('required_factors', 'required_factors.role', 'users.role')
       .select([
         'sessions.id',
         'sessions.is_half',
@@ -99,7 +107,18 @@ export async function findSession(
         'users.name',
         'users.email',
         'users.role',
+        'users.totp_secret',
+        'sessions.entered_by',
+        'required_factors.role as required',
       ])
+      .select((eb) =>
+        eb
+          .selectFrom('passkeys')
+          .select('passkeys.id')
+          .whereRef('passkeys.user_id', '=', 'users.id')
+          .limit(1)
+          .as('passkey'),
+      )
       .where('token_hash', '=', hashOfToken(token))
       .where('users.disabled_at', 'is', null)
       .executeTakeFirst(),
@@ -112,6 +131,12 @@ export async function findSession(
     email: row.email,
     role: row.role,
     isHalf: row.is_half === 1,
+    lacksFactor:
+      row.required !== null &&
+      row.entered_by !== ('directory' satisfies EnteredBy) &&
+      row.totp_secret === null &&
+      row.passkey === null,
+    enteredBy: row.entered_by,
     lastSeenAt: row.last_seen_at,
   };
 }

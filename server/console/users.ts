@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Account, User } from '#contract/console/account.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
+import { isFactorRequired } from './required-factors.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -21,7 +22,9 @@ export async function listUsers(db: Db): Promise<readonly User[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
   const links = await db.selectFrom('directory_people').select('user_id').execute();
   const linked = new Set(links.map(({ user_id }) => user_id));
-  return rows.map((row) => describe(row, linked.has(row.id)));
+  const passkeys = await db.selectFrom('passkeys').select('user_id').execute();
+  const holders = new Set(passkeys.map(({ user_id }) => user_id));
+  return rows.map((row) => describe(row, linked.has(row.id), holders.has(row.id)));
 }
 
 export async function userOf(db: Db, row: UserRow): Promise<User> {
@@ -30,23 +33,29 @@ export async function userOf(db: Db, row: UserRow): Promise<User> {
     .select('subject')
     .where('user_id', '=', row.id)
     .executeTakeFirst();
-  return describe(row, link !== undefined);
+  return describe(row, link !== undefined, await hasPasskey(db, row.id));
 }
 
-function describe(row: UserRow, isLinked: boolean): User {
+export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
+  const passkey = db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1);
+  return (await passkey.executeTakeFirst()) !== undefined;
+}
+
+function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): User {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
     isDisabled: row.disabled_at !== null,
-    hasSecondFactor: row.totp_secret !== null,
+    hasSecondFactor: row.totp_secret !== null || holdsPasskey,
     isLinked,
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
 
-export async function accountOf(db: Db, userId: string): Promise<Account> {
+/** `enteredBy` is how the user signed in: the company directory replaces our second factor. */
+export async function accountOf(db: Db, userId: string, enteredBy?: string): Promise<Account> {
   const row = await db
     .selectFrom('users')
     .selectAll()
@@ -58,13 +67,16 @@ export async function accountOf(db: Db, userId: string): Promise<Account> {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+  const user = await userOf(db, row);
   const codes = await db
     .selectFrom('recovery_codes')
     .select('code_hash')
     .where('user_id', '=', userId)
     .execute();
   return {
-    ...(await userOf(db, row)),
+    ...user,
+    mustAddFactor:
+      !user.hasSecondFactor && enteredBy !== 'directory' && (await isFactorRequired(db, row.role)),
     hasTotp: row.totp_secret !== null,
     recoveryCodesLeft: codes.length,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({

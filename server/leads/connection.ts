@@ -12,10 +12,12 @@ import type { NumbersTables } from './numbers-tables.ts';
 import type { OperationsTables } from './operations-tables.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { ReplyTables } from './reply-tables.ts';
+import type { RequiredFactorTables } from './required-factor-tables.ts';
 
 /** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
 export type Tables = LeadTables &
   AccountMailTables &
+  RequiredFactorTables &
   ConsoleTables &
   DestinationTables &
   DirectoryTables &

@@ -48,6 +48,8 @@ export type ConsoleTables = {
     user_agent: string;
     /** Null where the usual limits decide. */
     ends_at: number | null;
+    /** How the user signed in, such as `password`; blank for older sessions. */
+    entered_by: Generated<string>;
   };
   invitations: {
     id: string;

@@ -12,6 +12,7 @@ import { operationsTables } from './operations-migrations.ts';
 import { writeBatchFunctions, writeItemOfAnyColumns } from './postgres-functions.ts';
 import { privacyTables } from './privacy-migrations.ts';
 import { replyTables } from './reply-migrations.ts';
+import { requiredFactorTables } from './required-factor-tables.ts';
 import { resetColumns } from './reset-migrations.ts';
 import {
   foldedSearchOnPostgres,
@@ -243,4 +244,5 @@ export const migrations: readonly Migration[] = [
   },
   { name: '025-password-resets', statements: resetColumns },
   { name: '026-known-browsers', statements: knownBrowserTables },
+  { name: '027-required-factors', statements: requiredFactorTables },
 ];

@@ -13,6 +13,8 @@ export type Endpoint = {
   readonly summary: string;
   /** Part of signing in without the company directory, which `OIDC_ONLY` turns off. */
   readonly isOwnSignIn?: true;
+  /** Also open to a user who must set up a second factor first. */
+  readonly worksWithoutFactor?: true;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;

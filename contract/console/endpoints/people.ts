@@ -47,6 +47,21 @@ export const peopleEndpoints = {
     isOwnSignIn: true,
     reply: a.resetLink,
   },
+  signInRules: {
+    method: 'GET',
+    path: '/sign-in-rules',
+    access: owner,
+    summary: 'The roles that need a second factor',
+    reply: a.signInRules,
+  },
+  changeSignInRules: {
+    method: 'PATCH',
+    path: '/sign-in-rules',
+    access: owner,
+    summary: 'Requires a second factor of a role, or no longer',
+    body: a.signInRulesChange,
+    reply: a.signInRules,
+  },
   invitations: {
     method: 'GET',
     path: '/invitations',

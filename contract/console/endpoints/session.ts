@@ -74,6 +74,7 @@ export const sessionEndpoints = {
     path: '/session',
     access: everyone,
     summary: 'Signs out',
+    worksWithoutFactor: true,
     reply: nothing,
   },
   previewInvitation: {

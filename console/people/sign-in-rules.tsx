@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#console/api/call.ts';
+import { signInRulesQuery } from '#console/api/queries.ts';
+import { roleLabels } from '#console/shell/sidebar.tsx';
+import { showError } from '#console/ui/toaster.tsx';
+import { type Role, roles } from '#contract/console/values.ts';
+
+/** Owners choose which roles need more than a password. */
+export function SignInRules() {
+  const client = useQueryClient();
+  const { data } = useQuery(signInRulesQuery);
+  const change = useMutation({
+    mutationFn: (body: { role: Role; needsSecondFactor: boolean }) =>
+      call('changeSignInRules', { body }),
+    onSuccess: (rules) => client.setQueryData(signInRulesQuery.queryKey, rules),
+    onError: showError,
+  });
+  if (!data) return null;
+  const asked = change.isPending ? change.variables : null;
+  const isRequired = (role: Role) =>
+    asked?.role === role ? asked.needsSecondFactor : data.needsSecondFactor.includes(role);
+  return (
+    <section className="mt-10" aria-labelledby="sign-in-rules">
+      <h2 id="sign-in-rules" className="section-title">
+        Require a second factor
+      </h2>
+      <p className="max-w-2xl text-soft">
+        Until they set up an authenticator app or a passkey, people of these roles can do nothing
+        else.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        {roles.map((role) => (
+          <label key={role} className="flex items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="control-box"
+              checked={isRequired(role)}
+              disabled={change.isPending}
+              onChange={({ target }) => change.mutate({ role, needsSecondFactor: target.checked })}
+            />
+            {roleLabels[role]}s
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Passkeys } from '#console/account/passkeys.tsx';
+import { SecondFactor } from '#console/account/second-factor.tsx';
+import { useAccount } from '#console/api/queries.ts';
+import { roleLabels } from '#console/shell/sidebar.tsx';
+import { Entrance } from './entrance.tsx';
+import { signOut } from './session.ts';
+
+/** Where a user without a second factor is led whose role requires one. Nothing else works until it is set up. */
+export function FactorPage() {
+  const { role, mustAddFactor } = useAccount();
+  const client = useQueryClient();
+  const { history, navigate } = useRouter();
+  return (
+    <Entrance
+      isWide
+      title={mustAddFactor ? 'Set up a second factor' : 'You’re all set'}
+      intro={
+        mustAddFactor
+          ? `The role ${roleLabels[role]} needs more than a password. Set up an authenticator app or a passkey.`
+          : 'From now on, sign in with it.'
+      }
+    >
+      <div className="divide-y divide-line border-y border-line">
+        <SecondFactor />
+        <Passkeys />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {mustAddFactor ? null : (
+          <button type="button" className="button" onClick={() => history.push('/leads')}>
+            Open the console
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => void signOut(client, () => navigate({ to: '/sign-in' }))}
+        >
+          Sign out
+        </button>
+      </div>
+    </Entrance>
+  );
+}

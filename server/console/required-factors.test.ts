@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
+import { aConsole, type Browser, password } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aConsoleWithDirectory, signIn } from '#tests/support/directory-sign-in.ts';
+import { aDevice } from '#tests/support/passkey-device.ts';
+import { totp } from './totp.ts';
+
+describe.each(everyDatabase())('a required second factor on $name', ({ place }) => {
+  const open = async () => {
+    const console = await aConsole(await place());
+    const owner = await console.user('owner');
+    const agent = await console.user('agent');
+    const code = (secret: string) => totp(secret, Math.floor(console.now().getTime() / 30_000));
+    const addTotp = async (one: Browser) => {
+      const { secret } = (await one.call('startTotp', { body: { password } })).body;
+      const { body } = await one.call('confirmTotp', { body: { code: code(secret) } });
+      return { secret, recoveryCodes: body.recoveryCodes };
+    };
+    const addPasskey = async (one: Browser) => {
+      const device = aDevice(console.url);
+      const { options } = (await one.call('newPasskeyOptions', { body: { password } })).body;
+      const response = device.create(String(options.challenge));
+      await one.call('addPasskey', { body: { name: 'Laptop', response } });
+    };
+    return { ...console, owner, agent, code, addTotp, addPasskey };
+  };
+  const ofAgents = { body: { role: 'agent', needsSecondFactor: true } } as const;
+
+  test('leaves a user without one nothing but setting one up, on every endpoint', async () => {
+    const { owner, agent, addTotp } = await open();
+    expect((await agent.call('leads')).status).toBe(200);
+    const rules = await owner.call('changeSignInRules', ofAgents);
+    expect(rules.body).toEqual({ needsSecondFactor: ['agent'] });
+    const reachable: string[] = [];
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      const { access }: Endpoint = endpoints[name];
+      if (typeof access === 'string' || !access.includes('agent') || name === 'signOut') continue;
+      const { status, body } = await agent.call(name);
+      const isRefused = status === 403 && 'code' in body && body.code === 'second-factor-missing';
+      if (!isRefused) reachable.push(name);
+    }
+    expect(reachable.toSorted()).toEqual([
+      'account',
+      'addPasskey',
+      'confirmTotp',
+      'newPasskeyOptions',
+      'startTotp',
+    ]);
+    expect((await agent.call('account')).body.mustAddFactor).toBe(true);
+    await addTotp(agent);
+    expect((await agent.call('account')).body.mustAddFactor).toBe(false);
+    expect((await agent.call('leads')).status).toBe(200);
+    expect((await owner.call('leads')).status).toBe(200);
+  });
+
+  test('is met by a passkey, and then the password alone no longer signs in', async () => {
+    const { browser, owner, agent, addPasskey } = await open();
+    const { email, id: userId } = (await agent.call('account')).body;
+    await owner.call('changeSignInRules', ofAgents);
+    await addPasskey(agent);
+    expect((await agent.call('leads')).status).toBe(200);
+    const attempt = { body: { email, password } };
+    expect((await browser().call('signIn', attempt)).status).toBe(403);
+    await owner.call('removeSecondFactor', { params: { userId } });
+    const again = browser();
+    expect((await again.call('signIn', attempt)).body).toMatchObject({
+      account: { mustAddFactor: true },
+    });
+    expect((await again.call('leads')).status).toBe(403);
+  });
+
+  test('can’t be removed by its user while the role needs it', async () => {
+    const { owner, agent, addTotp, code, pass } = await open();
+    await owner.call('changeSignInRules', ofAgents);
+    const { secret } = await addTotp(agent);
+    pass(60);
+    const refused = await agent.call('removeTotp', { body: { password, code: code(secret) } });
+    expect(refused.status).toBe(409);
+    expect((await agent.call('account')).body).toMatchObject({ hasTotp: true });
+  });
+
+  test('is chosen by an owner who has one, and recorded', async () => {
+    const { owner, agent, addTotp } = await open();
+    expect((await agent.call('changeSignInRules', ofAgents)).status).toBe(403);
+    const ofOwners = { body: { role: 'owner', needsSecondFactor: true } } as const;
+    expect((await owner.call('changeSignInRules', ofOwners)).status).toBe(409);
+    await addTotp(owner);
+    expect((await owner.call('changeSignInRules', ofOwners)).status).toBe(200);
+    const { entries } = (await owner.call('audit')).body;
+    expect(entries[0]).toMatchObject({
+      action: 'sign-in-rules-changed',
+      details: { role: 'owner', needsSecondFactor: true },
+    });
+  });
+});
+
+test('the company directory’s second factor replaces the one that a role needs', async () => {
+  const { directory, browser, user } = await aConsoleWithDirectory('');
+  const owner = await user('owner');
+  const { email } = (await (await user('agent')).call('account')).body;
+  const body = { role: 'agent', needsSecondFactor: true } as const;
+  expect((await owner.call('changeSignInRules', { body })).status).toBe(200);
+  directory.person = { sub: 'p1', email, email_verified: true };
+  const entered = browser();
+  const { reply } = await signIn(entered);
+  expect(reply.body).toMatchObject({ email, mustAddFactor: false });
+  expect((await entered.call('leads')).status).toBe(200);
+});
