@@ -27,7 +27,7 @@ test.each([
   [['retry', 'x'], { kind: 'retry', id: 'x' }],
   [['help'], { kind: 'help' }],
   [['-h'], { kind: 'help' }],
-  [['erase', '--help'], { kind: 'help' }],
+  [['erase', '--help'], { kind: 'help', of: 'erase' }],
 ])('%j is parsed', (args, command) => {
   expect(parseCommand(args)).toEqual(command);
 });

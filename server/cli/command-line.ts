@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { forms } from '#contract/forms.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/leads/lead.ts';
 import { databaseUrl } from '#server/setting-values.ts';
+import { createHelp } from './command-help.ts';
 import { UsageError } from './exit-code.ts';
 
 export type ListCommand = {
@@ -36,12 +37,14 @@ export type Command =
   | { readonly kind: 'restore'; readonly file: string }
   | { readonly kind: 'move'; readonly databaseUrl: string }
   | { readonly kind: 'cancel'; readonly id?: string }
-  | { readonly kind: 'help' };
+  | { readonly kind: 'help'; readonly of?: string };
 
 /** Parses the arguments after `npm run leads --`; throws a UsageError. */
 export function parseCommand(args: readonly string[]): Command {
   const [name, ...rest] = args;
-  if (rest.includes('--help') || rest.includes('-h')) return { kind: 'help' };
+  if (rest.includes('--help') || rest.includes('-h')) {
+    return { kind: 'help', ...(name === undefined ? {} : { of: name }) };
+  }
   switch (name) {
     case 'list':
       return parseList(rest);
@@ -172,37 +175,59 @@ const statuses: readonly LeadStatus[] = [
 ];
 const deliveryStatuses: readonly DeliveryStatus[] = ['pending', 'done', 'failed', 'canceled'];
 
-export const helpText = `Usage: npm run leads -- COMMAND
-
-  list [--form FORM] [--status STATUS] [--delivery DELIVERY] [--limit N]
-                                Lists leads, newest first (default: 50).
-  check                         Counts pending and failed deliveries and quarantined leads.
-                                Exits with 4 if any failed or are quarantined.
-  show ID                       Shows one lead with every attempt to deliver it.
-  export --csv | --json [--form FORM] [--output FILE]
-                                Exports leads, oldest first.
-  erase --email ADDRESS | --id ID [--yes]
-                                Erases all leads that contain the address, or one lead, and their
-                                mail files.
-  release ID                    Releases a lead from quarantine, or one taken for spam, and delivers
-                                it.
-  retry [ID]                    Retries pending and failed deliveries now; those of one lead also
-                                if they were canceled.
-  backup FILE                   Copies the SQLite database to a new file, while the server runs.
-  restore FILE                  Puts a backup into an empty DATA_DIR, and cancels its pending
-                                deliveries.
-  move --to postgres://…        Copies the embedded database of DATA_DIR to an empty PostgreSQL
-                                database and compares both. Stop the server first.
-  cancel [ID]                   Cancels the pending and failed deliveries of a lead; without ID all
-                                pending ones, after a PostgreSQL backup was restored.
-  test-mail                     Sends a mail to LEADS_TO now, and prints the server's answers.
-
-Forms:      ${forms.map(({ id }) => id).join(', ')}
+export const leadsHelp = createHelp(
+  'leads',
+  [
+    {
+      usage: 'list [--form FORM] [--status STATUS] [--delivery DELIVERY] [--limit N]',
+      text: 'Lists leads, newest first. The default limit is 50.',
+    },
+    {
+      usage: 'check',
+      text: 'Counts pending and failed deliveries and quarantined leads. Exits with 4 if any failed or are quarantined.',
+    },
+    { usage: 'show ID', text: 'Shows one lead with every attempt to deliver it.' },
+    {
+      usage: 'export --csv | --json [--form FORM] [--output FILE]',
+      text: 'Exports leads, oldest first. With --form, a CSV file has only the columns of that form. In CSV, cells that a spreadsheet could run as a formula start with an apostrophe. PUBLIC_URL is the base of the unsubscribe links.',
+    },
+    {
+      usage: 'erase --email ADDRESS | --id ID [--yes]',
+      text: 'Erases all leads that contain the address, or one lead, and their mail files. Asks for confirmation on a terminal unless --yes is given.',
+    },
+    {
+      usage: 'release ID',
+      text: 'Releases a lead from quarantine, or one taken for spam, and delivers it.',
+    },
+    {
+      usage: 'retry [ID]',
+      text: 'Retries pending and failed deliveries now; those of one lead also if they were canceled.',
+    },
+    {
+      usage: 'cancel [ID]',
+      text: 'Cancels the pending and failed deliveries of a lead; without ID all pending ones, after a PostgreSQL backup was restored.',
+    },
+    {
+      usage: 'test-mail',
+      text: 'Sends a mail to LEADS_TO now, and prints the mail server’s answers.',
+    },
+    {
+      usage: 'backup FILE',
+      text: 'Copies the SQLite database to a new file, while the server runs.',
+    },
+    {
+      usage: 'restore FILE',
+      text: 'Puts a backup into an empty DATA_DIR, and cancels its pending deliveries.',
+    },
+    {
+      usage: 'move --to postgres://…',
+      text: 'Copies the embedded database of DATA_DIR to an empty PostgreSQL database, compares both, and marks the old one as moved. Stop the server first.',
+    },
+  ],
+  `Forms:      ${forms.map(({ id }) => id).join(', ')}
 Statuses:   ${statuses.join(', ')}
 Deliveries: ${deliveryStatuses.join(', ')}
 
-erase asks for confirmation on a terminal unless --yes is given.
-In CSV, cells that a spreadsheet could run as a formula start with an apostrophe.
-DATA_DIR and DATABASE_URL must have the server's values. PUBLIC_URL is the base of the unsubscribe
-links in an export.
-`;
+DATA_DIR and DATABASE_URL must have the server's values.
+`,
+);

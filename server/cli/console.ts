@@ -24,32 +24,41 @@ import type { Db } from '#server/leads/connection.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { createHelp } from './command-help.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { print } from './print.ts';
 
 const commandsOfUsers = ['sign-in', 'reset', 'remove-second-factor'] as const;
-const help = `npm run console -- COMMAND
-
-  invite EMAIL [--role owner|agent|viewer]   prints a link for a new user; the first user is an owner,
-                                             others are agents
-  reset EMAIL                                prints a link with which a user sets a new password within
-                                             an hour; the second factor stays
-  remove-second-factor EMAIL                 removes the authenticator app, recovery codes, and passkeys
-                                             of a user who has lost them
-  sign-in EMAIL                              prints a link that signs a user in once, within 10 minutes,
-                                             also when the company directory is down
-  audit verify [--noted HASH]                proves the audit log whole, or names its broken entries;
-                                             with a hash that it printed earlier, also that no entry
-                                             up to then was cut off
-`;
+const help = createHelp('console', [
+  {
+    usage: 'invite EMAIL [--role owner|agent|viewer]',
+    text: 'Prints a link for a new user. The first user is an owner, others are agents.',
+  },
+  {
+    usage: 'reset EMAIL',
+    text: 'Prints a link with which a user sets a new password within an hour. The second factor stays.',
+  },
+  {
+    usage: 'remove-second-factor EMAIL',
+    text: 'Removes the authenticator app, recovery codes, and passkeys of a user who has lost them.',
+  },
+  {
+    usage: 'sign-in EMAIL',
+    text: 'Prints a link that signs a user in once, within 10 minutes, also when the company directory is down.',
+  },
+  {
+    usage: 'audit verify [--noted HASH]',
+    text: 'Proves the audit log whole, or names its broken entries. With a hash that it printed earlier, also proves that no entry up to then was cut off.',
+  },
+]);
 
 /** `npm run console`: invites users, signs one in, and checks the audit log. It works while the server runs. */
-process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), help);
+process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), help.all);
 
 async function run(args: readonly string[]): Promise<number> {
   const command = parseCommand(args);
   if (command.kind === 'help') {
-    await print([help]);
+    await print([help.of(command.of)]);
     return 0;
   }
   const settings = readSettings(process.env);
@@ -146,7 +155,7 @@ async function userWith(db: Db, email: string): Promise<UserRow> {
 }
 
 type Command =
-  | { readonly kind: 'help' }
+  | { readonly kind: 'help'; readonly of: string | undefined }
   | { readonly kind: 'verify'; readonly noted: string | undefined }
   | PersonCommand;
 
@@ -161,7 +170,7 @@ type PersonCommand =
 function parseCommand(args: readonly string[]): Command {
   const { positionals, values } = parse(args);
   const [name, word, ...more] = positionals;
-  if (values.help || name === 'help') return { kind: 'help' };
+  if (values.help || name === 'help') return { kind: 'help', of: name };
   if (name === 'audit' && word === 'verify' && more.length === 0) {
     const { noted } = values;
     if (noted === undefined || /^[\da-f]{64}$/.test(noted)) return { kind: 'verify', noted };

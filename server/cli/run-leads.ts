@@ -7,7 +7,7 @@ import { openBucketSecret } from '#server/leads/rate-limits.ts';
 import { type LeadStore, openStore } from '#server/leads/store.ts';
 import { type Environment, readSettings, type Settings } from '#server/settings.ts';
 import { backUp, restore } from './backup.ts';
-import { type Command, helpText, parseCommand } from './command-line.ts';
+import { type Command, leadsHelp, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { exportLeads } from './export-leads.ts';
@@ -22,13 +22,13 @@ const reasonsToKeep = {
 
 /** Runs one of the operator's commands, which work while the server runs, and returns its exit code. */
 export function runLeads(args: readonly string[], env: Environment): Promise<number> {
-  return exitCodeOf(() => run(args, env), helpText);
+  return exitCodeOf(() => run(args, env), leadsHelp.all);
 }
 
 async function run(args: readonly string[], env: Environment): Promise<number> {
   const command = parseCommand(args);
   if (command.kind === 'help') {
-    await print([helpText]);
+    await print([leadsHelp.of(command.of)]);
     return 0;
   }
   const settings = readSettings(env);

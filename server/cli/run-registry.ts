@@ -10,14 +10,15 @@ import {
 } from '#server/registry/offline/import-file.ts';
 import { ImportDisplaced, RegistryImports } from '#server/registry/offline/registry-imports.ts';
 import { type Environment, readSettings, SettingsError } from '#server/settings.ts';
+import { createHelp } from './command-help.ts';
 
-const usage = `Usage: npm run registry -- COMMAND
-
-  import FILE                   Imports the monthly NPPES file (npidata_pfile_….csv) and replaces
-                                the one in use. Refuses an older file without --allow-older, and one
-                                of less than half the records without --allow-smaller.
-  status                        Shows which file is in use.
-`;
+const help = createHelp('registry', [
+  {
+    usage: 'import FILE [--allow-older] [--allow-smaller]',
+    text: 'Imports the monthly NPPES file (npidata_pfile_….csv) and replaces the one in use. Refuses an older file without --allow-older, and one of less than half the records without --allow-smaller.',
+  },
+  { usage: 'status', text: 'Shows which file is in use.' },
+]);
 
 /** An import may wait longer than a visitor, and its statements move whole batches. */
 const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 };
@@ -26,11 +27,11 @@ const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 
 export async function runRegistry(args: readonly string[], env: Environment): Promise<number> {
   const command = parseCommand(args);
   if (command?.name === 'help') {
-    console.log(usage);
+    console.log(help.of(command.of));
     return 0;
   }
   if (!command) {
-    console.error(usage);
+    console.error(help.all);
     return 2;
   }
   try {
@@ -55,7 +56,7 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
 }
 
 type Command =
-  | { readonly name: 'help' }
+  | { readonly name: 'help'; readonly of: string | undefined }
   | { readonly name: 'status' }
   | {
       readonly name: 'import';
@@ -76,7 +77,7 @@ function parseCommand(args: readonly string[]): Command | null {
       },
     });
     const [name, file, ...more] = positionals;
-    if (values.help) return { name: 'help' };
+    if (values.help) return { name: 'help', of: name };
     if (name === 'status' && file === undefined) return { name };
     if (name !== 'import' || file === undefined || more.length > 0) return null;
     const allow = { allowSmaller: values['allow-smaller'], allowOlder: values['allow-older'] };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { helpText } from '#server/cli/command-line.ts';
+import { leadsHelp } from '#server/cli/command-line.ts';
 import { type Environment, readSettings } from '#server/settings.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -127,7 +127,7 @@ test.each(['docs/operations.md', 'docs/requirements.md'])(
     const rows = text.match(/^\| `[A-Z_]+`.*$/gm) ?? [];
     const listed = rows.flatMap((row) => (row.split(' | ', 1)[0] ?? '').match(/[A-Z_]+/g) ?? []);
     expect(listed.toSorted()).toEqual(names.toSorted());
-    const commands = [...helpText.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
+    const commands = [...leadsHelp.all.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name ?? '');
     expect(commands.length).toBeGreaterThan(5);
     expect(commands.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   },
