@@ -64,7 +64,7 @@ function Part({
 function partsOf(
   health: Health,
 ): readonly { readonly part: HealthPart; readonly label: string; readonly facts: ReactNode }[] {
-  const { background, queue, mail, botCheck, store, backupAt, registry } = health;
+  const { background, queue, destinations, mail, botCheck, store, backupAt, registry } = health;
   return [
     {
       part: 'background',
@@ -107,6 +107,18 @@ function partsOf(
           <Link to="/leads" search={{ view: 'quarantine' }} className="text-link">
             {number(queue.quarantined)} in quarantine
           </Link>
+        </>
+      ),
+    },
+    {
+      part: 'destinations',
+      label: 'Destinations',
+      facts: (
+        <>
+          {number(destinations.on)} on
+          {destinations.turnedOff.length > 0
+            ? `, ${number(destinations.turnedOff.length)} turned off by the server`
+            : ''}
         </>
       ),
     },

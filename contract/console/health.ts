@@ -4,6 +4,7 @@ import { day, time } from './values.ts';
 export const healthParts = [
   'background',
   'queue',
+  'destinations',
   'mail',
   'bot-check',
   'store',
@@ -23,6 +24,11 @@ export const health = v.strictObject({
     oldestAt: v.nullable(time),
     failed: v.number(),
     quarantined: v.number(),
+  }),
+  destinations: v.strictObject({
+    on: v.number(),
+    /** Names of those that the server turned off. */
+    turnedOff: v.array(v.string()),
   }),
   mail: v.strictObject({
     /** Without a mail server each mail becomes a file. */

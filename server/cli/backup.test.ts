@@ -49,6 +49,19 @@ test('a backup taken while leads arrive is restored, and sends no old delivery a
   expect(await copy.retry(new Date(), { leadId: early.lead.id })).toBe(1);
 });
 
+test('after a restore the age of the backup is known', async () => {
+  const { dataDir } = await aServer();
+  const file = join(temporaryFolder(), 'leads-backup.db');
+  const before = Date.now();
+  expect(await backUp({ dataDir, ...noUrl }, file)).toBe(0);
+  const restored = join(temporaryFolder(), 'data');
+  expect(await restore({ dataDir: restored, ...noUrl }, file)).toBe(0);
+  const database = new DatabaseSync(join(restored, 'leads.db'), { readOnly: true });
+  onTestFinished(() => database.close());
+  const note = `select reported_at from health_reports where name = 'backup'`;
+  expect(database.prepare(note).get()?.reported_at).toBeGreaterThanOrEqual(before);
+});
+
 test('a backup overwrites nothing, and is restored into an empty folder only', async () => {
   const { dataDir, store } = await aServer();
   await store.accept(aSubmission({ lead: aLead() }));

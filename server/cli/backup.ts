@@ -24,29 +24,36 @@ export async function backUp({ dataDir, databaseUrl }: Location, file: string): 
   } finally {
     database.close();
   }
+  noteBackup(part, new Date());
   const { problem, leads } = inspect(part);
   if (problem !== null) {
     await rm(part, { force: true });
     return refuse(`DATA_DIR: ${resolve(source)} can't be copied: ${problem}. Nothing was written.`);
   }
   await moveDurably(part, file);
-  noteBackup(source);
+  if (!noteBackup(source, new Date())) {
+    console.error('The console does not know of this backup: the store could not be written.');
+  }
   await print([`Backed up ${leads} ${leads === 1 ? 'lead' : 'leads'} to ${file}.\n`]);
   return 0;
 }
 
-/** For the health page. A backup is none the worse without the note, such as before an upgrade. */
-function noteBackup(source: string): void {
-  const database = new DatabaseSync(source, { timeout: lockTimeoutMs });
+/**
+ * For the health page, in the store and in the backup, so that its age is known after a restore. A backup is none
+ * the worse without the note, such as before an upgrade. False if the file can't be written.
+ */
+function noteBackup(path: string, at: Date): boolean {
+  const database = new DatabaseSync(path, { timeout: lockTimeoutMs });
   try {
     database
       .prepare(
         `insert into health_reports (name, reported_at, details) values ('backup', ?, '{}')
         on conflict (name) do update set reported_at = excluded.reported_at`,
       )
-      .run(Date.now());
+      .run(at.getTime());
+    return true;
   } catch {
-    console.error('The console does not know of this backup: the store could not be written.');
+    return false;
   } finally {
     database.close();
   }

@@ -8,6 +8,7 @@ export function problemsOf(facts: Facts): Health['problems'] {
   const texts: readonly (readonly [HealthPart, string | null])[] = [
     ['background', backgroundProblem(facts)],
     ['queue', queueProblem(facts)],
+    ['destinations', destinationProblem(facts)],
     ['mail', mailProblem(facts)],
     ['bot-check', botCheckProblem(facts)],
     ['store', storeProblem(facts)],
@@ -25,12 +26,17 @@ function backgroundProblem({ background, checkedAt }: Facts): string | null {
 
 function queueProblem({ queue, checkedAt }: Facts): string | null {
   if (queue.failed > 0) {
-    return 'Deliveries failed for good. Their page has the reasons; replay them once these are gone.';
+    return 'Some deliveries failed permanently. See Deliveries for the errors, then deliver them again.';
   }
   if (queue.oldestAt !== null && ageMs(queue.oldestAt, checkedAt) > hourMs) {
-    return 'A delivery has been waiting for more than an hour. Its page has the reason.';
+    return 'A delivery has been waiting for more than an hour. See Deliveries for the error.';
   }
   return null;
+}
+
+function destinationProblem({ destinations: { turnedOff } }: Facts): string | null {
+  if (turnedOff.length === 0) return null;
+  return `Turned off because nothing could be delivered: ${turnedOff.join(', ')}. New leads don’t go there. Fix the other side, then turn ${turnedOff.length === 1 ? 'it' : 'them'} on again under Destinations.`;
 }
 
 function mailProblem({ mail: { isSent, login, lastError, lastSuccessAt } }: Facts): string | null {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import type { Health } from '#contract/console/health.ts';
 import { backUp } from '#server/cli/backup.ts';
 import { migrations } from '#server/leads/migrations.ts';
+import { databaseFile } from '#server/leads/sqlite.ts';
 import { readSettings } from '#server/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -58,6 +60,29 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
   });
 });
 
+test('health names the destinations that the server turned off', async () => {
+  const opened = await aConsole();
+  const agent = await opened.user('agent');
+  const database = new DatabaseSync(databaseFile(opened.dataDir));
+  for (const [name, reason] of [
+    ['The CRM', 'gone'],
+    ['The old CRM', 'user'],
+    ['The chat', null],
+  ] as const) {
+    database
+      .prepare(
+        `insert into destinations
+          (id, kind, name, url, events, includes_name, created_at, off_since, off_reason)
+        values (?, 'webhook', ?, 'plain:', '["lead.received"]', 0, 1, ?, ?)`,
+      )
+      .run(name, name, reason === null ? null : 2, reason);
+  }
+  database.close();
+  const { destinations, problems } = (await agent.call('health')).body;
+  expect(destinations).toEqual({ on: 1, turnedOff: ['The CRM'] });
+  expect(problems.find(({ part }) => part === 'destinations')?.text).toContain(': The CRM. ');
+});
+
 test('metrics are numbers without personal data, for this machine only', async () => {
   const { url, store, now } = await aConsole();
   const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
@@ -108,6 +133,7 @@ test('what never happened has no metric', () => {
     problems: [],
     background: { startedAt: null, seenAt: null },
     queue: { pending: 1, oldestAt: '2026-11-22T00:00:00.000Z', failed: 0, quarantined: 0 },
+    destinations: { on: 0, turnedOff: [] },
     mail: { isSent: true, login: null, lastSuccessAt: null, lastError: null },
     botCheck: { kind: 'none', secret: null },
     store: { kind: 'sqlite', bytes: 1, leads: 0, migration: '', hasSearchIndex: true },

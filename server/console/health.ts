@@ -27,6 +27,7 @@ export async function healthOf(context: Context): Promise<Health> {
       checkedAt: clock().toISOString(),
       background: { startedAt: last.startedAt ?? null, seenAt: timeOf(background?.at) },
       queue: await queueOf(db),
+      destinations: await destinationsOf(db),
       mail: {
         isSent: settings.mail.smtpUrl !== null,
         login: last.mailLogin ?? null,
@@ -68,6 +69,21 @@ async function queueOf(db: Db): Promise<Health['queue']> {
     oldestAt: pending ? timeOf(new Date(Number(pending.oldest))) : null,
     failed: Number(failed?.count ?? 0),
     quarantined: Number(held.count),
+  };
+}
+
+async function destinationsOf(db: Db): Promise<Health['destinations']> {
+  const rows = await db
+    .selectFrom('destinations')
+    .select(['name', 'off_since', 'off_reason'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return {
+    on: rows.filter(({ off_since }) => off_since === null).length,
+    turnedOff: rows
+      .filter(({ off_reason }) => off_reason === 'failing' || off_reason === 'gone')
+      .map(({ name }) => name),
   };
 }
 
