@@ -1,3 +1,5 @@
+import { markMoved } from '#server/leads/moved-mark.ts';
+import { databaseFile } from '#server/leads/sqlite.ts';
 import { MoveRefused } from '#server/move/move-refused.ts';
 import { moveStore } from '#server/move/move-store.ts';
 import type { Settings } from '#server/settings.ts';
@@ -20,6 +22,7 @@ export async function move(
       databaseUrl,
       onTable: (name, count) => console.log(`${name}: ${counted(count, 'row')}`),
     });
+    markMoved(databaseFile(settings.dataDir), databaseUrl);
     const chain =
       audit.broken.length === 0
         ? `Audit log: ${counted(audit.entries, 'entry', 'entries')}, whole.`
@@ -30,7 +33,7 @@ export async function move(
         ? `Moved ${what}. Numbers and checksums of all tables are equal.\n`
         : `An earlier move was complete: ${what} are equal. Nothing was changed.\n`,
       `${chain}\n`,
-      'Now set DATABASE_URL to the new database, and start the server. Keep leads.db as a backup.\n',
+      'Now set DATABASE_URL to the new database, and start the server. Keep leads.db as a backup: it is marked as moved, so no server starts with it by mistake.\n',
     ]);
     return 0;
   } catch (error) {

@@ -16,6 +16,7 @@ import {
   type Tables,
   UnusableDatabase,
 } from './connection.ts';
+import { assertNotMoved } from './moved-mark.ts';
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'leads.db');
@@ -29,6 +30,7 @@ export function openSqlite(dataDir: string): SqliteConnection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = databaseFile(dataDir);
   assertNotDeleted(path);
+  assertNotMoved(path);
   const file = new DatabaseSync(path, {
     timeout: lockTimeoutMs,
     enableForeignKeyConstraints: true,

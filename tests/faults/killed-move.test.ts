@@ -34,6 +34,8 @@ test.skipIf(!postgres)(
     expect((await moved.backlog()).pending).toBe(1_500);
     await moved.close();
 
+    await expect(openStore({ dataDir: DATA_DIR })).rejects.toThrow('was moved to PostgreSQL');
+
     const elsewhere = move(DATA_DIR, `${databaseUrl}-missing`);
     const { code, errors } = await elsewhere.ended;
     expect([code, errors]).toEqual([3, '--to: cannot open the database (3D000).\n']);

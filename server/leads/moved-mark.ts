@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UnusableDatabase } from './connection.ts';
+import { timeText } from './lead.ts';
+
+/**
+ * Marks the embedded database as moved, so that a server that starts without DATABASE_URL doesn't go on with the
+ * old leads. The mark names where they are now, without user and password.
+ */
+export function markMoved(path: string, databaseUrl: string): void {
+  const { hostname, pathname } = new URL(databaseUrl);
+  writeFileSync(markOf(path), `${hostname}${pathname}\n`, { mode: 0o600, flush: true });
+}
+
+export function assertNotMoved(path: string): void {
+  const mark = markOf(path);
+  if (!existsSync(mark)) return;
+  const target = readFileSync(mark, 'utf8').trim();
+  const at = timeText(statSync(mark).mtime);
+  throw new UnusableDatabase(
+    `DATA_DIR: ${resolve(path)} was moved to PostgreSQL (${target}) on ${at}. Set DATABASE_URL to that database. To use leads.db again, without anything stored since, remove ${resolve(mark)}`,
+  );
+}
+
+function markOf(path: string): string {
+  return `${path}.moved`;
+}
