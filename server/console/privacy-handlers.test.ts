@@ -46,6 +46,7 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     });
     const { content } = await file('html');
     expect(content).toContain(noticeShown.text);
+    expect(content).toContain('Notice shown');
     expect(content).toContain('&lt;img');
     expect(content).not.toContain('<img');
     expect((await owner.call('lead', { params })).body.noticeShown).toEqual(noticeShown);

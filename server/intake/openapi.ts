@@ -225,7 +225,7 @@ const count: Json = {
   operationId: 'count',
   summary: 'What happened in a page view, added to totals',
   description:
-    'For the scripts of the site: a request needs its Origin. Nothing identifies a visitor, and nothing is counted of a request with Sec-GPC: 1.',
+    'For the scripts of the site: a request needs its Origin. Nothing identifies a visitor, and a report without a cookie that allows counting counts nothing.',
   requestBody: {
     required: true,
     content: { 'application/json': { schema: schemaOf(pageReport) } },

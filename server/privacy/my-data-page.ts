@@ -74,7 +74,7 @@ function erasure(key: string, error: string | undefined): string {
     : '';
   return `<section id="erase" class="mt-12 border-line border-t pt-8">
 <h2 class="text-xl">Erase everything</h2>
-<p class="mt-4">This removes everything shown above for good, and ends your newsletter subscription. A registration is removed too. We can’t undo it. Email that was already delivered to our staff is deleted by hand.</p>
+<p class="mt-4">This removes everything shown above permanently, and ends your newsletter subscription. A registration is removed too. We can’t undo it. Email that was already delivered to our staff is deleted by hand.</p>
 <form method="post" class="mt-6" style="max-width:24rem">
 ${keyInput(key)}
 <label for="word" class="font-semibold">Type erase to confirm</label>
@@ -104,7 +104,7 @@ const copy: Readonly<Record<MyDataStep, { readonly title: string; readonly text:
   },
   empty: {
     title: 'Nothing is stored about you',
-    text: 'There is nothing under your address any more.',
+    text: 'Nothing is stored under your address anymore.',
   },
   rejected: {
     title: 'Nothing was changed',
