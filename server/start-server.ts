@@ -6,13 +6,16 @@ import { type ConsoleThread, startConsoleThread } from './console/console-thread
 import { deliveriesToOperator } from './delivery/destination-list.ts';
 import { StoreUnavailable } from './leads/connection.ts';
 import { createLog, type Log } from './log.ts';
+import { logWarnings } from './log-warnings.ts';
 import { readSettings, type Settings, SettingsError, settingWarnings } from './settings.ts';
 import { openSite, SiteMissing } from './site/open-site.ts';
 
 async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    await start(settings, createLog(settings.logLevel));
+    const log = createLog(settings.logLevel);
+    logWarnings(log);
+    await start(settings, log);
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);

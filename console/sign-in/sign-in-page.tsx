@@ -78,7 +78,7 @@ function Hint() {
   return (
     <p className="text-soft">
       {data?.isNew
-        ? 'Nobody has an account yet. Open the setup link that the server printed when it started.'
+        ? 'Nobody has an account yet. Open the setup link: the server printed it, or its log names the file.'
         : 'No account, or locked out? Ask an owner of this console for a link.'}
     </p>
   );

@@ -1,15 +1,18 @@
 import { EventEmitter, once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { createLog } from '#server/log.ts';
+import { logWarnings } from '#server/log-warnings.ts';
 import { readSettings } from '#server/settings.ts';
+import { announceConsole } from './announce-console.ts';
 import type { ConsoleMessage, ConsoleOrder } from './console-thread.ts';
-import { announceConsole, consoleStartError, openConsole } from './open-console.ts';
+import { consoleStartError, openConsole } from './open-console.ts';
 
 const loadTimeoutMs = 2_000;
 
 /** The thread that `startConsoleThread` starts. */
 const settings = readSettings(process.env);
 const log = createLog(settings.logLevel);
+logWarnings(log);
 const stopping = new AbortController();
 const loaded = new EventEmitter();
 parentPort?.on('message', (order: ConsoleOrder) => {
@@ -35,7 +38,7 @@ const opened = await openConsole({
   return null;
 });
 if (opened) {
-  announceConsole(opened, log);
+  await announceConsole(opened, log, settings.dataDir);
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   await opened.close();
 }

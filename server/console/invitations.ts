@@ -20,7 +20,7 @@ export async function createInvitation(
     email,
     role,
     created_at: now.getTime(),
-    expires_at: now.getTime() + lifetimesMs[kind],
+    expires_at: now.getTime() + (email === null ? firstUserMs : lifetimesMs[kind]),
     kind,
     made_by: madeBy,
   };
@@ -125,3 +125,5 @@ const lifetimesMs: Readonly<Record<InvitationRow['kind'], number>> = {
   reset: 60 * minuteMs,
   'sign-in': 10 * minuteMs,
 };
+/** The link makes an owner, and whoever can read it first becomes one. */
+const firstUserMs = 60 * minuteMs;

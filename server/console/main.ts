@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createLog } from '#server/log.ts';
+import { logWarnings } from '#server/log-warnings.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
-import { announceConsole, consoleStartError, openConsole } from './open-console.ts';
+import { announceConsole } from './announce-console.ts';
+import { consoleStartError, openConsole } from './open-console.ts';
 
 /** `node server/console/main.ts`: the console as a process of its own, beside public ones on PostgreSQL. */
 const stopping = new AbortController();
@@ -11,6 +13,7 @@ try {
   const settings = readSettings(process.env);
   if (settings.console.port === null) throw new SettingsError(['CONSOLE_PORT is off.']);
   const log = createLog(settings.logLevel);
+  logWarnings(log);
   const opened = await openConsole({
     settings,
     log,
@@ -21,7 +24,7 @@ try {
     stopping: stopping.signal,
   });
   if (opened) {
-    announceConsole(opened, log);
+    await announceConsole(opened, log, settings.dataDir);
     if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
     await opened.close();
   }

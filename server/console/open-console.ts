@@ -34,7 +34,7 @@ export type OpenConsole = {
   readonly url: URL;
   /** With which the first user is created; null once there is one. */
   readonly setupLink: string | null;
-  /** Said at the start while there is no user; else blank. */
+  /** Added to the line that says where the console is; blank if there is nothing to do. */
   readonly hint: string;
   readonly close: () => Promise<void>;
 };
@@ -95,12 +95,6 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
   }
 }
 
-/** Logged at any level, because the operator waits for the address. */
-export function announceConsole({ url, hint }: OpenConsole, log: Log): void {
-  const always = log.child({}, { level: 'info' });
-  always.info({ console: url.origin }, `The console is at ${url.origin}${hint}`);
-}
-
 /** One line for errors that the operator can fix; null for bugs. */
 export function consoleStartError(error: unknown): string | null {
   if (error instanceof StoreUnavailable) return error.message;
@@ -144,7 +138,7 @@ async function setUp({
     return createInvitation(db, { email: null, role: 'owner', now: clock() });
   });
   const setupLink = invitation && invitationLinkOf(url(), invitation.token);
-  return { setupLink, hint: setupLink === null ? '' : `. Create its first user at ${setupLink}` };
+  return { setupLink, hint: '' };
 }
 
 const builtConsole = fileURLToPath(new URL('../../build/console', import.meta.url));

@@ -8,6 +8,7 @@ import { addDocuments } from '#server/console/search-documents.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { readSetupLink } from '#tests/support/setup-link.ts';
 import { findTestBrowser } from '#tools/find-browser.ts';
 import { addLeads } from './seeded-leads.ts';
 
@@ -139,10 +140,9 @@ async function signUp(page: Page): Promise<void> {
 
 async function setupLink(): Promise<string> {
   for await (const line of createInterface(server.stdout)) {
-    const link = /http:\S+\/join#[\w-]+/.exec(line)?.[0];
-    if (link) {
+    if (line.includes('"console":')) {
       server.stdout.resume();
-      return link;
+      return readSetupLink(dataDir);
     }
   }
   throw new Error('The console ended before it listened');

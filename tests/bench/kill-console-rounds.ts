@@ -11,6 +11,7 @@ import { openConnection } from '../../server/leads/open-connection.ts';
 import { createTransactions } from '../../server/leads/transactions.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { readSetupLink } from '../support/setup-link.ts';
 import { addLeads } from './seeded-leads.ts';
 
 /**
@@ -58,7 +59,7 @@ async function killRounds(name: string, env: { readonly DATABASE_URL?: string })
     let cookie = '';
     for (let round = 0; round < rounds; round += 1) {
       const server = await startServer({ ...env, DATA_DIR: dataDir, CONSOLE_PORT: '0' });
-      cookie ||= await signUp(server.origin, server.setupToken);
+      cookie ||= await signUp(server.origin, readSetupLink(dataDir).split('#')[1] ?? '');
       const call = callerOf(server.origin, cookie);
       const users = Array.from({ length: 3 }, () => workUntilKilled(call, ids, history));
       await wait(minRunMs + Math.random() * (maxRunMs - minRunMs));
@@ -192,7 +193,7 @@ async function countOf(db: Db, leadId: string, action: Action): Promise<number> 
   return rows.length;
 }
 
-/** Creates the first user by the link that the server logs; returns the cookie of the session. */
+/** Creates the first user by the link that the server writes; returns the cookie of the session. */
 async function signUp(origin: string, token: string): Promise<string> {
   const user = { token, name: 'Ann', email: 'ann@lab.example', password: 'correct horse battery' };
   const response = await fetch(`${origin}/api/invitations/accept`, {
@@ -203,17 +204,17 @@ async function signUp(origin: string, token: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-async function startServer(env: Readonly<Record<string, string>>) {
+async function startServer(env: Readonly<Record<string, string>> & { readonly DATA_DIR: string }) {
   const child = spawn(process.execPath, ['server/main.ts', builtSite], {
     env: { ...cleanEnvironment, PORT: '0', BOT_CHECK: 'none', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
   for await (const line of createInterface(child.stdout)) {
-    const { console: origin, msg } = JSON.parse(line) as { console?: string; msg: string };
+    const { console: origin } = JSON.parse(line) as { console?: string };
     if (!origin) continue;
     child.stdout.resume();
-    return { child, ended, origin, setupToken: /\/join#([\w-]+)$/.exec(msg)?.[1] ?? '' };
+    return { child, ended, origin };
   }
   throw new Error('The console did not start; the reason is printed above.');
 }

@@ -11,12 +11,14 @@ import { databaseFile } from '#server/leads/sqlite.ts';
 import { openStore } from '#server/leads/store.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
 import { type LogLine, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { readSetupLink } from '#tests/support/setup-link.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 test('the console starts with the site, on its own port only, and stops with it', async () => {
-  const { server, log } = await startWithConsole('0');
-  const { origin, cookie } = await join(await log(isStarted));
+  const dataDir = temporaryFolder();
+  const { server, log } = await startWithConsole('0', dataDir);
+  const { origin, cookie } = await join(await log(isStarted), dataDir);
   expect((await fetch(`${origin}/api/leads`, { headers: { cookie } })).status).toBe(200);
   for (const path of ['/api/leads', '/api/account', '/api/session']) {
     expect((await fetch(`${server.address}${path}`, { headers: { cookie } })).status).toBe(404);
@@ -57,7 +59,7 @@ test('a console killed while it writes leaves nothing half done', async () => {
   };
 
   const first = await startWithConsole('0', dataDir);
-  const { origin, cookie } = await join(await first.log(isStarted));
+  const { origin, cookie } = await join(await first.log(isStarted), dataDir);
   await expect.poll(() => count('lead_documents'), { timeout: 20_000 }).toBe(200);
   const erased = `/leads/${leads[0]?.id}`;
   await post(`${origin}/api${erased}/notes`, cookie, { text: 'Called' });
@@ -139,12 +141,15 @@ function isLocked(file: DatabaseSync): boolean {
   }
 }
 
-/** Creates the first user by the link that the server logs. */
-async function join({ msg, console: origin = '' }: LogLine): Promise<{
+/** Creates the first user by the link that the server writes. */
+async function join(
+  { console: origin = '' }: LogLine,
+  dataDir: string,
+): Promise<{
   readonly origin: string;
   readonly cookie: string;
 }> {
-  const token = /\/join#([\w-]{43})$/.exec(msg)?.[1];
+  const token = readSetupLink(dataDir).split('#')[1];
   const user = { token, name: 'Ann', email: 'ann@lab.example', password: 'correct horse battery' };
   const joined = await post(`${origin}/api/invitations/accept`, '', user);
   return { origin, cookie: joined.headers.get('set-cookie')?.split(';')[0] ?? '' };

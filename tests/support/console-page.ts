@@ -11,6 +11,7 @@ import { openConnection } from '#server/leads/open-connection.ts';
 import { axeViolations } from './axe.ts';
 import { cleanEnvironment } from './clean-environment.ts';
 import { aGoodPayload } from './payloads.ts';
+import { readSetupLink } from './setup-link.ts';
 import { writeSmallSite } from './small-site.ts';
 
 /** Nothing for axe to find, and nothing wider than the window. */
@@ -74,9 +75,9 @@ export async function startSiteWithConsole(
   let site = '';
   let setupLink = '';
   for await (const line of createInterface(child.stdout)) {
-    const entry = JSON.parse(line) as { readonly address?: string; readonly msg?: string };
+    const entry = JSON.parse(line) as { readonly address?: string; readonly console?: string };
     site ||= entry.address ?? '';
-    setupLink ||= /http:\S+\/join#\S+/.exec(entry.msg ?? '')?.[0] ?? '';
+    if (entry.console) setupLink = readSetupLink(dataDir);
     if (site && setupLink) {
       child.stdout.resume();
       return { site, console: new URL(setupLink).origin, setupLink, dataDir, stop };
@@ -88,7 +89,7 @@ export async function startSiteWithConsole(
 /** The server hashes passwords with effort, and looks for new leads once a second. */
 export const patiently = expect.configure({ timeout: 15_000 });
 
-/** Follows the printed link, and ends in the empty inbox. */
+/** Follows the link of the first user, and ends in the empty inbox. */
 export async function createOwner(page: Page, { setupLink }: SiteWithConsole): Promise<void> {
   await page.goto(setupLink);
   await page.getByLabel('Your name').fill(owner.name);

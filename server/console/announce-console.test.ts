@@ -1,0 +1,53 @@
+import { readFileSync, statSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { aConsole, password } from '#tests/support/console.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { announceConsole, setupLinkFile } from './announce-console.ts';
+
+const url = new URL('http://localhost:3001');
+const setupLink = `http://localhost:3001/join#${'A'.repeat(43)}`;
+
+test('without a terminal the first owner’s link is in a file of the server’s user, not in the log', async () => {
+  const dataDir = temporaryFolder();
+  const { lines, log } = aLog();
+  for (let starts = 0; starts < 2; starts += 1) {
+    await announceConsole({ url, setupLink, hint: '' }, log, dataDir, null);
+  }
+  expect(lines.join('')).not.toContain('/join#');
+  expect(lines.at(-1)).toContain(setupLinkFile(dataDir));
+  expect(readFileSync(setupLinkFile(dataDir), 'utf8')).toBe(`${setupLink}\n`);
+  expect(statSync(setupLinkFile(dataDir)).mode & 0o777).toBe(0o600);
+  await announceConsole({ url, setupLink: null, hint: '' }, log, dataDir, null);
+  expect(() => statSync(setupLinkFile(dataDir))).toThrow('ENOENT');
+});
+
+test('in a terminal the link is printed', async () => {
+  const { lines, log } = aLog();
+  let printed = '';
+  const terminal = { write: (text: string) => (printed += text) };
+  await announceConsole({ url, setupLink, hint: '' }, log, temporaryFolder(), terminal);
+  expect(printed).toContain(setupLink);
+  expect(lines.join('')).not.toContain('/join#');
+});
+
+test('the first owner’s link works for an hour', async () => {
+  const { browser, setupToken: token, pass } = await aConsole();
+  pass(59 * 60);
+  expect((await browser().call('previewInvitation', { body: { token } })).status).toBe(200);
+  pass(2 * 60);
+  const body = { token, name: 'Ann', email: 'ann@lab.example', password };
+  expect((await browser().call('acceptInvitation', { body })).status).toBe(410);
+});
+
+function aLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line));
+      done();
+    },
+  });
+  return { lines, log: createLog('info', stream) };
+}
