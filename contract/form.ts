@@ -106,13 +106,13 @@ export type Form<F extends Fields = Fields> = {
   /** Replaces the standard popup text after a failure that the server doesn't explain. */
   readonly failure?: { readonly heading: string; readonly message: string };
   /** Replaces the standard text of the mail that confirms receipt to the visitor. */
-  readonly acknowledgement?: Acknowledgement;
+  readonly acknowledgment?: Acknowledgment;
   /**
    * Subscribes the email address to the newsletter once its owner has confirmed the mail described here.
    * Stored once for each address, with an unsubscribe link.
    */
   readonly subscription?: {
-    readonly confirmation: Acknowledgement;
+    readonly confirmation: Acknowledgment;
     /** Shown below the popup's text, which is the same for every address and mentions no mail (R125). */
     readonly next: string;
   };
@@ -121,7 +121,7 @@ export type Form<F extends Fields = Fields> = {
 };
 
 /** Must not repeat anything the visitor typed: the address is unverified. */
-export type Acknowledgement = { readonly subject: string; readonly lines: readonly string[] };
+export type Acknowledgment = { readonly subject: string; readonly lines: readonly string[] };
 
 /** Field name to all its messages; empty when the payload is valid. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;

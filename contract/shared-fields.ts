@@ -33,7 +33,7 @@ export const emailAddress = text('Email', {
   autocomplete: 'email',
 });
 
-/** Closes most acknowledgements. */
+/** Closes most acknowledgments. */
 export const representativeFollowsUp =
   'One of our representatives will be in touch with you. You don’t need to do anything else.';
 

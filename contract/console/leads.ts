@@ -223,7 +223,7 @@ export const leadDetails = v.strictObject({
   replies: v.array(reply),
   /** Why nobody can reply by mail; null if owners and agents can. */
   noReplyReason: v.nullable(v.string()),
-  /** Mail programs put a reply below the acknowledgement if it has the same subject. */
+  /** Mail programs put a reply below the acknowledgment if it has the same subject. */
   replySubject: v.string(),
   deliveries: v.array(delivery),
   attempts: v.array(attempt),

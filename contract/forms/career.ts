@@ -28,7 +28,7 @@ export const careerForm = defineForm({
     phone: phoneNumber,
     emailAddress,
   },
-  acknowledgement: {
+  acknowledgment: {
     subject: 'We have received your application',
     lines: [
       'Thank you for applying. We have received your application, and a person will read it.',

@@ -20,7 +20,7 @@ export const contactForm = defineForm({
     emailAddress,
     analyzers: analyzerList,
   },
-  acknowledgement: {
+  acknowledgment: {
     subject: 'We have received your request',
     lines: ['Thank you for contacting us. We have received your request.', representativeFollowsUp],
   },

@@ -69,7 +69,7 @@ export const demoForm = defineForm({
     heading: 'Thank you for contacting us.',
     message: 'One of our representatives will be in touch with you.',
   },
-  acknowledgement: {
+  acknowledgment: {
     subject: 'We have received your demo request',
     lines: [
       'Thank you for contacting us. We have received your request for a demo.',

@@ -22,7 +22,7 @@ export const newsletterForm = defineForm({
       ],
     },
   },
-  acknowledgement: {
+  acknowledgment: {
     subject: 'You are subscribed to our newsletter',
     lines: [
       'Thank you for confirming. You will now receive our newsletter by email.',

@@ -28,7 +28,7 @@ export const partnershipForm = defineForm({
       note: 'Plain text only, without accents or emoji',
     }),
   },
-  acknowledgement: {
+  acknowledgment: {
     subject: 'We have received your inquiry',
     lines: [
       'Thank you for your interest in a partnership. We have received your inquiry.',

@@ -95,7 +95,7 @@ export const priceForm = defineForm({
     }),
     analyzers: analyzerList,
   },
-  acknowledgement: {
+  acknowledgment: {
     subject: 'We have received your questionnaire',
     lines: [
       'Thank you for your answers. We will use them to prepare your estimate.',

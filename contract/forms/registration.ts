@@ -53,7 +53,7 @@ export const registrationReplies = {
 /** The message of `npi` when someone else has registered that number. */
 export const npiTaken = 'This NPI is already registered. If this was not you, please contact us.';
 
-const registrationAcknowledgement = {
+const registrationAcknowledgment = {
   subject: 'We have received your registration',
   lines: [
     'Thank you for registering. We have received your registration.',
@@ -80,7 +80,7 @@ export const registrationDoctorForm = defineForm({
     process: confirmed,
   },
   thanks: registrationReplies.registered,
-  acknowledgement: registrationAcknowledgement,
+  acknowledgment: registrationAcknowledgment,
   registration: { wants: 'individual' },
 });
 
@@ -104,7 +104,7 @@ export const registrationOrganizationForm = defineForm({
     process: confirmed,
   },
   thanks: registrationReplies.registered,
-  acknowledgement: registrationAcknowledgement,
+  acknowledgment: registrationAcknowledgment,
   registration: { wants: 'organization' },
 });
 
@@ -154,7 +154,7 @@ export const registrationLaboratoryForm = defineForm({
     process: confirmed,
   },
   thanks: registrationReplies.registered,
-  acknowledgement: registrationAcknowledgement,
+  acknowledgment: registrationAcknowledgment,
   registration: { wants: 'organization' },
 });
 

@@ -47,7 +47,7 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     fields: fieldsOf(lead),
     notes,
     replies: await repliesTo(db, [leadId, ...mergedIds]),
-    replySubject: `Re: ${formById(lead.form)?.acknowledgement?.subject ?? summary.formLabel}`,
+    replySubject: `Re: ${formById(lead.form)?.acknowledgment?.subject ?? summary.formLabel}`,
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,

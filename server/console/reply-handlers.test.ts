@@ -20,7 +20,7 @@ const otherKey = '22222222-2222-4222-8222-222222222222';
 const body = { key, subject: 'Re: Your request', text: 'Hello Ann,\n\nwhen may I call?' };
 
 describe.each(everyDatabase())('mail from the console on $name', ({ place }) => {
-  test('a reply is mailed once by two workers, below the acknowledgement', async () => {
+  test('a reply is mailed once by two workers, below the acknowledgment', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');
     const lead = aLead();
@@ -34,8 +34,8 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const second = { ...body, key: otherKey, subject: 'Once more' };
     await agent.call('sendReply', { params, body: second });
     const mails = await office.mails(3);
-    const [acknowledgement] = mails.filter(({ subject }) => subject?.startsWith('We have'));
-    const replies = mails.filter((mail) => mail !== acknowledgement);
+    const [acknowledgment] = mails.filter(({ subject }) => subject?.startsWith('We have'));
+    const replies = mails.filter((mail) => mail !== acknowledgment);
     expect(replies.map(({ subject }) => subject).toSorted()).toEqual([
       'Once more',
       'Re: Your request',
@@ -46,8 +46,8 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
         to: [{ address: 'ann@lab.example' }],
         replyTo: [{ address: 'agent1@lab.example' }],
         text: 'Hello Ann,\n\nwhen may I call?\n',
-        inReplyTo: acknowledgement?.messageId,
-        references: acknowledgement?.messageId,
+        inReplyTo: acknowledgment?.messageId,
+        references: acknowledgment?.messageId,
       });
       expect(reply.html).toBeUndefined();
       const header = (name: string) => reply.headers.find(({ key: one }) => one === name)?.value;

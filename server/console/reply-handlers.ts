@@ -44,7 +44,7 @@ export const replyHandlers = {
         lead_id: leadId,
         author_id: user.userId,
         reply_to: user.email,
-        parent_id: await acknowledgementOf(db, leadId),
+        parent_id: await acknowledgmentOf(db, leadId),
         subject,
         text,
         created_at: now.getTime(),
@@ -60,7 +60,7 @@ export const replyHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The mail that the visitor has, or will have before the reply. */
-async function acknowledgementOf(db: Db, leadId: string): Promise<string | null> {
+async function acknowledgmentOf(db: Db, leadId: string): Promise<string | null> {
   const row = await db
     .selectFrom('deliveries')
     .select('id')

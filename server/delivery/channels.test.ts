@@ -10,7 +10,7 @@ import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { acknowledgement, sendAtMostOnce } from './acknowledgement.ts';
+import { acknowledgment, sendAtMostOnce } from './acknowledgment.ts';
 import { DeliveryRefused } from './channel.ts';
 import { channelNames, deliveriesOn, operatorDeliveries } from './channels.ts';
 import { mailServer } from './mail-server.ts';
@@ -54,7 +54,7 @@ test('a visitor gets a mail only once when the server responds too late', async 
   });
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
-  const compose = acknowledgement({ from, publicUrl, links });
+  const compose = acknowledgment({ from, publicUrl, links });
   const handler = sendAtMostOnce(mailServer(sink.url, compose, { messageTimeoutMs: 500 }));
   const delivery = {
     id: 'one',
@@ -72,7 +72,7 @@ test('a visitor gets no second mail when a killed server may have sent the first
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
-  const handler = sendAtMostOnce(mailServer(sink.url, acknowledgement({ from, publicUrl, links })));
+  const handler = sendAtMostOnce(mailServer(sink.url, acknowledgment({ from, publicUrl, links })));
   const delivery = {
     id: 'one',
     channel: 'acknowledgement',
@@ -95,7 +95,7 @@ test('a server that hangs before the message is retried', async () => {
   onTestFinished(() => void hanging.close());
   const { port } = hanging.address() as AddressInfo;
   const from = { name: '', address: 'website@site.example' };
-  const compose = acknowledgement({ from, publicUrl, links });
+  const compose = acknowledgment({ from, publicUrl, links });
   const url = `smtp://127.0.0.1:${port}`;
   const handler = sendAtMostOnce(mailServer(url, compose, { envelopeTimeoutMs: 300 }));
   const delivery = {

@@ -54,6 +54,7 @@ type ChannelDefinition = {
 const definitions = [
   { name: 'mail', to: 'operator', perRecipient: true },
   { name: 'webhook', to: 'operator', isUsed: (settings) => settings.webhook !== null },
+  // Deliveries are stored under this spelling, so it stays.
   { name: 'acknowledgement', to: 'visitor' },
   { name: 'confirmation', to: 'visitor' },
   { name: 'verification', to: 'on request', perRecipient: true },
@@ -198,7 +199,7 @@ export async function cancelUndeliverable(
   }
 }
 
-/** All deliveries of an accepted lead: to the operator, and the acknowledgement to the visitor. */
+/** All deliveries of an accepted lead: to the operator, and the acknowledgment to the visitor. */
 export function leadDeliveries(
   operatorDeliveries: readonly DeliveryRequest[],
   payload: LeadPayload,

@@ -1,11 +1,11 @@
 import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { SubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import {
-  acknowledgement,
+  acknowledgment,
   failOnRefusedRecipient,
   sendAtMostOnce,
   subscriptionConfirmation,
-} from './acknowledgement.ts';
+} from './acknowledgment.ts';
 import { type ChannelHandler, createPace, type Pace } from './channel.ts';
 import { type Channel, type DeliverySettings, usedChannels } from './channels.ts';
 import { mailFolder } from './mail-folder.ts';
@@ -53,7 +53,7 @@ const openers: Readonly<Record<Channel, Opener>> = {
   mail: (settings) => failOnRefusedRecipient(mailing(settings, operatorMail(toOperator(settings)))),
   webhook: (settings) => settings.webhook && webhook(settings.webhook),
   acknowledgement: (settings, links) =>
-    mailingOnce(settings, acknowledgement(visitorMail(settings, links))),
+    mailingOnce(settings, acknowledgment(visitorMail(settings, links))),
   confirmation: (settings, links) =>
     mailingOnce(settings, subscriptionConfirmation(visitorMail(settings, links))),
   verification: (settings) =>

@@ -10,7 +10,7 @@ import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, messageIdOf } from './message.ts';
 
 /**
- * The mail that a user wrote to the visitor. Mail programs put it below the acknowledgement; the visitor's
+ * The mail that a user wrote to the visitor. Mail programs put it below the acknowledgment; the visitor's
  * answer goes to the user.
  */
 export function replyMail(

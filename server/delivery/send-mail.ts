@@ -1,5 +1,5 @@
 import type { DeliveryOutcome } from '#server/leads/outbox.ts';
-import { isRefusedRecipient } from './acknowledgement.ts';
+import { isRefusedRecipient } from './acknowledgment.ts';
 import { describeFailure, UncertainDelivery } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
 import { writeMail } from './mail-folder.ts';

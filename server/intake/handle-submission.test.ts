@@ -18,7 +18,7 @@ const sendingError = {
 };
 
 describe('a submission', () => {
-  test('is stored with an acknowledgement and an operator mail, and gets a success reply', async () => {
+  test('is stored with an acknowledgment and an operator mail, and gets a success reply', async () => {
     const { app, store, woken } = await anIntakeApp();
     const answer = await post(app, { ...contact, firstname: '  Ann  ', g_recaptcha_response: 't' });
     expect(answer.statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { site } from '#contract/site.ts';
-import { isRefusedRecipient, visitorMessage } from '#server/delivery/acknowledgement.ts';
+import { isRefusedRecipient, visitorMessage } from '#server/delivery/acknowledgment.ts';
 import {
   describeFailure,
   leaseAtPace,

@@ -44,9 +44,9 @@ test('an application is stored, mailed to the operator, and acknowledged', async
   const mail = await mailAbout(lead);
   expect(mail.text).toContain('Position: Field engineer');
   expect(mail.replyTo?.[0]?.address).toBe(emailAddress);
-  const acknowledgement = await mailAbout(lead, 'acknowledgement');
-  expect(acknowledgement.to?.[0]?.address).toBe(emailAddress);
-  expect(`${acknowledgement.subject}${acknowledgement.text}${acknowledgement.html}`).not.toMatch(
+  const acknowledgment = await mailAbout(lead, 'acknowledgement');
+  expect(acknowledgment.to?.[0]?.address).toBe(emailAddress);
+  expect(`${acknowledgment.subject}${acknowledgment.text}${acknowledgment.html}`).not.toMatch(
     /Berg|Field/,
   );
 });

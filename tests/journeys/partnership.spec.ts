@@ -36,8 +36,8 @@ test('an inquiry is stored with its line breaks, mailed, and acknowledged', asyn
   const mail = await mailAbout(lead);
   expect(mail.text).toContain('  We distribute analyzers.\n  <b>May we talk?</b>');
   expect(mail.html).toContain('&lt;b&gt;May we talk?&lt;/b&gt;');
-  const acknowledgement = await mailAbout(lead, 'acknowledgement');
-  expect(`${acknowledgement.text}${acknowledgement.html}`).not.toMatch(/distribute|Neill/);
+  const acknowledgment = await mailAbout(lead, 'acknowledgement');
+  expect(`${acknowledgment.text}${acknowledgment.html}`).not.toMatch(/distribute|Neill/);
 });
 
 test('the message is optional', async ({ page }) => {

@@ -160,9 +160,9 @@ test('a subscription is stored once; links in its mails confirm and end it', asy
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
   await expect(heading).toHaveText('You are subscribed');
   expect(await leadsFrom(emailAddress)).toMatchObject([{ status: 'accepted' }]);
-  const acknowledgement = await mailAbout(lead, 'acknowledgement');
+  const acknowledgment = await mailAbout(lead, 'acknowledgement');
   const header = (key: string) =>
-    acknowledgement.headers.find((each) => each.key === key)?.value ?? '';
+    acknowledgment.headers.find((each) => each.key === key)?.value ?? '';
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const link = header('list-unsubscribe').slice(1, -1);
   expect(link).not.toContain('@');

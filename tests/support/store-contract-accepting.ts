@@ -134,7 +134,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect((await stored()).length).toBe(21);
   });
 
-  test('an acknowledgement is queued within its quota, and only stored leads count', async () => {
+  test('an acknowledgment is queued within its quota, and only stored leads count', async () => {
     const store = given();
     const quota = { bucket: 'mailbox', limit: 2, windowSeconds: 3600 };
     const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement', quota }];

@@ -1,4 +1,4 @@
-import type { Acknowledgement } from '#contract/form.ts';
+import type { Acknowledgment } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { myDataPath } from '#contract/my-data.ts';
 import { email } from '#contract/rules.ts';
@@ -28,12 +28,12 @@ export type VisitorMailOptions = {
 /**
  * The mail that tells the visitor what we received. A subscriber's has an unsubscribe link (RFC 8058).
  */
-export function acknowledgement(options: VisitorMailOptions): Compose {
+export function acknowledgment(options: VisitorMailOptions): Compose {
   return async (delivery) => {
     const { lead } = delivery;
     if (lead.status === 'unsubscribed') return null;
     const form = formById(lead.form);
-    const content = form?.acknowledgement ?? standardAcknowledgement;
+    const content = form?.acknowledgment ?? standardAcknowledgment;
     if (!form?.subscription) return visitorMail(delivery, { content }, options);
     const link = options.links.unsubscribe.linkFor(lead.id);
     const headers = {
@@ -92,7 +92,7 @@ function givingUp(
 }
 
 export type VisitorMail = {
-  readonly content: Acknowledgement;
+  readonly content: Acknowledgment;
   readonly link?: { readonly text: string; readonly href: string };
   /** The link is what the mail is about. */
   readonly isAsking?: true;
@@ -156,7 +156,7 @@ export function isRefusedRecipient(error: unknown): boolean {
 
 const myDataText = 'See or erase what we have stored about you';
 
-const standardAcknowledgement: Acknowledgement = {
+const standardAcknowledgment: Acknowledgment = {
   subject: 'We have received your form',
   lines: ['Thank you for contacting us. We have received your form.', representativeFollowsUp],
 };

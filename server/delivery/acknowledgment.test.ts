@@ -7,10 +7,10 @@ import { contact } from '#tests/support/payloads.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead } from '#tests/support/submission.ts';
 import {
-  acknowledgement,
+  acknowledgment,
   failOnRefusedRecipient,
   subscriptionConfirmation,
-} from './acknowledgement.ts';
+} from './acknowledgment.ts';
 import { DeliveryRefused } from './channel.ts';
 import { mailServer } from './mail-server.ts';
 
@@ -18,7 +18,7 @@ const publicUrl = new URL('https://lab.example');
 const links = subscriptionLinks('a secret of the tests', publicUrl);
 const sender = { company: 'LDL & Co', address: 'New York, NY, USA', email: 'hello@ldl.example' };
 const from = { name: '', address: 'website@lab.example' };
-const compose = acknowledgement({ from, publicUrl, links, sender });
+const compose = acknowledgment({ from, publicUrl, links, sender });
 
 async function mailFor(lead = aLead()) {
   const message = await compose({
@@ -31,7 +31,7 @@ async function mailFor(lead = aLead()) {
   return message && { ...message, mail: await PostalMime.parse(message.raw) };
 }
 
-describe('an acknowledgement', () => {
+describe('an acknowledgment', () => {
   test.each(forms.map(({ id }) => id))(
     'of the form %s repeats nothing from the submission',
     async (form) => {
@@ -93,7 +93,7 @@ test.each([
   await sink.close();
 });
 
-test('a mailbox gets at most three acknowledgements a day; the operator gets every lead', async () => {
+test('a mailbox gets at most three acknowledgments a day; the operator gets every lead', async () => {
   let now = new Date('2026-03-04T05:00:00Z');
   const { app, store } = await anIntakeApp({ clock: () => now });
   const sent = async (emailAddress: string) => {
@@ -156,7 +156,7 @@ test('the mail that asks for confirmation has a link to confirm, and nothing to 
   expect(await ask({ ...delivery, lead: { ...lead, status: 'accepted' } })).toBeNull();
 });
 
-test('honeypot submissions get no acknowledgement', async () => {
+test('honeypot submissions get no acknowledgment', async () => {
   const { app, store } = await anIntakeApp();
   await post(app, { ...contact, website_url: 'x' });
   const [lead] = await storedLeads(store);
