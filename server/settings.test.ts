@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { secretNames } from './secret-files.ts';
 import { readSettings, SettingsError, settingWarnings } from './settings.ts';
 
 describe('settings', () => {
@@ -122,6 +126,32 @@ describe('settings', () => {
     expect(problems.join()).not.toContain('hush-hush');
   });
 
+  test.each(['PUBLIC_URL', 'CONSOLE_URL'])('%s is not http beyond this machine', (name) => {
+    const refused = [expect.stringMatching(new RegExp(`^${name} must be an https:// address`))];
+    expect(problemsOf({ [name]: 'http://10.0.0.5' })).toEqual(refused);
+    expect(problemsOf({ [name]: 'http://127.0.0.1' })).toEqual([]);
+    expect(problemsOf({ [name]: 'http://10.0.0.5', ALLOW_HTTP: '1' })).toEqual([]);
+  });
+
+  test('the address of a console that is off does not matter', () => {
+    expect(problemsOf({ CONSOLE_URL: 'http://10.0.0.5', CONSOLE_PORT: 'off' })).toEqual([]);
+  });
+
+  test('a secret may be in a file, which must be readable, and set in one place only', () => {
+    const file = join(temporaryFolder(), 'token');
+    writeFileSync(file, 'a-token-of-the-tests\n');
+    expect(readSettings({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-token-of-the-tests');
+    for (const name of secretNames) {
+      expect(problemsOf({ [`${name}_FILE`]: `${file}.missing` })).toContain(
+        `${name}_FILE names a file that can’t be read.`,
+      );
+    }
+    const METRICS_TOKEN = 'another-token-of-the-tests';
+    expect(problemsOf({ METRICS_TOKEN, METRICS_TOKEN_FILE: file })).toEqual([
+      'METRICS_TOKEN_FILE and METRICS_TOKEN are both set. Use one of them.',
+    ]);
+  });
+
   test('a mail server requires both addresses', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       'MAIL_FROM is needed when SMTP_URL is set.',
@@ -161,11 +191,12 @@ test.each([
   [{}, []],
   [{ PUBLIC_URL: 'https://www.lab.example' }, []],
   [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, []],
-  [{ PUBLIC_URL: 'http://lab.example' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: 'http://lab.example', ALLOW_HTTP: '1' }, ['PUBLIC_URL']],
+  [{ CONSOLE_URL: 'http://lab.example', ALLOW_HTTP: '1' }, ['CONSOLE_URL']],
   [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' }, []],
   [{ TRUST_PROXY: '127.0.0.1, 0.0.0.0/0' }, ['TRUST_PROXY']],
   [{ TRUST_PROXY: '::/0' }, ['TRUST_PROXY']],
-  [{ PUBLIC_URL: 'http://lab.example', BOT_CHECK: 'none' }, ['BOT_CHECK=none:']],
+  [{ PUBLIC_URL: 'http://lab.example', ALLOW_HTTP: '1', BOT_CHECK: 'none' }, ['BOT_CHECK=none:']],
   [{ ...signed, WEBHOOK_URL: 'http://crm.example/hook' }, ['WEBHOOK_URL']],
   [{ ...signed, WEBHOOK_URL: 'http://localhost:8080/hook' }, []],
   [{ ...signed, WEBHOOK_URL: 'https://crm.example/hook' }, []],

@@ -5,6 +5,7 @@ import { type ChannelSettings, readChannels } from './delivery/channels.ts';
 import type { MailAddress } from './delivery/mail-address.ts';
 import { isLoopback, isReadableOnTheWay } from './delivery/public-address.ts';
 import { type LogLevel, logLevels } from './log.ts';
+import { withSecretFiles } from './secret-files.ts';
 import {
   databaseUrl,
   days,
@@ -42,6 +43,8 @@ export type Settings = ChannelSettings & {
     readonly isUrlKnown: boolean;
     /** A company directory that signs its people in (OpenID Connect). */
     readonly directory: DirectorySettings | null;
+    /** Whether new entries of the audit log are also written to the log. */
+    readonly streamsAudit: boolean;
   };
   readonly dataDir: string;
   /** Null for the SQLite file in `dataDir`. */
@@ -103,11 +106,12 @@ export class SettingsError extends Error {
 
 /** Reads all variables; an empty one counts as not set. */
 export function readSettings(env: Environment): Settings {
-  const problems: string[] = [];
+  const { values, problems: unreadable } = withSecretFiles(env);
+  const problems: string[] = [...unreadable];
   const missing: string[] = [];
 
   function text(name: string): string | null {
-    const value = env[name]?.trim();
+    const value = values[name]?.trim();
     return value === undefined || value === '' ? null : value;
   }
   function read<T, D>(name: string, setting: Setting<T>, fallback: D): T | D {
@@ -160,6 +164,7 @@ export function readSettings(env: Environment): Settings {
       isUrlKnown:
         text('CONSOLE_URL') !== null || (consolePort !== null && isLoopback(publicUrl.hostname)),
       directory: readDirectory(),
+      streamsAudit: read('AUDIT_STREAM', flag, false),
     },
     dataDir: read('DATA_DIR', v.string(), 'data'),
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
@@ -186,6 +191,13 @@ export function readSettings(env: Environment): Settings {
     logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info' as const),
   };
 
+  if (!read('ALLOW_HTTP', flag, false)) {
+    const addresses = { PUBLIC_URL: publicUrl, CONSOLE_URL: settings.console.url };
+    for (const [name, url] of Object.entries(addresses)) {
+      const isUsed = name === 'PUBLIC_URL' || consolePort !== null;
+      if (isUsed && !isSecureContext(url)) problems.push(`${name} ${expectedHttps}.`);
+    }
+  }
   requires('SMTP_URL', ['MAIL_FROM', 'LEADS_TO']);
   if (kind === 'recaptcha' || kind === 'turnstile') {
     needs(`BOT_CHECK=${kind}`, ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']);
@@ -240,6 +252,9 @@ export function settingWarnings({
   }
   return warnings;
 }
+
+const expectedHttps =
+  'must be an https:// address (http:// only on this machine; ALLOW_HTTP=1 allows it for a trial)';
 
 /** Browsers have Web Crypto in secure contexts only (Secure Contexts, section 3.1). */
 function isSecureContext({ protocol, hostname }: URL): boolean {

@@ -119,8 +119,11 @@ export async function checkAuditLog(
 }
 
 /** In order, without holding the whole log in memory. */
-export async function* eachEntry(read: Transactions['read']): AsyncGenerator<Row> {
-  let after = Number.MIN_SAFE_INTEGER;
+export async function* eachEntry(
+  read: Transactions['read'],
+  first = Number.MIN_SAFE_INTEGER,
+): AsyncGenerator<Row> {
+  let after = first;
   for (;;) {
     const rows = await read((db) =>
       db

@@ -10,6 +10,7 @@ import type { Settings } from '#server/settings.ts';
 import { readFiles } from '#server/site/open-site.ts';
 import { compressQuickly } from '#server/site/site-file.ts';
 import { auditedChanges } from './audit-log.ts';
+import { startAuditStream } from './audit-stream.ts';
 import { buildConsoleApp } from './console-app.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { consoleRegistry } from './console-registry.ts';
@@ -76,6 +77,9 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
     }
     const setup = await setUp(context);
     const documents = startSearchDocuments(transactions, clock, log);
+    const auditStream = settings.console.streamsAudit
+      ? await startAuditStream(transactions, log)
+      : null;
     const sweeping = setInterval(() => {
       sweepSessions(transactions, clock()).catch(() => log.warn({}, 'Sweeping sessions failed'));
     }, sweepIntervalMs).unref();
@@ -85,6 +89,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       close: async () => {
         clearInterval(sweeping);
         await Promise.all([app.close(), documents.stop()]);
+        await auditStream?.stop();
         await transactions.drained();
         await connection.db.destroy();
       },

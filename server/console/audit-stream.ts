@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Transactions } from '#server/leads/transactions.ts';
+import type { Log } from '#server/log.ts';
+import { eachEntry, entryOf } from './audit-log.ts';
+
+/**
+ * Writes each new entry of the audit log to the log (AUDIT_STREAM), so that a collector has a copy that
+ * nobody with access to the database can change. Entries of all processes and commands are included; those
+ * from before the start are in the export.
+ */
+export async function startAuditStream(
+  { read }: Pick<Transactions, 'read'>,
+  log: Log,
+): Promise<{ readonly stop: () => Promise<void> }> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const always = log.child({}, { level: 'info' });
+  const last = await read((db) =>
+    db
+      .selectFrom('audit_log')
+      .select('sequence')
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  let after = last?.sequence ?? 0;
+  const running = run();
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await wait(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await copy();
+    }
+  }
+
+  async function copy(): Promise<void> {
+    try {
+      for await (const row of eachEntry(read, after)) {
+        always.info({ audit: { ...entryOf(row), hash: row.hash } }, 'Audit entry');
+        after = row.sequence;
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'The audit stream waits for the database');
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+const pollMs = 1_000;

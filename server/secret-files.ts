@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+/** Settings that may be in a file, named by the setting with `_FILE` at its end: a mounted secret or credential. */
+export const secretNames = [
+  'BOT_CHECK_SECRET',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
+  'SECRETS_KEY',
+  'SMTP_URL',
+  'WEBHOOK_SECRET',
+] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment with the secrets of files, and one sentence for each that can't be used. */
+export function withSecretFiles(env: Environment): {
+  readonly values: Environment;
+  readonly problems: readonly string[];
+} {
+  const values: Record<string, string | undefined> = { ...env };
+  const problems: string[] = [];
+  for (const name of secretNames) {
+    const path = env[`${name}_FILE`]?.trim() ?? '';
+    if (path === '') continue;
+    if ((env[name]?.trim() ?? '') !== '') {
+      problems.push(`${name}_FILE and ${name} are both set. Use one of them.`);
+      continue;
+    }
+    try {
+      values[name] = readFileSync(path, 'utf8');
+      if (values[name].trim() === '') problems.push(`${name}_FILE names an empty file.`);
+    } catch {
+      problems.push(`${name}_FILE names a file that can’t be read.`);
+    }
+  }
+  return { values, problems };
+}
