@@ -1,7 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openedDataPath } from '#contract/my-data.ts';
 import { readSettings } from '#server/settings.ts';
+import { subscriptionPaths } from '#server/subscriptions/subscription-links.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
 
 type Names = Readonly<Record<string, string>>;
 const { scripts, dependencies, devDependencies } = JSON.parse(
@@ -44,12 +48,60 @@ test('containers are read-only, without capabilities, with limits of memory and 
   for (const service of services) expect(service).toMatch(/<<: \*limits[\s\S]*mem_limit: \d/);
 });
 
-test.each(['nginx.conf', 'Caddyfile'])('deploy/%s is complete', (name) => {
+test.each([
+  ['nginx.conf', /PUBLIC_URL=https:.*TRUST_PROXY=127\.0\.0\.1/, ['3000']],
+  ['nginx-console.conf', /CONSOLE_URL=https:.*TRUST_PROXY=127\.0\.0\.1/, ['3001']],
+  ['Caddyfile', /PUBLIC_URL=https:.*TRUST_PROXY=127\.0\.0\.1/, ['3000', '3001']],
+])('deploy/%s is complete', (name, settings, ports) => {
   const proxy = readFileSync(`deploy/${name}`, 'utf8');
-  expect(proxy).toMatch(/PUBLIC_URL=https:.*TRUST_PROXY=127\.0\.0\.1/);
-  expect(proxy).toContain('127.0.0.1:3000');
+  expect(proxy).toMatch(settings);
+  for (const port of ports) expect(proxy).toContain(`127.0.0.1:${port}`);
   // A client's own X-Forwarded-For must not reach the site.
   expect(proxy).not.toMatch(/^[^#]*proxy_add_x_forwarded_for/m);
+});
+
+test.each(['nginx.conf', 'Caddyfile'])('deploy/%s logs no token of a link in a mail', (name) => {
+  const proxy = readFileSync(`deploy/${name}`, 'utf8');
+  const paths = [...Object.values(subscriptionPaths), openedDataPath];
+  const [, masked = ''] = /\^\(?(?:\?<\w+>)?(\/[\w|/-]+)\)\//.exec(proxy) ?? [];
+  expect(masked.split('|').toSorted()).toEqual(paths.toSorted());
+});
+
+test.runIf(existsSync('/usr/sbin/nginx'))('nginx accepts its two files', () => {
+  const folder = temporaryFolder();
+  const certificate = join(folder, 'certificate.pem');
+  const key = join(folder, 'key.pem');
+  const subject = ['-subj', '/CN=www.example.com', '-days', '1', '-nodes', '-x509'];
+  const files = ['-newkey', 'rsa:2048', '-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', ...subject, ...files], { stdio: 'ignore' });
+  for (const name of ['nginx.conf', 'nginx-console.conf']) {
+    const text = readFileSync(`deploy/${name}`, 'utf8')
+      .replaceAll(/\/etc\/letsencrypt\/\S+fullchain\.pem/g, certificate)
+      .replaceAll(/\/etc\/letsencrypt\/\S+privkey\.pem/g, key)
+      .replaceAll('/var/log/nginx/', `${folder}/`)
+      // Ports that need no rights.
+      .replaceAll(/(listen (?:\[::\]:)?)(\d+)/g, (_, listen, port) => `${listen}${42_000 + +port}`);
+    writeFileSync(join(folder, name), text);
+  }
+  const main = join(folder, 'main.conf');
+  const includes = `include ${folder}/nginx.conf; include ${folder}/nginx-console.conf;`;
+  writeFileSync(main, `pid ${folder}/pid; events {} http { ${includes} }`);
+  const { status, stderr } = spawnSync(
+    '/usr/sbin/nginx',
+    ['-t', '-e', `${folder}/error.log`, '-c', main],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('[warn]')]);
+});
+
+test('PostgreSQL in the containers has a role for the site that is no superuser', () => {
+  expect(compose).not.toContain('POSTGRES_USER');
+  expect(compose).toContain('./postgres-init.sh:/docker-entrypoint-initdb.d/');
+  const script = readFileSync('deploy/postgres-init.sh', 'utf8');
+  expect(script).toMatch(/create role site login nosuperuser/);
+  expect(compose).toContain('DATABASE_URL: postgres://site@database');
 });
 
 test('the image has the Node version that package.json pins, and no development packages', () => {
