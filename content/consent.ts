@@ -6,7 +6,7 @@ export const consentCategoryCopy = {
   },
   operational: {
     label: 'Operational',
-    text: 'Counts which pages are read, which forms are used, and how fast pages are, so we can improve them. In use today, as daily totals, with no cookie or identifier of its own.',
+    text: 'Counts which pages are read, which forms are used, and how fast pages load, so we can improve them. In use today, as daily totals, with no cookie or identifier of its own.',
   },
   functional: {
     label: 'Functional',
