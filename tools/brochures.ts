@@ -4,7 +4,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
+import subsetFont from 'subset-font';
 import { brochureFile, type Product, products } from '#content/products.ts';
+import { site } from '#contract/site.ts';
 import { findBrowser } from '#tools/find-browser.ts';
 
 /**
@@ -13,6 +15,7 @@ import { findBrowser } from '#tools/find-browser.ts';
  * browser: run this after a change of a product page.
  */
 const origin = 'http://site.invalid';
+const weights = [400, 500, 600, 700];
 const clientDir = 'build/client';
 
 const { brochure } = (await import(
@@ -26,7 +29,8 @@ if (!styles) throw new Error('There is no built site. Run: npm run build');
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--font-render-hinting=none'],
+  // Chromium writes its user agent into a PDF as the program that created the document.
+  args: ['--no-sandbox', '--font-render-hinting=none', `--user-agent=${site.company}`],
 });
 const page = await browser.newPage({ viewport: { width: 1200, height: 1552 } });
 await page.route(`${origin}/**`, async (route) => {
@@ -36,9 +40,13 @@ await page.route(`${origin}/**`, async (route) => {
     const body = brochure.render(product.slug, `/assets/${styles}`);
     return route.fulfill({ body, contentType: 'text/html' });
   }
+  const weight = weights.find((each) => pathname === fontPath(each));
+  if (weight) return route.fulfill({ body: await fontOf(weight), contentType: 'font/woff2' });
   const file = join(clientDir, pathname);
   if (!existsSync(file)) return route.abort();
-  return route.fulfill({ body: await readFile(file), contentType: typeOf(file) });
+  if (extname(file) !== '.css') return route.fulfill({ path: file });
+  const body = withStaticFonts(await readFile(file, 'utf8'));
+  return route.fulfill({ body, contentType: 'text/css' });
 });
 
 await mkdir('public/brochures', { recursive: true });
@@ -61,6 +69,7 @@ async function print(page: Page, slug: Product['slug']): Promise<Buffer> {
   await page.goto(`${origin}/${slug}`);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(describeFigures);
   // A sheet has a fixed height, and what does not fit would be cut off.
   const full = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.brochure-sheet')].map((sheet) => {
@@ -84,6 +93,48 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function typeOf(file: string): string {
-  return extname(file) === '.css' ? 'text/css' : 'font/woff2';
+/**
+ * Replaces the site's variable typeface with a file for each weight: Chromium embeds a variable font as
+ * Type 3, which readers render worse and which doubles the size.
+ */
+function withStaticFonts(css: string): string {
+  const faces = weights.map(
+    (weight) =>
+      `@font-face{font-family:"Instrument Sans";font-weight:${weight};src:url(${fontPath(weight)})}`,
+  );
+  return faces.join('') + css.replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '');
+}
+
+function fontPath(weight: number): string {
+  return `/fonts/${weight}.woff2`;
+}
+
+async function fontOf(weight: number): Promise<Buffer> {
+  const characters = Array.from({ length: 0x2200 }, (_, index) =>
+    String.fromCharCode(index + 0x20),
+  );
+  return subsetFont(await readFile('web/assets/instrument-sans.woff2'), characters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weight },
+  });
+}
+
+/**
+ * Gives each drawing an alternative text. Chromium writes one only for an image, so a white one with the
+ * caption as its text lies behind the drawing, in place of the caption.
+ */
+async function describeFigures(): Promise<void> {
+  for (const figure of document.querySelectorAll('figure')) {
+    const caption = figure.querySelector('figcaption');
+    const image = document.createElement('img');
+    image.alt = caption?.textContent ?? '';
+    image.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#fff" d="M0 0h1v1H0z"/></svg>')}`;
+    Object.assign(image.style, { position: 'absolute', inset: '0', zIndex: '-1' });
+    Object.assign(image.style, { width: '100%', height: '100%' });
+    Object.assign(figure.style, { position: 'relative', zIndex: '0' });
+    figure.setAttribute('role', 'presentation');
+    caption?.replaceWith();
+    figure.prepend(image);
+    await image.decode();
+  }
 }

@@ -192,8 +192,8 @@ function brochureOf(slug: Slug): Brochure {
 
 /**
  * US Letter without margins, so that a sheet has its own. Everything is on white; the shadows of
- * drawings would print as bitmaps. Links of the site lead nowhere on paper. The captions of drawings are
- * for screen readers only: what is clipped or transparent would not get into the file's tags.
+ * drawings would print as bitmaps. Links of the site lead nowhere on paper. `tools/brochures.ts` turns the
+ * captions of drawings into alternative texts.
  */
 const paperStyles = `
 @page { size: letter; margin: 0 }
@@ -212,6 +212,6 @@ html, body { background: white; color: var(--color-ink) }
 #limits li { padding-block: 12px }
 #automates ul, #services ol, #try_it ol { margin-top: 36px }
 [data-brochure="patient"] #advantages figure { zoom: 0.8 }
-figcaption { position: absolute; margin: 0; color: white; zoom: 0.06 }
+figcaption { display: none }
 .button, a[href^="/"] { display: none !important }
 * { box-shadow: none !important }`;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import files from '#content/brochure-files.json' with { type: 'json' };
 import { brochureFile, products } from '#content/products.ts';
+import { site } from '#contract/site.ts';
 import { brochureSource } from '#web/brochure.tsx';
 
 const maxBytes = 400_000;
@@ -32,8 +33,11 @@ for (const { slug, name } of products) {
     expect(text).toContain('/Outlines');
     expect(text).toContain('/StructTreeRoot');
     expect(text).toContain('/DisplayDocTitle true');
-    // The drawing of the cover and three of the product, each with its caption.
+    // The drawing of the cover and three of the product, each with its text.
     expect(text.match(/\/S \/Figure\b/g)?.length).toBe(4);
+    expect(text.match(/\/Alt \(/g)?.length).toBe(4);
+    expect(text).not.toContain('/Subtype /Type3');
+    expect(text).toContain(`/Creator (${site.company})`);
     // Links to pages of the site would name the address that it was printed at.
     expect(text).not.toContain('site.invalid');
   });
