@@ -43,7 +43,7 @@ export const pages = [
     ...legalPages.terms,
     type: 'main',
     description:
-      'The terms for using this website and the platform: accounts, text messages, New York law, arbitration and your choices.',
+      'The terms for using this website and the platform: accounts, access to records, text messages, liability, New York law and arbitration.',
   },
   {
     name: 'PrivacyPolicy',
@@ -107,7 +107,7 @@ export const pages = [
     label: 'Terms of Use',
     title: 'Laboratory Terms of Use',
     description:
-      'The terms for laboratories and their staff: accounts, access to records, fees, availability, liability, New York law and arbitration.',
+      'What the Terms of Use add for laboratories: duties, fees and data after the service stops, with the main terms in brief.',
   },
   {
     name: 'LabInfosec',
@@ -165,7 +165,7 @@ export const pages = [
     label: 'Terms of Use',
     title: 'Professional Terms of Use',
     description:
-      'The terms for doctors and healthcare organizations: accounts, access to records, fees, liability, New York law and arbitration.',
+      'What the Terms of Use add for doctors and healthcare organizations: registration, access to records and fees, with the main terms in brief.',
   },
   {
     name: 'ProfiInfosec',
@@ -211,7 +211,7 @@ export const pages = [
     label: 'Terms of Use',
     title: 'Patient Terms of Use',
     description:
-      'The terms for patients and their representatives: accounts, dependents, access by others, text messages and New York law.',
+      'What matters most in the Terms of Use for patients and their representatives: dependents, access by others, fees and the main terms in brief.',
   },
   {
     name: 'Labreports',
