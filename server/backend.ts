@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { type DestinationList, openDestinationList } from './delivery/destination-list.ts';
+import { openBucketSecret, openStoredKeys } from './delivery/stored-keys.ts';
 import { type BotCheck, noBotCheck } from './intake/bot-check/bot-check.ts';
 import { proofOfWork } from './intake/bot-check/proof-of-work.ts';
 import { recaptcha, turnstile } from './intake/bot-check/siteverify.ts';
 import { StoreUnavailable, UnusableDatabase } from './leads/connection.ts';
-import { openBucketSecret } from './leads/rate-limits.ts';
 import type { ServerStore } from './leads/store.ts';
 import type { Log } from './log.ts';
 import { createRegistry } from './registry/create-registry.ts';
@@ -95,8 +94,8 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       destinations: await openDestinationList(store),
       registry: createRegistry({ url: settings.npiRegistryUrl, offline, clock, log }),
       botCheck: await chooseBotCheck(settings, store),
-      links: await openSubscriptionLinks(store, settings.publicUrl),
-      bucketSecret: await openBucketSecret(store),
+      links: await openSubscriptionLinks(store, settings),
+      bucketSecret: await openBucketSecret(store, settings.destinations.secretsKey),
     };
   } catch (error) {
     await store.close();
@@ -139,7 +138,8 @@ async function chooseBotCheck(
     case 'none':
       return noBotCheck();
     case 'proof-of-work': {
-      const key = secret ?? (await store.secret('bot-check', randomBytes(32).toString('hex')));
+      const { secretsKey } = settings.destinations;
+      const key = secret ?? (await openStoredKeys(store, 'bot-check', secretsKey))[0];
       return proofOfWork({ secret: key, host, submissionsSince: store.countSince });
     }
     case 'recaptcha':

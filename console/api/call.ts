@@ -131,5 +131,5 @@ function isErrorReply(value: unknown): value is ErrorReply {
 }
 
 let signedOutListener = () => {};
-let factorMissingListener = () => undefined as void;
+let factorMissingListener = () => {};
 const unreachableMessage = 'The server can’t be reached. Nothing was changed.';

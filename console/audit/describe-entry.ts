@@ -79,6 +79,8 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'directory-unlinked': 'unlinked a person’s account from the company directory',
   'second-factor-removed': 'removed the second factor of a person',
   'sign-in-rules-changed': 'changed the sign-in rules',
+  'key-rotated': 'rotated a key of the server',
+  'secrets-resealed': 'encrypted the stored secrets again',
   'lead-changed': 'changed',
   'lead-revealed': 'revealed phone and email',
   'lead-released': 'released the lead',

@@ -62,9 +62,9 @@ export const signInReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('second-factor') }),
 ]);
 
-/** Six digits from the authenticator app, or a recovery code such as `k7qf-2mxa-9tpd`. */
+/** Six digits from the authenticator app, or a recovery code. */
 export const secondFactor = v.strictObject({
-  code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20)),
+  code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(40)),
 });
 
 export const totpSetup = v.strictObject({

@@ -27,6 +27,8 @@ export const auditActions = [
   'directory-unlinked',
   'second-factor-removed',
   'sign-in-rules-changed',
+  'key-rotated',
+  'secrets-resealed',
   'lead-changed',
   'lead-revealed',
   'lead-released',

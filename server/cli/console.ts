@@ -19,6 +19,7 @@ import {
   removeSecondFactor,
   type UserRow,
 } from '#server/console/users.ts';
+import type { StoredKeyName } from '#server/delivery/stored-keys.ts';
 import { queueAccountMail } from '#server/leads/account-mails.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
@@ -27,6 +28,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { createHelp } from './command-help.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { print } from './print.ts';
+import { keyNameOf, reseal, rotateKey } from './secrets.ts';
 
 const commandsOfUsers = ['sign-in', 'reset', 'remove-second-factor'] as const;
 const help = createHelp('console', [
@@ -45,6 +47,14 @@ const help = createHelp('console', [
   {
     usage: 'sign-in EMAIL',
     text: 'Prints a link that signs a user in once, within 10 minutes, also when the company directory is down.',
+  },
+  {
+    usage: 'secrets reseal',
+    text: 'Encrypts all secrets again with SECRETS_KEY, from no key or from OLD_SECRETS_KEY. Stop the server first.',
+  },
+  {
+    usage: 'secrets rotate rate-limit|unsubscribe|bot-check [--forget]',
+    text: 'Replaces a key that the server made for itself. Links in mails work until --forget. Restart the server afterwards.',
   },
   {
     usage: 'audit verify [--noted HASH]',
@@ -67,7 +77,11 @@ async function run(args: readonly string[]): Promise<number> {
   try {
     if (command.kind === 'verify') return await verify(transactions, command.noted);
     const change = auditedChanges(connection, transactions, () => new Date());
-    await print([await textOf(change, settings, command)]);
+    const { secretsKey } = settings.destinations;
+    if (command.kind === 'rotate') await print([await rotateKey(change, command, secretsKey)]);
+    else if (command.kind === 'reseal')
+      await print([await reseal(change, process.env, secretsKey)]);
+    else await print([await textOf(change, settings, command)]);
     return 0;
   } finally {
     await transactions.drained();
@@ -157,6 +171,8 @@ async function userWith(db: Db, email: string): Promise<UserRow> {
 type Command =
   | { readonly kind: 'help'; readonly of: string | undefined }
   | { readonly kind: 'verify'; readonly noted: string | undefined }
+  | { readonly kind: 'reseal' }
+  | { readonly kind: 'rotate'; readonly name: StoredKeyName; readonly forget: boolean }
   | PersonCommand;
 
 type PersonCommand =
@@ -175,6 +191,10 @@ function parseCommand(args: readonly string[]): Command {
     const { noted } = values;
     if (noted === undefined || /^[\da-f]{64}$/.test(noted)) return { kind: 'verify', noted };
     throw new UsageError('--noted must be a hash that audit verify printed.');
+  }
+  if (name === 'secrets' && word === 'reseal' && more.length === 0) return { kind: 'reseal' };
+  if (name === 'secrets' && word === 'rotate' && more.length === 1) {
+    return { kind: 'rotate', name: keyNameOf(more[0]), forget: values.forget ?? false };
   }
   const ofUser = commandsOfUsers.find((each) => each === name);
   if (name !== 'invite' && !ofUser)
@@ -195,6 +215,7 @@ function parse(args: readonly string[]) {
       options: {
         role: { type: 'string' },
         noted: { type: 'string' },
+        forget: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/leads/store.ts';
+import { readSettings } from '#server/settings.ts';
 import { openSubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { exportLeads } from './export-leads.ts';
 
-const publicUrl = new URL('https://www.lab.example');
+const settings = readSettings({ PUBLIC_URL: 'https://www.lab.example' });
 
 test('both exports have an unsubscribe link for accepted subscriptions only, and no unconfirmed ones', async () => {
   const { store, exported } = await setUp();
@@ -18,7 +19,7 @@ test('both exports have an unsubscribe link for accepted subscriptions only, and
   const stranger = aLead({ form: 'subscribe', payload: { emailAddress: 'victim@lab.example' } });
   await store.accept(aSubmission({ lead: stranger, subscriber: 'victim@lab.example' }));
 
-  const links = await openSubscriptionLinks(store, publicUrl);
+  const links = await openSubscriptionLinks(store, settings);
   const link = links.unsubscribe.linkFor(subscribed.id);
   expect(link).toMatch(/^https:\/\/www\.lab\.example\/unsubscribe\//);
   const json: { unsubscribe?: string }[] = JSON.parse(await exported('json'));
@@ -64,7 +65,7 @@ async function setUp() {
   onTestFinished(() => store.close());
   const exported = async (format: 'csv' | 'json') => {
     const output = join(dataDir, `leads.${format}`);
-    await exportLeads(store, { kind: 'export', format, output }, { publicUrl });
+    await exportLeads(store, { kind: 'export', format, output }, settings);
     return readFileSync(output, 'utf8');
   };
   return { store, exported };

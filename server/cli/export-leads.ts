@@ -15,9 +15,9 @@ import { print } from './print.ts';
 export async function exportLeads(
   store: LeadStore,
   { format, form, output }: ExportCommand,
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  settings: Pick<Settings, 'publicUrl' | 'destinations'>,
 ): Promise<number> {
-  const links = await openSubscriptionLinks(store, publicUrl);
+  const links = await openSubscriptionLinks(store, settings);
   let linkCount = 0;
 
   /** Only active subscriptions have an unsubscribe link. */
@@ -33,7 +33,7 @@ export async function exportLeads(
     format === 'csv' ? asCsv(leads, linkFor, mark, form) : asJson(leads, linkFor),
     output,
   );
-  if (linkCount > 0 && publicUrl.hostname === 'localhost') {
+  if (linkCount > 0 && settings.publicUrl.hostname === 'localhost') {
     console.error(
       'Warning: PUBLIC_URL is not set, so the unsubscribe links only work on this machine.',
     );

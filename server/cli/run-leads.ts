@@ -1,9 +1,9 @@
 import { channelNames, deliveriesOnRelease, personalChannels } from '#server/delivery/channels.ts';
 import { deliveriesToOperator } from '#server/delivery/destination-list.ts';
+import { openBucketSecret } from '#server/delivery/stored-keys.ts';
 import { openDestinationChannels } from '#server/leads/destination-channels.ts';
 import { escapeControls } from '#server/leads/escape-controls.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
-import { openBucketSecret } from '#server/leads/rate-limits.ts';
 import { type LeadStore, openStore } from '#server/leads/store.ts';
 import { type Environment, readSettings, type Settings } from '#server/settings.ts';
 import { backUp, restore } from './backup.ts';
@@ -159,7 +159,7 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
     console.error(`No lead has the id ${escapeControls(id)}.`);
     return 1;
   }
-  const secret = await openBucketSecret(store);
+  const secret = await openBucketSecret(store, settings.destinations.secretsKey);
   const destinations = await store.destinations();
   const toOperator = deliveriesToOperator(settings, () => destinations);
   const released = await store.release(id, {

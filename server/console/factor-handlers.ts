@@ -1,4 +1,5 @@
 import { site } from '#contract/site.ts';
+import { seal } from '#server/delivery/sealing.ts';
 import { queueAccountMail } from '#server/leads/account-mails.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { countCode } from './attempts.ts';
@@ -7,7 +8,7 @@ import { ConsoleError, fieldError, notFound } from './console-error.ts';
 import { newPasskeyOptions, verifyNewPasskey } from './passkeys.ts';
 import { proveIdentity } from './proofs.ts';
 import { assertFactorLeft } from './required-factors.ts';
-import { replaceRecoveryCodes } from './second-factor.ts';
+import { openTotp, replaceRecoveryCodes } from './second-factor.ts';
 import { newTotpSecret, stepOfTotp, totpUri } from './totp.ts';
 import { accountOf, findUser } from './users.ts';
 
@@ -17,8 +18,9 @@ export const factorHandlers = {
     await proveIdentity(context, call);
     const { userId, email } = call.user;
     const secret = newTotpSecret();
+    const sealed = seal(secret, context.settings.destinations.secretsKey, userId);
     await context.transactions.write((db) =>
-      db.updateTable('users').set({ new_totp_secret: secret }).where('id', '=', userId).execute(),
+      db.updateTable('users').set({ new_totp_secret: sealed }).where('id', '=', userId).execute(),
     );
     return { secret, uri: totpUri(secret, email, `${site.company} console`) };
   },
@@ -26,13 +28,15 @@ export const factorHandlers = {
   confirmTotp: async ({ user, client, body: { code } }, context) => {
     await countCode(context, { user, client });
     const codes = await context.change(actorOf({ user, client }), async (db, record) => {
-      const secret = (await findUser(db, user.userId))?.new_totp_secret ?? null;
-      if (secret === null) throw new ConsoleError('conflict', 'Start over with a new key.');
+      const sealed = (await findUser(db, user.userId))?.new_totp_secret ?? null;
+      if (sealed === null) throw new ConsoleError('conflict', 'Start over with a new key.');
+      const secret = openTotp(sealed, context.settings.destinations.secretsKey, user.userId);
       const step = stepOfTotp(secret, code, context.clock(), null);
       if (step === null) return null;
       await db
         .updateTable('users')
-        .set({ totp_secret: secret, totp_step: step, new_totp_secret: null })
+
+        .set({ totp_secret: sealed, totp_step: step, new_totp_secret: null })
         .where('id', '=', user.userId)
         .execute();
       await record({ action: 'totp-added' });

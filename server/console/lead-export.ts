@@ -52,7 +52,7 @@ export async function exportLeads(
   const options = listOptions(user, context);
   await countExport(context, { user, client });
   const ids = await transactions.read((db) => idsOf(db, filter, options));
-  const links = await openSubscriptionLinks(upkeep(transactions), settings.publicUrl);
+  const links = await openSubscriptionLinks(upkeep(transactions), settings);
   await change(actorOf({ user, client }), (_db, record) =>
     record({
       action: 'leads-exported',

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openBucketSecret } from '#server/delivery/stored-keys.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/leads/connection.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
-import { openBucketSecret } from '#server/leads/rate-limits.ts';
 import { createTransactions } from '#server/leads/transactions.ts';
 import { upkeep } from '#server/leads/upkeep.ts';
 import type { Log } from '#server/log.ts';
@@ -57,7 +57,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       wakeUp,
       followDestinations,
       change: auditedChanges(connection, transactions, clock),
-      bucketSecret: await openBucketSecret(upkeep(transactions)),
+      bucketSecret: await openBucketSecret(upkeep(transactions), settings.destinations.secretsKey),
       registry: consoleRegistry({ url: settings.npiRegistryUrl, connection, clock, log }),
       url: () => url,
       directory:

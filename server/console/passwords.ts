@@ -22,6 +22,16 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(found, wanted) && stored !== null;
 }
 
+/** True for a hash of other parameters, such as those of an earlier version. */
+export function isOutdated(stored: string): boolean {
+  const [, memory, passes, parallelism] = format.exec(stored) ?? [];
+  return (
+    Number(memory) !== cost.memory ||
+    Number(passes) !== cost.passes ||
+    Number(parallelism) !== cost.parallelism
+  );
+}
+
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
 function derive(password: string, nonce: Buffer, options: Cost): Promise<Buffer> {

@@ -43,7 +43,7 @@ export async function proveIdentity(
   const attempt = await countCode(context, proof);
   const isRight = await context.change(actorOf(proof), async (db, record) => {
     const row = await findUser(db, proof.user.userId);
-    const by = row && (await spendCode(db, row, code, context.clock()));
+    const by = row && (await spendCode(db, row, code, context));
     if (by) await attempt.giveBack(db);
     else await record({ action: 'proof-failed', details: { what: 'code' } });
     return Boolean(by);

@@ -1,4 +1,7 @@
+import { isEncrypted, seal, unsealAny } from '#server/delivery/sealing.ts';
 import type { Db } from '#server/leads/connection.ts';
+import type { ConsoleContext } from './console-context.ts';
+import { ConsoleError } from './console-error.ts';
 import { hashOfToken } from './sessions.ts';
 import { newRecoveryCode, stepOfTotp } from './totp.ts';
 import type { UserRow } from './users.ts';
@@ -8,14 +11,20 @@ export async function spendCode(
   db: Db,
   user: UserRow,
   code: string,
-  now: Date,
+  { clock, settings }: Pick<ConsoleContext, 'clock' | 'settings'>,
 ): Promise<'totp' | 'recovery-code' | null> {
   const digits = code.replaceAll(' ', '');
   if (/^\d{6}$/.test(digits)) {
-    const step =
-      user.totp_secret === null ? null : stepOfTotp(user.totp_secret, digits, now, user.totp_step);
+    if (user.totp_secret === null) return null;
+    const { secretsKey } = settings.destinations;
+    const secret = openTotp(user.totp_secret, secretsKey, user.id);
+    const step = stepOfTotp(secret, digits, clock(), user.totp_step);
     if (step === null) return null;
-    await db.updateTable('users').set({ totp_step: step }).where('id', '=', user.id).execute();
+    // A secret from before the key was set is encrypted with its first use.
+    const isReadable = secretsKey !== null && !isEncrypted(user.totp_secret);
+    const sealed = isReadable ? seal(secret, secretsKey, user.id) : user.totp_secret;
+    const used = { totp_step: step, totp_secret: sealed };
+    await db.updateTable('users').set(used).where('id', '=', user.id).execute();
     return 'totp';
   }
   const { numDeletedRows } = await db
@@ -24,6 +33,18 @@ export async function spendCode(
     .where('code_hash', '=', hashOfToken(code.toLowerCase()))
     .executeTakeFirst();
   return numDeletedRows > 0n ? 'recovery-code' : null;
+}
+
+/** The secret of an authenticator app, which is sealed for its user. */
+export function openTotp(sealed: string, secretsKey: string | null, userId: string): string {
+  try {
+    return unsealAny(sealed, secretsKey, userId);
+  } catch {
+    throw new ConsoleError(
+      'unavailable',
+      'Codes can’t be checked: SECRETS_KEY of the server is missing or has changed.',
+    );
+  }
 }
 
 /** Returns the codes, of which only hashes are stored. */

@@ -5,7 +5,7 @@ import { isDirectoryOnly } from './directory-handlers.ts';
 import { actorOfRow, enter } from './enter.ts';
 import { takeSignInLink } from './invitations.ts';
 import { passkeySignInOptions, verifySignIn } from './passkeys.ts';
-import { verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { isFactorRequired } from './required-factors.ts';
 import { spendCode } from './second-factor.ts';
 import { startSession } from './sessions.ts';
@@ -24,10 +24,15 @@ export const sessionHandlers = {
       throw wrong();
     }
     const now = context.clock();
+    const stronger = isOutdated(user.password_hash) ? await hashPassword(password) : null;
     const { kind, token } = await context.change(actorOfRow(user, client), async (db, record) => {
       // Hashing takes long enough for an owner to change the user meanwhile.
       const row = await findUser(db, user.id);
       if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
+      if (stronger !== null) {
+        const renewed = { password_hash: stronger };
+        await db.updateTable('users').set(renewed).where('id', '=', row.id).execute();
+      }
       const needsPasskey = row.totp_secret === null && (await hasPasskey(db, row.id));
       if (needsPasskey && (await isFactorRequired(db, row.role))) {
         throw new ConsoleError(
@@ -55,7 +60,7 @@ export const sessionHandlers = {
     const attempt = await countCode(context, { user, client });
     const token = await context.change(actorOf({ user, client }), async (db, record) => {
       const row = await findUser(db, user.userId);
-      const by = row && (await spendCode(db, row, code, context.clock()));
+      const by = row && (await spendCode(db, row, code, context));
       if (!row || !by) {
         await record({ action: 'sign-in-failed', details: { account: user.userId } });
         return null;

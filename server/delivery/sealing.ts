@@ -34,6 +34,21 @@ export function unseal(sealed: string, key: string | null, owner: string): strin
   }
 }
 
+/** False for a value from before values of its kind were sealed. */
+export function isSealed(value: string): boolean {
+  return value.startsWith(plain) || value.startsWith(encrypted);
+}
+
+/** Whether it is encrypted, or readable because no key was set. */
+export function isEncrypted(value: string): boolean {
+  return value.startsWith(encrypted);
+}
+
+/** Also opens a value from before values of its kind were sealed. */
+export function unsealAny(value: string, key: string | null, owner: string): string {
+  return isSealed(value) ? unseal(value, key, owner) : value;
+}
+
 export const secretsKey: Setting<string> = v.pipe(
   v.string(),
   v.check(

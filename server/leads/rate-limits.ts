@@ -1,7 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Upkeep } from './upkeep.ts';
 
 /** A number of hits in each fixed window. Bucket names carry no address in clear text. */
 export type Quota = {
@@ -37,11 +36,6 @@ export function windowOf(
   const lengthMs = windowSeconds * 1000;
   const startsAt = Math.floor(now.getTime() / lengthMs) * lengthMs;
   return { startsAt, endsAt: startsAt + lengthMs };
-}
-
-/** The key of all bucket names, created once and stored. */
-export function openBucketSecret(store: Pick<Upkeep, 'secret'>): Promise<string> {
-  return store.secret('rate-limit', randomBytes(32).toString('hex'));
 }
 
 /**

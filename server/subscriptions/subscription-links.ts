@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openedDataPath } from '#contract/my-data.ts';
+import { openStoredKeys } from '#server/delivery/stored-keys.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 
 /** Links of one kind. They work without a login, so they are signed, and contain no address. */
@@ -27,36 +28,55 @@ export const subscriptionPaths = {
   unsubscribe: '/unsubscribe',
 } as const satisfies Record<keyof SubscriptionLinks, string>;
 
-/** Uses the key in the store, which is created on first use. */
+/** Uses the key in the store, which is created on first use. Links that an older key signed work too. */
 export async function openSubscriptionLinks(
   store: Pick<LeadStore, 'secret'>,
-  publicUrl: URL,
+  {
+    publicUrl,
+    destinations: { secretsKey },
+  }: {
+    readonly publicUrl: URL;
+    readonly destinations: { readonly secretsKey: string | null };
+  },
 ): Promise<MailLinks> {
-  const secret = await store.secret('unsubscribe', randomBytes(32).toString('hex'));
-  return subscriptionLinks(secret, publicUrl);
+  const [key, ...older] = await openStoredKeys(store, 'unsubscribe', secretsKey);
+  return subscriptionLinks(key, publicUrl, older);
 }
 
-export function subscriptionLinks(secret: string, publicUrl: URL): MailLinks {
+export function subscriptionLinks(
+  key: string,
+  publicUrl: URL,
+  older: readonly string[] = [],
+): MailLinks {
+  const keys = [key, ...older] as const;
   return {
-    confirm: signedLinks('confirm', subscriptionPaths.confirm, secret, publicUrl),
-    unsubscribe: signedLinks('unsubscribe', subscriptionPaths.unsubscribe, secret, publicUrl),
-    myData: signedLinks('my-data', openedDataPath, secret, publicUrl),
+    confirm: signedLinks('confirm', subscriptionPaths.confirm, keys, publicUrl),
+    unsubscribe: signedLinks('unsubscribe', subscriptionPaths.unsubscribe, keys, publicUrl),
+    myData: signedLinks('my-data', openedDataPath, keys, publicUrl),
   };
 }
 
-/** A token is the id with our signature for this purpose. */
-function signedLinks(purpose: string, path: string, secret: string, publicUrl: URL): SignedLinks {
+/** A token is the id with our signature for this purpose, made with the first key. */
+function signedLinks(
+  purpose: string,
+  path: string,
+  keys: readonly [string, ...string[]],
+  publicUrl: URL,
+): SignedLinks {
   const address = `${publicUrl.origin}${path}`;
-  const signatureOf = (id: string) =>
-    createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url').slice(0, 22);
+  const signatureOf = (id: string, key: string) =>
+    createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url').slice(0, 22);
   return {
-    linkFor: (id) => `${address}/${id}.${signatureOf(id)}`,
+    linkFor: (id) => `${address}/${id}.${signatureOf(id, keys[0])}`,
     idOf: (token) => {
       const [id = '', signature = '', ...more] = token.split('.');
       if (more.length > 0) return null;
       const given = Buffer.from(signature);
-      const expected = Buffer.from(signatureOf(id));
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+      const isOurs = keys.some((key) => {
+        const expected = Buffer.from(signatureOf(id, key));
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      return isOurs ? id : null;
     },
   };
 }

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { seal, unseal } from '#server/delivery/sealing.ts';
+import { openConnection } from '#server/leads/open-connection.ts';
+import { openStore } from '#server/leads/store.ts';
+import { openSubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+const key = randomBytes(32).toString('base64');
+const next = randomBytes(32).toString('base64');
+const publicUrl = new URL('https://lab.example');
+
+test('secrets reseal encrypts what was readable, and again when the key changes', async () => {
+  const { db, run } = await open();
+  const user = { id: 'a', email: 'ann@lab.example', name: 'Ann', role: 'owner' } as const;
+  const row = { ...user, password_hash: '', totp_secret: 'JBSWY3DP', created_at: 0 };
+  await db.insertInto('users').values(row).execute();
+  const stored = async () =>
+    (await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()).totp_secret ?? '';
+  await run({ SECRETS_KEY: key }, 'reseal');
+  expect(unseal(await stored(), key, 'a')).toBe('JBSWY3DP');
+  const wrong = run({ SECRETS_KEY: next }, 'reseal').catch((error: unknown) => error);
+  expect(await wrong).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('OLD_SECRETS_KEY'),
+  });
+  await run({ SECRETS_KEY: next, OLD_SECRETS_KEY: key }, 'reseal');
+  expect(unseal(await stored(), next, 'a')).toBe('JBSWY3DP');
+  await run({ OLD_SECRETS_KEY: next }, 'reseal');
+  expect(await stored()).toBe(seal('JBSWY3DP', null, 'a'));
+});
+
+test('links to unsubscribe work after their key was rotated, until it is forgotten', async () => {
+  const { store, run } = await open();
+  const links = () =>
+    openSubscriptionLinks(store, { publicUrl, destinations: { secretsKey: null } });
+  const sent = (await links()).unsubscribe.linkFor('lead').split('/').at(-1) ?? '';
+  await run({}, 'rotate', 'unsubscribe');
+  const rotated = await links();
+  expect(rotated.unsubscribe.idOf(sent)).toBe('lead');
+  expect(rotated.unsubscribe.linkFor('lead')).not.toContain(sent);
+  await run({}, 'rotate', 'unsubscribe', '--forget');
+  expect((await links()).unsubscribe.idOf(sent)).toBeNull();
+});
+
+test('a server without the key that encrypted the database says so', async () => {
+  const { store } = await open();
+  const linksWith = (secretsKey: string | null) =>
+    openSubscriptionLinks(store, { publicUrl, destinations: { secretsKey } });
+  await linksWith(key);
+  await expect(linksWith(null)).rejects.toThrow('SECRETS_KEY is missing');
+});
+
+async function open() {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  const { db } = await openConnection({ dataDir, databaseUrl: null });
+  onTestFinished(async () => {
+    await db.destroy();
+    await store.close();
+  });
+  const run = (more: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+    const env = { ...cleanEnvironment, DATA_DIR: dataDir, ...more };
+    const command = ['server/cli/console.ts', 'secrets', ...args];
+    return promisify(execFile)(process.execPath, command, { env });
+  };
+  return { store, db, run };
+}

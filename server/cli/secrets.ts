@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { type Change, commandLineActor } from '#server/console/audit-log.ts';
+import { isEncrypted, seal, secretsKey, unsealAny } from '#server/delivery/sealing.ts';
+import { newKey, type StoredKeyName, storedKeyNames } from '#server/delivery/stored-keys.ts';
+import type { Db } from '#server/leads/connection.ts';
+import { type Environment, SettingsError } from '#server/settings.ts';
+import { UsageError } from './exit-code.ts';
+
+/** Replaces a key that the server made for itself. With `forget`, what the old one signed stops working. */
+export async function rotateKey(
+  change: Change,
+  { name, forget }: { readonly name: StoredKeyName; readonly forget: boolean },
+  key: string | null,
+): Promise<string> {
+  await change(commandLineActor, async (db, record) => {
+    const row = await storedKey(db, name);
+    if (!row) throw new UsageError(`There is no key ${name} yet. The server makes it.`);
+    const [current = ''] = open(row.value, [key], name).split(' ');
+    // Links to unsubscribe must work for a long time after the mail was sent.
+    const keys = name === 'unsubscribe' && !forget ? [newKey(), current] : [newKey()];
+    const value = seal(keys.join(' '), key, name);
+    await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
+    await record({ action: 'key-rotated', details: { key: name, forget } });
+  });
+  return `The key ${name} is new. Restart every process of the server now.\n`;
+}
+
+/** Encrypts everything again with `SECRETS_KEY`, from no key or from `OLD_SECRETS_KEY`. Returns a message. */
+export async function reseal(
+  change: Change,
+  environment: Environment,
+  key: string | null,
+): Promise<string> {
+  const old = v.safeParse(v.nullable(secretsKey), environment.OLD_SECRETS_KEY ?? null);
+  if (!old.success) throw new SettingsError([`OLD_SECRETS_KEY ${old.issues[0].message}.`]);
+  const again = (value: string | null, owner: string) =>
+    value === null || value === ''
+      ? value
+      : seal(open(value, [key, old.output], owner), key, owner);
+  const count = await change(commandLineActor, async (db, record) => {
+    const destinations = await db.selectFrom('destinations').selectAll().execute();
+    for (const { id, url, secret, old_secret } of destinations) {
+      const sealed = {
+        url: again(url, id) ?? '',
+        secret: again(secret, id),
+        old_secret: again(old_secret, id),
+      };
+      await db.updateTable('destinations').set(sealed).where('id', '=', id).execute();
+    }
+    const users = await db.selectFrom('users').selectAll().execute();
+    for (const { id, totp_secret, new_totp_secret } of users) {
+      const sealed = {
+        totp_secret: again(totp_secret, id),
+        new_totp_secret: again(new_totp_secret, id),
+      };
+      await db.updateTable('users').set(sealed).where('id', '=', id).execute();
+    }
+    for (const name of storedKeyNames) {
+      const value = again((await storedKey(db, name))?.value ?? null, name);
+      if (value !== null) {
+        await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
+      }
+    }
+    await record({ action: 'secrets-resealed', details: { isEncrypted: key !== null } });
+    return destinations.length + users.length;
+  });
+  const how = key === null ? 'readable, because SECRETS_KEY is not set' : 'encrypted';
+  return `Secrets of ${count} destinations and users and the stored keys are ${how}. Start the server now.\n`;
+}
+
+export function keyNameOf(text: string | undefined): StoredKeyName {
+  const name = storedKeyNames.find((each) => each === text);
+  if (name) return name;
+  throw new UsageError(`secrets rotate needs one of: ${storedKeyNames.join(', ')}.`);
+}
+
+/** Tries each key, because an interrupted change of keys may be repeated. */
+function open(value: string, keys: readonly (string | null)[], owner: string): string {
+  if (!isEncrypted(value)) return unsealAny(value, null, owner);
+  for (const key of keys) {
+    if (key === null) continue;
+    try {
+      return unsealAny(value, key, owner);
+    } catch {
+      // The next key may be the right one.
+    }
+  }
+  throw new UsageError('A secret can’t be read. Set OLD_SECRETS_KEY to the key that encrypted it.');
+}
+
+function storedKey(db: Db, name: StoredKeyName) {
+  return db.selectFrom('secrets').selectAll().where('name', '=', name).executeTakeFirst();
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { UnusableDatabase } from '#server/leads/connection.ts';
+import type { Upkeep } from '#server/leads/upkeep.ts';
+import { seal, unsealAny } from './sealing.ts';
+
+/** Keys that the server makes for itself and stores: rate limits, links in mails, the bot check. */
+export const storedKeyNames = ['rate-limit', 'unsubscribe', 'bot-check'] as const;
+export type StoredKeyName = (typeof storedKeyNames)[number];
+
+/**
+ * The key of a name, made at the first use: 256 random bits in hexadecimal. The first is in use; an older
+ * one still opens what it signed.
+ */
+export async function openStoredKeys(
+  store: Pick<Upkeep, 'secret'>,
+  name: StoredKeyName,
+  secretsKey: string | null,
+): Promise<readonly [string, ...string[]]> {
+  const stored = await store.secret(name, seal(newKey(), secretsKey, name));
+  try {
+    const [first = '', ...older] = unsealAny(stored, secretsKey, name).split(' ');
+    return [first, ...older];
+  } catch {
+    throw new UnusableDatabase(
+      'SECRETS_KEY is missing or is not the key that encrypted the database',
+    );
+  }
+}
+
+export function newKey(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** The key of all bucket names of rate limits. */
+export async function openBucketSecret(
+  store: Pick<Upkeep, 'secret'>,
+  secretsKey: string | null,
+): Promise<string> {
+  const [key] = await openStoredKeys(store, 'rate-limit', secretsKey);
+  return key;
+}
