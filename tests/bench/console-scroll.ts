@@ -133,7 +133,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto(await setupLink());
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('Email').fill('ada@ldl.example');
-  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.locator('[data-lead]').first().waitFor();
 }

@@ -17,7 +17,7 @@ test('an owner exports the leads of a view with chosen columns, with the keyboar
     await page.goto(server.setupLink);
     await page.getByLabel('Your name').fill('Ada Lovelace');
     await page.getByLabel('Email').fill('ada@ldl.example');
-    await page.getByLabel('Password').fill('correct horse battery');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.keyboard.press('Enter');
     await patiently(page.locator('[data-lead]')).toHaveCount(3);
 

@@ -96,7 +96,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function signIn(page: Page, email: string = owner.email): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(owner.password);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 

@@ -95,7 +95,9 @@ test('a dialog takes what is typed at once in its first field, and a space never
       await page.getByRole('menuitem', { name: 'Your account' }).click();
       await page.getByRole('button', { name: 'Set up' }).click();
       await page.keyboard.type('a b');
-      await patiently(page.getByRole('dialog').getByLabel('Password')).toHaveValue('a b');
+      await patiently(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue(
+        'a b',
+      );
     });
   } finally {
     await server.stop();

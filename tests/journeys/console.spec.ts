@@ -19,11 +19,11 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
       await page.goto(server.setupLink);
       await page.getByLabel('Your name').fill('Ada Lovelace');
       await page.getByLabel('Email').fill('ada@ldl.example');
-      await page.getByLabel('Password').fill('short');
+      await page.getByLabel('Password', { exact: true }).fill('short');
       await page.getByRole('button', { name: 'Create account' }).click();
       await patiently(page.getByText('Use at least 12 characters.')).toBeVisible();
-      await patiently(page.getByLabel('Password')).toBeFocused();
-      await page.getByLabel('Password').fill('correct horse battery');
+      await patiently(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
       await page.getByRole('button', { name: 'Create account' }).click();
       await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
     });
@@ -76,7 +76,7 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
       await expectCleanAt(page, 1440, 390);
       await page.goto(lead);
       await page.getByLabel('Email').fill('ada@ldl.example');
-      await page.getByLabel('Password').fill('correct horse battery');
+      await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await patiently(page).toHaveURL(lead);
       await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();

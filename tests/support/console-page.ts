@@ -94,7 +94,7 @@ export async function createOwner(page: Page, { setupLink }: SiteWithConsole): P
   await page.goto(setupLink);
   await page.getByLabel('Your name').fill(owner.name);
   await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password').fill(owner.password);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
 }
