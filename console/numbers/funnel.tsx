@@ -26,7 +26,7 @@ export function Funnel({
   return (
     <Panel
       title="Funnel"
-      note="Accepted counts every lead; the other steps leave out visitors with Global Privacy Control."
+      note="Accepted counts every lead; the other steps count only visitors who allow it."
       table={{
         head: ['Step', 'Number', 'Of the step before'],
         rows: steps.map(({ label, count, before }) => ({

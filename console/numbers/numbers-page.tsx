@@ -131,7 +131,7 @@ function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddres
         empty={
           address.form
             ? 'Nobody saw this form in these days. It counts when it comes into view.'
-            : 'No page views in these days. A view is counted when the visitor leaves the page, unless the browser sends Global Privacy Control.'
+            : 'No page views in these days. A view is counted when a visitor who allows it leaves the page.'
         }
       />
       <DayChart
@@ -226,7 +226,7 @@ function NothingYet() {
         Open the site, look around, and close the page: a view is counted when it ends, and appears
         here a few seconds later.
       </p>
-      <p>Visitors whose browser sends Global Privacy Control are never counted.</p>
+      <p>Only visitors who allow it in their privacy choices are counted.</p>
     </EmptyState>
   );
 }
