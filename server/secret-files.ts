@@ -13,12 +13,12 @@ export const secretNames = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment with the secrets of files, and one sentence for each that can't be used. */
-export function withSecretFiles(env: Environment): {
-  readonly values: Environment;
+/** The secrets of files, and one sentence for each that can't be used. */
+export function readSecretFiles(env: Environment): {
+  readonly secrets: Environment;
   readonly problems: readonly string[];
 } {
-  const values: Record<string, string | undefined> = { ...env };
+  const secrets: Record<string, string> = {};
   const problems: string[] = [];
   for (const name of secretNames) {
     const path = env[`${name}_FILE`]?.trim() ?? '';
@@ -28,11 +28,12 @@ export function withSecretFiles(env: Environment): {
       continue;
     }
     try {
-      values[name] = readFileSync(path, 'utf8');
-      if (values[name].trim() === '') problems.push(`${name}_FILE names an empty file.`);
+      const secret = readFileSync(path, 'utf8');
+      secrets[name] = secret;
+      if (secret.trim() === '') problems.push(`${name}_FILE names an empty file.`);
     } catch {
       problems.push(`${name}_FILE names a file that can’t be read.`);
     }
   }
-  return { values, problems };
+  return { secrets, problems };
 }

@@ -5,7 +5,7 @@ import { type ChannelSettings, readChannels } from './delivery/channels.ts';
 import type { MailAddress } from './delivery/mail-address.ts';
 import { isLoopback, isReadableOnTheWay } from './delivery/public-address.ts';
 import { type LogLevel, logLevels } from './log.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { readSecretFiles } from './secret-files.ts';
 import {
   databaseUrl,
   days,
@@ -106,12 +106,12 @@ export class SettingsError extends Error {
 
 /** Reads all variables; an empty one counts as not set. */
 export function readSettings(env: Environment): Settings {
-  const { values, problems: unreadable } = withSecretFiles(env);
+  const { secrets, problems: unreadable } = readSecretFiles(env);
   const problems: string[] = [...unreadable];
   const missing: string[] = [];
 
   function text(name: string): string | null {
-    const value = values[name]?.trim();
+    const value = (secrets[name] ?? env[name])?.trim();
     return value === undefined || value === '' ? null : value;
   }
   function read<T, D>(name: string, setting: Setting<T>, fallback: D): T | D {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/console/audit.ts';
-import { actionLabel, describeEntry } from './describe-entry.ts';
+import { actionLabel, describeBroken, describeEntry } from './describe-entry.ts';
 
 const ada = {
   id: '0193a1b2-0000-7000-8000-000000000001',
@@ -12,6 +12,13 @@ const ada = {
   isLinked: false,
   createdAt: '2026-11-22T09:00:00.000Z',
 } as const;
+
+test('broken entries are listed, twenty of them at most', () => {
+  expect(describeBroken([1200])).toMatch(/^Broken at entry 1,200: /);
+  expect(describeBroken([2, 7])).toMatch(/^Broken at 2 entries, .*: 2, 7\.$/);
+  const many = Array.from({ length: 25 }, (_, i) => i + 1);
+  expect(describeBroken(many)).toMatch(/19, 20, and 5 more\.$/);
+});
 
 test('days are written out', () => {
   const details = { followUpOn: { from: null, to: '2026-11-24' } };

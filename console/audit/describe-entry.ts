@@ -2,7 +2,6 @@ import type { User } from '#contract/console/account.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import { longDay } from '#contract/dates.ts';
 
-/** 'changed: progress new → won', to follow a name. */
 /** The result of checking a log that is not whole. */
 export function describeBroken(broken: readonly number[]): string {
   const shown = broken.slice(0, maxShownBroken).map((sequence) => sequence.toLocaleString('en-US'));
@@ -13,6 +12,7 @@ export function describeBroken(broken: readonly number[]): string {
     : `Broken at ${broken.length.toLocaleString('en-US')} entries, which do not match the hash of the one before: ${list}.`;
 }
 
+/** 'changed: progress new → won', to follow a name. */
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
   const details = Object.entries(entry.details)
     .filter(([name]) => !idsOfNoUse.includes(name))
@@ -100,6 +100,7 @@ const predicates: Readonly<Record<AuditAction, string>> = {
   'template-added': 'added a template',
   'template-changed': 'changed a template',
   'template-removed': 'removed a template',
+  'person-searched': 'searched for a person',
   'person-exported': 'exported everything about a person',
   'person-erased': 'erased everything about a person',
   'retention-changed': 'changed how long leads are kept',

@@ -48,6 +48,7 @@ export const auditActions = [
   'template-added',
   'template-changed',
   'template-removed',
+  'person-searched',
   'person-exported',
   'person-erased',
   'retention-changed',

@@ -50,6 +50,9 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect(content).toContain('&lt;img');
     expect(content).not.toContain('<img');
     expect((await owner.call('lead', { params })).body.noticeShown).toEqual(noticeShown);
+    await owner.call('findPerson', { body: { contact: 'ann@lab.example' } });
+    const searches = await owner.call('audit', { query: { action: 'person-searched' } });
+    expect(searches.body.entries[0]?.details).toEqual({ leads: 1 });
     expect(
       (await owner.call('audit', { query: { action: 'person-exported' } })).body.entries,
     ).toMatchObject([
@@ -151,6 +154,7 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
       'person-erased',
       'lead-erased',
       'lead-erased',
+      'person-searched',
     ]);
     expect(JSON.stringify(entries)).not.toContain('ann@');
     expect((await owner.call('checkAudit')).body.broken).toEqual([]);

@@ -11,8 +11,14 @@ import { countExport } from './use-limits.ts';
 
 /** The privacy desk: one person's data, and how long leads are kept. */
 export const privacyHandlers = {
-  findPerson: ({ body: { contact } }, { transactions, clock }) =>
-    personRecord(transactions, contactFrom(contact), clock()),
+  findPerson: async ({ user, client, body: { contact } }, { transactions, change, clock }) => {
+    const record = await personRecord(transactions, contactFrom(contact), clock());
+    // Without the contact, which the log would keep after an erasure.
+    await change(actorOf({ user, client }), (_db, log) =>
+      log({ action: 'person-searched', details: { leads: record.leads.length } }),
+    );
+    return record;
+  },
 
   exportPerson: async ({ user, client, body: { contact, format } }, context) => {
     const { transactions, change, clock } = context;
