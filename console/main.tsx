@@ -12,7 +12,7 @@ const client = createQueryClient();
 const router = createConsoleRouter(client);
 
 const leave = (to?: string) =>
-  router.navigate({ to: '/sign-in', search: to === undefined ? {} : { to } });
+  router.navigate({ to: '/sign-in', search: to === undefined ? {} : { to, ended: 'yes' } });
 onSignedOut(() => leaveEndedSession(client, leave, router.state.location.href));
 onSignOutElsewhere(client, leave);
 onFactorMissing(async () => {

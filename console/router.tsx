@@ -23,8 +23,7 @@ import { claimDrafts, setDraftsAside } from './lead/drafts.ts';
 import { LostPage } from './shell/lost-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
-import { finishDirectorySignIn } from './sign-in/directory-sign-in.ts';
-import { enter, isSigningOut } from './sign-in/session.ts';
+import { isSigningOut } from './sign-in/session.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Every address of the console. Pages that are opened now and then are loaded when they are. */
@@ -61,23 +60,10 @@ const signIn = createRoute({
   component: signInPage,
 });
 
-/** Where the company directory sends the browser back to. */
 const directory = createRoute({
   getParentRoute: () => root,
   path: '/sign-in/directory',
-  beforeLoad: async ({ context: { client } }) => {
-    const { account, to } = await finishDirectorySignIn();
-    enter(client, account);
-    throw redirect({ href: to ?? '/leads', replace: true });
-  },
-  pendingComponent: lazyRouteComponent(
-    () => import('./sign-in/directory-page.tsx'),
-    'DirectoryWait',
-  ),
-  errorComponent: lazyRouteComponent(
-    () => import('./sign-in/directory-page.tsx'),
-    'DirectoryFailure',
-  ),
+  component: lazyRouteComponent(() => import('./sign-in/directory-page.tsx'), 'DirectoryPage'),
 });
 
 const link = createRoute({

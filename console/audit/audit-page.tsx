@@ -104,7 +104,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </span>
       <span className="min-w-0 break-words">
         <span className="font-medium">
-          {entry.userName || (entry.action === 'sign-in-failed' ? 'Someone' : 'System')}
+          {entry.userName || (entry.address ? 'Someone' : 'System')}
         </span>{' '}
         {describeEntry(entry, users)}
         {entry.leadId && entry.action !== 'lead-erased' ? (

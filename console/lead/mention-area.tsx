@@ -9,8 +9,7 @@ import {
 } from 'react';
 import { useAccount, usersQuery } from '#console/api/queries.ts';
 import { Initials } from '#console/ui/initials.tsx';
-import type { User } from '#contract/console/account.ts';
-import { mentionLabel } from '#contract/console/mentions.ts';
+import { type Mentionable, mentionLabel } from '#contract/console/mentions.ts';
 import { caretPoint } from './caret-point.ts';
 
 type MentionAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
@@ -26,7 +25,10 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
   const listId = useId();
   const me = useAccount();
   const area = useRef<HTMLTextAreaElement>(null);
-  const users = (useQuery(usersQuery).data?.users ?? []).filter(({ isDisabled }) => !isDisabled);
+  const users = (useQuery(usersQuery).data?.users ?? [])
+    .filter(({ isDisabled }) => !isDisabled)
+    // Everyone who may write a note sees addresses.
+    .map(({ email = '', ...user }) => ({ ...user, email }));
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const typed = caret === null ? null : typedMention(value.slice(0, caret));
@@ -38,7 +40,7 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
           .slice(0, maxShown);
   const current = found[Math.min(active, found.length - 1)];
 
-  function take(user: User): void {
+  function take(user: Mentionable): void {
     if (caret === null || typed === null) return;
     const start = caret - typed.length;
     const label = `${mentionLabel(user, users)} `;
@@ -112,12 +114,12 @@ function People({
   onTake,
 }: {
   id: string;
-  users: readonly User[];
-  current: User;
+  users: readonly Mentionable[];
+  current: Mentionable;
   area: HTMLTextAreaElement | null;
   /** The place of the @ in the text. */
   at: number;
-  onTake: (user: User) => void;
+  onTake: (user: Mentionable) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -164,7 +166,7 @@ export function typedMention(before: string): string | null {
 }
 
 /** Users of whom a name, or the address, starts with what is typed. */
-function matching(users: readonly User[], typed: string): readonly User[] {
+function matching(users: readonly Mentionable[], typed: string): readonly Mentionable[] {
   const start = typed.toLowerCase();
   return users.filter(({ name, email }) =>
     [name, ...name.split(/\s+/), email].some((word) => word.toLowerCase().startsWith(start)),

@@ -127,9 +127,9 @@ function Person({ user }: { user: User }) {
             </>
           ) : null}
         </p>
-        <p className="truncate text-soft">{user.email}</p>
+        {user.email ? <p className="truncate text-soft">{user.email}</p> : null}
       </div>
-      {methods && !methods.isDirectoryOnly ? (
+      {methods && !methods.isDirectoryOnly && user.hasSecondFactor !== undefined ? (
         <span className="text-xs text-soft max-sm:hidden">
           {user.hasSecondFactor ? 'Second factor' : 'Password only'}
         </span>

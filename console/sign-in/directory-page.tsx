@@ -1,13 +1,32 @@
-import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '#console/api/call.ts';
+import { finishDirectorySignIn } from './directory-sign-in.ts';
 import { Entrance } from './entrance.tsx';
+import { enter } from './session.ts';
 
-/** While the server asks the company directory whom it has sent back. */
-export function DirectoryWait() {
-  return <Entrance title="Signing in">{null}</Entrance>;
+/** Where the company directory sends the browser back to. */
+export function DirectoryPage() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    finishing ??= finishDirectorySignIn();
+    finishing.then(({ account, to }) => {
+      enter(client, account);
+      router.history.replace(to ?? '/leads');
+    }, setError);
+  }, [client, router]);
+  if (error) return <DirectoryFailure error={error} />;
+  return (
+    <Entrance title="Signing in">
+      <p className="text-soft">This takes a moment.</p>
+    </Entrance>
+  );
 }
 
-export function DirectoryFailure({ error }: { error: unknown }) {
+function DirectoryFailure({ error }: { error: unknown }) {
   const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
   return (
     <Entrance title="You’re not signed in">
@@ -18,3 +37,6 @@ export function DirectoryFailure({ error }: { error: unknown }) {
     </Entrance>
   );
 }
+
+/** The directory's answer works once, and React may mount the page twice. */
+let finishing: ReturnType<typeof finishDirectorySignIn> | undefined;

@@ -4,7 +4,7 @@ import { accountQuery, signInMethodsQuery } from '#console/api/queries.ts';
 import { forgetDrafts, setDraftsAside } from '#console/lead/drafts.ts';
 import type { Account } from '#contract/console/account.ts';
 
-/** Opens the sign-in page; `to` is where the user goes on after signing in. */
+/** Opens the sign-in page; `to` is where a user whose session has ended goes on after signing in. */
 type Leave = (to?: string) => Promise<void>;
 
 /** Begins with the user who has signed in. The new session replaces one that was to be ended. */

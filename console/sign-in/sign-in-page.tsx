@@ -38,7 +38,10 @@ function PasswordStep({
     if (reply.kind === 'second-factor') onCode();
     else onDone(reply.account);
   });
-  const { to } = route.useSearch();
+  const { to, ended } = route.useSearch();
+  const intro =
+    ended &&
+    'Your session ended: it expired, or you or an owner of this console signed you out. Sign in to pick up where you left off.';
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
   if (isPending) {
     return (
@@ -49,7 +52,7 @@ function PasswordStep({
   }
   if (methods?.isDirectoryOnly) {
     return (
-      <Entrance title="Sign in">
+      <Entrance title="Sign in" intro={intro}>
         <DirectoryButton to={to} />
         <p className="text-soft">
           {methods.isNew
@@ -60,7 +63,7 @@ function PasswordStep({
     );
   }
   return (
-    <Entrance title="Sign in">
+    <Entrance title="Sign in" intro={intro}>
       <Form form={form} action="Sign in" className="space-y-4" buttonClassName="button w-full">
         <TextField label="Email" name="email" type="email" form={form} autoComplete="username" />
         <PasswordField form={form} />

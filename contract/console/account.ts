@@ -13,7 +13,20 @@ export const user = v.strictObject({
   isLinked: v.boolean(),
   createdAt: time,
 });
-export type User = v.InferOutput<typeof user>;
+export type FullUser = v.InferOutput<typeof user>;
+
+/** Agents see the address too, which tells mentions of people of one name apart; the rest is for owners. */
+export const listedUser = v.strictObject({
+  id,
+  name: v.string(),
+  role,
+  isDisabled: v.boolean(),
+  email: v.optional(v.string()),
+  hasSecondFactor: v.optional(v.boolean()),
+  isLinked: v.optional(v.boolean()),
+  createdAt: v.optional(time),
+});
+export type User = v.InferOutput<typeof listedUser>;
 
 /** The user who is signed in. */
 export const account = v.strictObject({
@@ -134,7 +147,7 @@ export const invitationLink = v.strictObject({
 /** `link` is null when it was mailed to the user: nobody else needs it then. */
 export const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
 
-export const users = v.strictObject({ users: v.array(user) });
+export const users = v.strictObject({ users: v.array(listedUser) });
 export const invitations = v.strictObject({ invitations: v.array(invitation) });
 export const userChange = v.strictObject({
   role: v.optional(role),

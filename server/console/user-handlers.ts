@@ -11,11 +11,14 @@ import {
   removeSecondFactor,
   type UserRow,
   userOf,
+  visibleTo,
 } from './users.ts';
 
 /** Users and the audit log: the owner's part. */
 export const userHandlers = {
-  users: async (_call, { transactions: { read } }) => ({ users: [...(await read(listUsers))] }),
+  users: async ({ user: { role } }, { transactions: { read } }) => ({
+    users: (await read(listUsers)).map((user) => visibleTo(role, user)),
+  }),
 
   changeUser: ({ user, client, params: { userId }, body }, { change, clock }) =>
     change(actorOf({ user, client }), async (db, record) => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Account, User } from '#contract/console/account.ts';
+import type { Account, FullUser, User } from '#contract/console/account.ts';
+import type { Role } from '#contract/console/values.ts';
 import type { Db, Tables } from '#server/leads/connection.ts';
 import { isFactorRequired } from './required-factors.ts';
 
@@ -18,7 +19,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 }
 
 /** All users, by name. */
-export async function listUsers(db: Db): Promise<readonly User[]> {
+export async function listUsers(db: Db): Promise<readonly FullUser[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
   const links = await db.selectFrom('directory_people').select('user_id').execute();
   const linked = new Set(links.map(({ user_id }) => user_id));
@@ -27,7 +28,7 @@ export async function listUsers(db: Db): Promise<readonly User[]> {
   return rows.map((row) => describe(row, linked.has(row.id), holders.has(row.id)));
 }
 
-export async function userOf(db: Db, row: UserRow): Promise<User> {
+export async function userOf(db: Db, row: UserRow): Promise<FullUser> {
   const link = await db
     .selectFrom('directory_people')
     .select('subject')
@@ -41,7 +42,7 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   return (await passkey.executeTakeFirst()) !== undefined;
 }
 
-function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): User {
+function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullUser {
   return {
     id: row.id,
     name: row.name,
@@ -86,6 +87,13 @@ export async function accountOf(db: Db, userId: string, enteredBy?: string): Pro
       lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
     })),
   };
+}
+
+/** Part of a user that another one of that role sees. */
+export function visibleTo(viewer: Role, user: FullUser): User {
+  if (viewer === 'owner') return user;
+  const { id, name, role, isDisabled, email } = user;
+  return { id, name, role, isDisabled, ...(viewer === 'agent' ? { email } : {}) };
 }
 
 /** For someone who has lost them, or whose password is reset. */

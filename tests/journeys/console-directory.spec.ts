@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
 import {
+  addColleague,
   createOwner,
   expectCleanAt,
   owner,
@@ -11,6 +12,7 @@ import { directoryClient, startDirectory } from '#tests/support/directory.ts';
 /** R198. */
 test('the company directory signs a user in, who goes on where they wanted to go', async ({
   page,
+  browser,
 }) => {
   const directory = await startDirectory();
   const server = await startSiteWithConsole({
@@ -35,9 +37,29 @@ test('the company directory signs a user in, who goes on where they wanted to go
     await patiently(page.getByRole('button', { name: `${owner.name} Owner` })).toBeVisible();
     await page.context().clearCookies();
     await page.goto(`${server.console}/people`);
+    const returned = Promise.withResolvers<void>();
+    await page.route('**/api/session/directory/return', async (route) => {
+      await returned.promise;
+      await route.continue();
+    });
     await button.click();
+    await patiently(page.getByRole('heading', { name: 'Signing in' })).toBeVisible();
+    returned.resolve();
     await patiently(page).toHaveURL(`${server.console}/people`);
     await patiently(page.getByRole('heading', { name: 'People' })).toBeVisible();
+
+    await addColleague(server, 'Bob Ohm');
+    directory.person = { sub: 'bob', email: 'bob@ldl.example', email_verified: true };
+    const other = await browser.newPage();
+    await other.goto(`${server.console}/deliveries`);
+    await other.getByRole('button', { name: 'Sign in with Lab Directory' }).click();
+    await patiently(other.getByRole('heading', { name: 'Deliveries' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Actions for Bob Ohm' }).click();
+    await page.getByRole('menuitem', { name: 'Unlink from Lab Directory' }).click();
+    await patiently(page.getByText('Bob Ohm was unlinked from Lab Directory')).toBeVisible();
+    await patiently(other.getByText('Your session ended')).toBeVisible();
+    await expectCleanAt(other, 1440, 390);
   } finally {
     await server.stop();
     directory.close();
