@@ -128,7 +128,7 @@ async function describeFigures(): Promise<void> {
     const caption = figure.querySelector('figcaption');
     const image = document.createElement('img');
     image.alt = caption?.textContent ?? '';
-    image.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#fff" d="M0 0h1v1H0z"/></svg>')}`;
+    image.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="white" d="M0 0h1v1H0z"/></svg>')}`;
     Object.assign(image.style, { position: 'absolute', inset: '0', zIndex: '-1' });
     Object.assign(image.style, { width: '100%', height: '100%' });
     Object.assign(figure.style, { position: 'relative', zIndex: '0' });
