@@ -1,7 +1,6 @@
 import { browserOf } from '#contract/console/browser-of.ts';
 import { queueAccountMail } from '#server/leads/account-mails.ts';
 import type { Db } from '#server/leads/connection.ts';
-import { timeText } from '#server/leads/lead.ts';
 import { type Client, hashOfToken } from './sessions.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function noteBrowser(
     )
     .execute();
   if (known.length === 0 || known.some(({ token_hash }) => token_hash === hash)) return;
-  const details = { browser: browserOf(userAgent), address, time: timeText(now) };
+  const details = { browser: browserOf(userAgent), address };
   await queueAccountMail(db, { userId, kind: 'signed-in-elsewhere', details }, now);
 }
 

@@ -24,7 +24,9 @@ describe.each(everyDatabase())('mails about accounts on $name', ({ place }) => {
         to: [{ name: 'User 1', address: 'agent1@lab.example' }],
       },
     ]);
-    expect(office.mails[0]?.text).toContain('Firefox on Windows, from 198.51.100.7');
+    expect(office.mails[0]?.text).toContain(
+      'Firefox on Windows, from 198.51.100.7, on November 23, 2026 at 7:00 AM EST.',
+    );
     expect(office.mails[0]?.text).toContain('https://console.example/account');
   });
 
@@ -68,8 +70,9 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
     MAIL_FROM: 'leads@site.example',
     LEADS_TO: 'sales@site.example',
     CONSOLE_URL: 'https://console.example',
+    TIME_ZONE: 'America/New_York',
   });
-  const details = { browser: 'Firefox on Windows', address: '198.51.100.7', time: noon };
+  const details = { browser: 'Firefox on Windows', address: '198.51.100.7' };
   return {
     dataDir,
     mails: sink.mails,

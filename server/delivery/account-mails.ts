@@ -6,6 +6,7 @@ import type {
   AccountMailKind,
   AccountMails,
 } from '#server/leads/account-mails.ts';
+import { localTimeText } from '#server/local-time.ts';
 import type { Log } from '#server/log.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
 import { leaseAtPace, type Pace } from './channel.ts';
@@ -17,7 +18,7 @@ import { keepTrying } from './worker.ts';
 
 type AccountMailOptions = {
   readonly store: AccountMails;
-  readonly settings: Pick<DeliverySettings, 'dataDir' | 'mail' | 'console'>;
+  readonly settings: Pick<DeliverySettings, 'dataDir' | 'mail' | 'console' | 'timeZone'>;
   readonly log: Log;
   readonly clock: () => Date;
   readonly pace?: Pace | undefined;
@@ -67,11 +68,18 @@ export function startAccountMails({
 
 /** The mail leads to a page of the console, never to a link that changes anything. */
 export function accountMail(
-  { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
-  { id, kind, details, user }: AccountMail,
+  { mail: { from }, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
+  { id, kind, details, createdAt, user }: AccountMail,
   date: Date,
 ): Promise<Message> {
-  const { subject, lines, page = accountPage } = copyOf[kind](details);
+  const {
+    subject,
+    lines,
+    page = accountPage,
+  } = copyOf[kind]({
+    ...details,
+    time: localTimeText(createdAt, timeZone),
+  });
   const link = new URL(page.path, console.url).href;
   const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
   return buildMessage(
@@ -98,6 +106,7 @@ type MailCopy = {
 };
 const accountPage = { path: '/account', text: 'Open your account' };
 
+/** `time` is when it happened. */
 const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => MailCopy>> = {
   'signed-in-elsewhere': ({ browser, address, time }) => ({
     subject: 'New sign-in to your console account',
