@@ -115,7 +115,9 @@ function partsOf(
       label: 'Destinations',
       facts: (
         <>
-          {number(destinations.on)} on
+          <Link to="/destinations" className="text-link">
+            {number(destinations.on)} on
+          </Link>
           {destinations.turnedOff.length > 0
             ? `, ${number(destinations.turnedOff.length)} turned off by the server`
             : ''}

@@ -47,6 +47,27 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect((await agent.call('replayDeliveries', { body })).body).toEqual({ replayed: 1 });
   });
 
+  test('a mail that was only written to a file does not count as delivered, until it is sent', async () => {
+    const { user, store, now } = await aConsole(await place());
+    const agent = await user('agent');
+    const lead = aLead();
+    await store.accept(aSubmission({ lead }));
+    const settled = async (answer: string, milliseconds: number) => {
+      const at = new Date(now().getTime() + milliseconds);
+      const [delivery] = await store.lease(at, 60, 1);
+      if (delivery) await store.settle(delivery, { kind: 'done' }, { at, answer });
+      const { deliveries } = (await agent.call('deliveries')).body;
+      const params = { leadId: lead.id };
+      const details = (await agent.call('lead', { params })).body;
+      return [deliveries[0]?.isFile, details.deliveries[0]?.isFile];
+    };
+    expect(await settled('written to /data/mail/one.eml', 1_000)).toEqual([true, true]);
+    const { id: deliveryId = '' } = (await agent.call('deliveries')).body.deliveries[0] ?? {};
+    const body = { deliveryIds: [deliveryId] };
+    expect((await agent.call('replayDeliveries', { body })).body).toEqual({ replayed: 1 });
+    expect(await settled('250 2.0.0 Ok', 3_000)).toEqual([false, false]);
+  });
+
   test('a viewer sees attempts with masked answers', async () => {
     const { user, store } = await aConsole(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
