@@ -8,7 +8,8 @@ import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { type AuditAction, type AuditEntry, auditActions } from '#contract/console/audit.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
-import { actionLabel, describeBroken, describeEntry } from './describe-entry.ts';
+import { actionLabel } from './action-label.ts';
+import { actorOf, describeBroken, describeEntry } from './describe-entry.ts';
 
 const route = getRouteApi('/signed-in/audit');
 
@@ -103,10 +104,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Time at={entry.at} isLong />
       </span>
       <span className="min-w-0 break-words">
-        <span className="font-medium">
-          {entry.userName || (entry.address ? 'Someone' : 'System')}
-        </span>{' '}
-        {describeEntry(entry, users)}
+        <span className="font-medium">{actorOf(entry)}</span> {describeEntry(entry, users)}
         {entry.leadId && entry.action !== 'lead-erased' ? (
           <>
             {' · '}

@@ -1,6 +1,9 @@
+import { progressLabels } from '#console/shell/views.ts';
 import type { User } from '#contract/console/account.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
+import { leadFormById } from '#contract/console/lead-forms.ts';
 import { longDay } from '#contract/dates.ts';
+import { EntryDetails, listOf, textOf } from './entry-details.ts';
 
 /** The result of checking a log that is not whole. */
 export function describeBroken(broken: readonly number[]): string {
@@ -12,116 +15,206 @@ export function describeBroken(broken: readonly number[]): string {
     : `Broken at ${broken.length.toLocaleString('en-US')} entries, which do not match the hash of the one before: ${list}.`;
 }
 
-/** 'changed: progress new → won', to follow a name. */
+/** Who did it, as the beginning of a sentence. */
+export function actorOf({ userName }: Pick<AuditEntry, 'userName'>): string {
+  return actors[userName] ?? userName;
+}
+
+/** 'set the progress from New to Won', to follow the name of who did it. */
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
-  const details = Object.entries(entry.details)
-    .filter(([name]) => !idsOfNoUse.includes(name))
-    .map(([name, value]) => `${wordsOf(name)} ${textOf(value, users)}`.trim())
-    .join(', ');
-  const isKept = 'merged' in entry.details;
-  const text = (isKept && keptPredicates[entry.action]) || predicates[entry.action];
-  return details ? `${text}: ${details}` : text;
+  return sentences[entry.action](new EntryDetails(entry.details, users));
 }
 
-/** 'Lead changed' for `lead-changed`. */
-export function actionLabel(action: AuditAction): string {
-  const text = action.replaceAll('-', ' ').replace('totp', 'TOTP');
-  return text[0]?.toUpperCase() + text.slice(1);
-}
-
-/** Ids of users are shown as their names. */
-function textOf(value: unknown, users: readonly User[]): string {
-  if (value === null) return 'none';
-  if (Array.isArray(value)) return value.map((item) => textOf(item, users)).join(', ');
-  if (typeof value === 'object') {
-    if ('from' in value && 'to' in value) {
-      const to = textOf(value.to, users);
-      return value.from === null ? to : `${textOf(value.from, users)} → ${to}`;
-    }
-    return Object.entries(value)
-      .map(([name, item]) => `${wordsOf(name)} ${textOf(item, users)}`)
-      .join(', ');
-  }
-  return users.find(({ id }) => id === value)?.name ?? longDay(String(value));
-}
-
-/** 'follow up on' for `followUpOn`; the id of an assignee is shown as a name. */
-function wordsOf(name: string): string {
-  return name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-/** They tell a reader nothing. */
-const idsOfNoUse = ['note', 'reply', 'view', 'destinationId', 'into', 'merged'];
-
-const predicates: Readonly<Record<AuditAction, string>> = {
-  'signed-in': 'signed in',
-  'sign-in-failed': 'failed to sign in',
-  'proof-failed': 'failed to confirm the password or a code',
-  'limit-reached': 'reached a limit',
-  'request-refused': 'was refused a request',
-  'signed-out': 'signed out',
-  'session-ended': 'signed out a session',
-  'password-changed': 'changed the password',
-  'name-changed': 'changed the name',
-  'totp-added': 'added an authenticator app',
-  'totp-removed': 'removed the authenticator app',
-  'recovery-codes-made': 'created recovery codes',
-  'passkey-added': 'added a passkey',
-  'passkey-removed': 'removed a passkey',
-  'user-invited': 'invited a person',
-  'invitation-withdrawn': 'revoked an invitation',
-  'sign-in-link-made': 'created a sign-in link for a user',
-  'reset-link-made': 'created a password reset link for a user',
-  'user-joined': 'joined',
-  'password-reset': 'reset the password',
-  'user-changed': 'changed a person',
-  'directory-linked': 'linked the account to the company directory',
-  'directory-unlinked': 'unlinked a person’s account from the company directory',
-  'second-factor-removed': 'removed the second factor of a person',
-  'sign-in-rules-changed': 'changed the sign-in rules',
-  'key-rotated': 'rotated a key of the server',
-  'secrets-resealed': 'encrypted the stored secrets again',
-  'lead-changed': 'changed',
-  'lead-revealed': 'revealed phone and email',
-  'lead-released': 'released the lead',
-  'lead-marked-spam': 'marked the lead as spam',
-  'lead-erased': 'erased the lead',
-  'lead-merged': 'merged the lead into another one',
-  'lead-separated': 'undid the lead’s merge into another one',
-  'npi-verified': 'checked the NPI with the registry',
-  'note-added': 'added a note',
-  'note-edited': 'edited a note',
-  'note-removed': 'removed a note',
-  'deliveries-replayed': 'resent deliveries',
-  'view-saved': 'saved a view',
-  'view-changed': 'changed a saved view',
-  'view-removed': 'removed a saved view',
-  'reply-sent': 'replied by email',
-  'template-added': 'added a template',
-  'template-changed': 'changed a template',
-  'template-removed': 'removed a template',
-  'person-searched': 'searched for a person',
-  'person-exported': 'exported everything about a person',
-  'person-erased': 'erased everything about a person',
-  'retention-changed': 'changed how long leads are kept',
-  'retention-applied': 'erased leads past their retention period',
-  'leads-exported': 'exported leads',
-  'audit-exported': 'exported the audit log',
-  'destination-added': 'added a destination',
-  'destination-changed': 'changed a destination',
-  'destination-removed': 'removed a destination',
-  'destination-turned-off': 'turned off a destination',
-  'destination-tested': 'tested a destination',
-  'secret-rotated': 'rotated a destination’s secret',
-  'secret-retired': 'retired a destination’s old secret',
-  'suppression-imported': 'imported a suppression list',
-  'suppression-removed': 'removed an address from the suppression list',
+/** Of those without an account; nobody is signed in where the name is blank. */
+const actors: Readonly<Record<string, string>> = {
+  '': 'Someone',
+  system: 'The server',
+  'command line': 'The command line',
+  visitor: 'A visitor',
 };
 
-/** For the lead that stays. */
-const keptPredicates: Readonly<Partial<Record<AuditAction, string>>> = {
-  'lead-merged': 'merged another lead into this one',
-  'lead-separated': 'undid the merge of another lead into this one',
+const ways: Readonly<Record<string, string>> = {
+  password: 'a password',
+  totp: 'a password and an authenticator code',
+  'recovery-code': 'a password and a recovery code',
+  passkey: 'a passkey',
+  link: 'a link',
+  directory: 'the company directory',
+  invitation: 'an invitation',
 };
 
+const signInProblems: Readonly<Record<string, string>> = {
+  'not-confirmed': 'it did not confirm the email address',
+  absent: 'it sent no email address',
+  'other-identity': 'the account is linked to another identity',
+};
+
+const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>> = {
+  'signed-in': (d) => `signed in${d.with('by', (by) => ` with ${ways[by] ?? by}`)}`,
+  'sign-in-failed': (d) =>
+    `failed to sign in${d.with('account', (id) => ` as ${d.user(id)}`)}${d.with('by', (by) => ` with ${ways[by] ?? by}`)}${d.with('reason', (reason) => `: ${signInProblems[reason] ?? reason}`)}`,
+  'proof-failed': (d) => `entered a wrong ${d.text('what') || 'password'} to confirm a change`,
+  'limit-reached': (d) => `reached a limit${d.with('limit', (limit) => `: ${limit}`)}`,
+  'request-refused': (d) =>
+    `was refused the request ${d.text('request')}${d.with('reason', (reason) => `: ${reason}`)}`,
+  'sign-in-rules-changed': (d) =>
+    `made a second factor ${d.text('needsSecondFactor') === 'false' ? 'optional' : 'required'} for ${d.text('role')}s`,
+  'audit-exported': () => 'exported the audit log',
+  'key-rotated': (d) => `rotated a key of the server${d.rest([], ': ')}`,
+  'secrets-resealed': (d) => `encrypted the stored secrets again${d.rest([], ': ')}`,
+  'signed-out': () => 'signed out',
+  'session-ended': (d) => {
+    const count = d.number('endedSessions');
+    if (d.has('user')) return `signed ${d.user()} out of ${amount(count, 'session')}`;
+    return count > 0 ? `signed out of ${amount(count, 'other session')}` : 'signed out a session';
+  },
+  'password-changed': (d) => `changed the password${ended(d)}`,
+  'name-changed': (d) => `changed the name from ${d.text('from')} to ${d.text('to')}`,
+  'totp-added': () => 'added an authenticator app',
+  'totp-removed': () => 'removed the authenticator app',
+  'recovery-codes-made': () => 'created recovery codes',
+  'passkey-added': (d) => `added the passkey${d.quoted('name')}`,
+  'passkey-removed': (d) => `removed the passkey${d.quoted('name')}`,
+  'user-invited': (d) => `invited ${d.text('email') || 'a person'}${d.asRole()}`,
+  'invitation-withdrawn': (d) =>
+    `revoked ${d.with('email', (email) => `the invitation of ${email}`) || 'an invitation'}`,
+  'sign-in-link-made': (d) => `created a sign-in link for ${d.user()}`,
+  'reset-link-made': (d) => `created a password reset link for ${d.user()}`,
+  'user-joined': (d) => `joined${d.asRole()}`,
+  'password-reset': (d) =>
+    `reset the password${d.with('linkMadeBy', (by) => ` with a link from ${d.user(by)}`)}${ended(d)}`,
+  'user-changed': (d) =>
+    listOf([
+      d.with('role', () => `made ${d.user()} ${d.role()}`),
+      d.with('isDisabled', (is) => `${is === 'true' ? 'disabled' : 'enabled'} ${d.user()}`),
+      d.with('removeSecondFactor', () => `removed the second factor of ${d.user()}`),
+    ]) || `changed ${d.user()}`,
+  'directory-linked': (d) =>
+    `linked the account to ${d.text('directory') || 'the company directory'}`,
+  'directory-unlinked': (d) =>
+    `unlinked ${d.user()} from the company directory and ended ${amount(d.number('endedSessions'), 'session')}`,
+  'second-factor-removed': (d) => `removed the second factor of ${d.user()}`,
+  'lead-changed': describeLeadChange,
+  'lead-revealed': () => 'revealed the phone number and email address',
+  'lead-released': (d) =>
+    `released the lead${d.with('from', (from) => ` from ${places[from] ?? from}`)}`,
+  'lead-marked-spam': () => 'marked the lead as spam',
+  'lead-erased': () => 'erased the lead',
+  'lead-merged': (d) =>
+    d.has('merged') ? 'merged another lead into this one' : 'merged the lead into another one',
+  'lead-separated': (d) =>
+    d.has('merged')
+      ? 'undid the merge of another lead into this one'
+      : 'undid the lead’s merge into another one',
+  'npi-verified': (d) =>
+    `checked the NPI with the registry${d.with('result', (result) => `: ${result}`)}`,
+  'note-added': () => 'added a note',
+  'note-edited': () => 'edited a note',
+  'note-removed': () => 'removed a note',
+  'deliveries-replayed': (d) =>
+    d.has('deliveries')
+      ? `resent ${amount(d.number('deliveries'), `${d.text('state')} delivery`.trim(), `${d.text('state')} deliveries`.trim())}${conditionsOf(d, ['deliveries', 'state'])}`
+      : 'resent deliveries of the lead',
+  'view-saved': () => 'saved a view',
+  'view-changed': (d) =>
+    d.with('isShared', (is) =>
+      is === 'true' ? 'shared a saved view' : 'stopped sharing a saved view',
+    ) || 'changed a saved view',
+  'view-removed': () => 'removed a saved view',
+  'reply-sent': () => 'replied by email',
+  'template-added': (d) => `added the template${d.quoted('name')}`,
+  'template-changed': (d) => `changed the template${d.quoted('name')}`,
+  'template-removed': (d) => `removed the template${d.quoted('name')}`,
+  'person-searched': (d) =>
+    `searched for a person on the privacy desk: ${amount(d.number('leads'), 'lead')} found`,
+  'person-exported': (d) =>
+    `exported everything about a person: ${amount(d.number('leads'), 'lead')} as ${d.text('format').toUpperCase()}`,
+  'person-erased': (d) => `erased a person with ${amount(d.number('leads'), 'lead')}`,
+  'retention-changed': (d) =>
+    `changed how long leads of “${formOf(d.text('form'))}” are kept from ${daysOf(d.from('days'))} to ${daysOf(d.to('days'))}`,
+  'retention-applied': (d) =>
+    `erased leads past their retention period: ${listOf(d.entries('leads').map(([form, count]) => `${count} of “${formOf(form)}”`))}`,
+  'leads-exported': (d) =>
+    `exported ${amount(d.number('leads'), 'lead')} as ${d.text('format').toUpperCase()} with ${amount(d.count('columns'), 'column')}${conditionsOf(d, ['leads', 'format', 'columns'])}`,
+  'destination-added': (d) =>
+    `added the destination${d.quoted('name')}${d.with('host', (host) => ` at ${host}`)}`,
+  'destination-changed': describeDestination,
+  'destination-removed': (d) =>
+    `removed the destination${d.quoted('name')}${d.number('canceledDeliveries') > 0 ? ` and canceled ${amount(d.number('canceledDeliveries'), 'delivery', 'deliveries')}` : ''}`,
+  'destination-turned-off': (d) =>
+    `turned off the destination${d.quoted('name')}${d.with('reason', (reason) => `: ${reason}`)}`,
+  'destination-tested': (d) =>
+    `tested the destination${d.quoted('name')}${d.with('result', (result) => `: ${result}`)}`,
+  'secret-rotated': (d) => `rotated the secret of the destination${d.quoted('name')}`,
+  'secret-retired': (d) => `retired the old secret of the destination${d.quoted('name')}`,
+  'suppression-imported': (d) =>
+    `imported a suppression list: ${listOf([
+      `${amount(d.number('added'), 'address', 'addresses')} added`,
+      d.number('known') > 0 ? `${d.text('known')} known before` : '',
+      d.number('ended') > 0 ? `${amount(d.number('ended'), 'subscription')} ended` : '',
+      d.number('invalid') > 0 ? `${amount(d.number('invalid'), 'invalid line')} skipped` : '',
+    ])}`,
+  'suppression-removed': () => 'removed an address from the suppression list',
+};
+
+function describeLeadChange(d: EntryDetails): string {
+  const progress = (key: string) => progressLabels[key as keyof typeof progressLabels] ?? key;
+  const parts = [
+    d.with(
+      'progress',
+      () =>
+        `set the progress from ${progress(d.from('progress'))} to ${progress(d.to('progress'))}`,
+    ),
+    d.with('assigneeId', () =>
+      d.to('assigneeId')
+        ? `assigned the lead to ${d.user(d.to('assigneeId'))}`
+        : 'unassigned the lead',
+    ),
+    d.with('followUpOn', () =>
+      d.to('followUpOn')
+        ? `set the follow-up date to ${longDay(d.to('followUpOn'))}`
+        : 'removed the follow-up date',
+    ),
+    d.with('addedTags', (tags) => `added ${tags.includes(', ') ? 'the tags' : 'the tag'} ${tags}`),
+    d.with(
+      'removedTags',
+      (tags) => `removed ${tags.includes(', ') ? 'the tags' : 'the tag'} ${tags}`,
+    ),
+  ];
+  return listOf(parts) || 'changed the lead';
+}
+
+function describeDestination(d: EntryDetails): string {
+  const name = d.quoted('name');
+  const isSwitched = d.has('isOn');
+  const done = isSwitched ? `turned ${d.text('isOn') === 'true' ? 'on' : 'off'}` : 'changed';
+  const renamed = d.from('name') ? ` (${d.from('name')} before)` : '';
+  return `${done} the destination${name}${renamed}${d.rest(['name', 'isOn', 'destinationId'], ': ')}`;
+}
+
+/** ', filtered by form Demo request' */
+function conditionsOf(d: EntryDetails, others: readonly string[]): string {
+  return d.rest(others, ', filtered by ', (name, value) =>
+    name === 'form' ? `form ${formOf(value)}` : undefined,
+  );
+}
+
+function ended(d: EntryDetails): string {
+  const count = d.number('endedSessions');
+  return count > 0 ? `, which ended ${amount(count, 'other session')}` : '';
+}
+
+function amount(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+function formOf(id: string): string {
+  return leadFormById(id)?.label ?? id;
+}
+
+function daysOf(days: string): string {
+  return /^\d+$/.test(days) ? amount(Number(days), 'day') : textOf(days);
+}
+
+const places: Readonly<Record<string, string>> = { quarantined: 'quarantine', spam: 'spam' };
 const maxShownBroken = 20;

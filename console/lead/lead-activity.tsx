@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usersQuery } from '#console/api/queries.ts';
-import { describeEntry } from '#console/audit/describe-entry.ts';
+import { actorOf, describeEntry } from '#console/audit/describe-entry.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/leads.ts';
 import { Composer, type ComposerState } from './composer.tsx';
@@ -40,7 +40,7 @@ export function LeadActivity({
       key: `${entry.sequence}`,
       item: (
         <Event
-          subject={entry.userName || 'Command line'}
+          subject={actorOf(entry)}
           text={describeEntry(entry, users)}
           isOfMerged={entry.leadId !== lead.id}
           at={entry.at}
