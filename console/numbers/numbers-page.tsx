@@ -24,8 +24,8 @@ export function NumbersPage() {
   const hasNothing = data && data.total.views === 0 && data.total.accepted === 0 && !isFiltered;
   return (
     <PageFrame
-      title="Numbers"
-      intro="How the site and its forms are used, counted without anything about a person. Days are in UTC."
+      title="Analytics"
+      intro="How the site and its forms are used, counted without anything about a person, where the visitor allowed it. Days are in UTC."
       actions={<RangeTabs address={address} />}
     >
       {data && !hasNothing ? <Filters address={address} pages={data.pages} /> : null}
@@ -130,8 +130,8 @@ function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddres
         barClass="fill-citrate"
         empty={
           address.form
-            ? 'Nobody saw this form in these days. It counts when it comes into view.'
-            : 'No page views in these days. A view is counted when a visitor who allows it leaves the page.'
+            ? 'Nobody saw this form in this period. It counts when it comes into view.'
+            : 'No page views in this period. A view is counted when a visitor who allows it leaves the page.'
         }
       />
       <DayChart
@@ -139,7 +139,7 @@ function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddres
         unit="lead"
         days={accepted}
         barClass="fill-heparin"
-        empty="No leads in these days. Choose more days, or send a form yourself to see one here."
+        empty="No leads in this period. Choose a longer period, or send a form yourself to see one here."
       />
       <div className="lg:col-span-2">
         <Vitals vitals={vitals} />
@@ -175,7 +175,7 @@ function PageTable({ pages, address }: { pages: Numbers['pages']; address: Numbe
   return (
     <Panel title={title} className="lg:col-span-2">
       {pages.length === 0 ? (
-        <p className="text-soft">No page views in these days.</p>
+        <p className="text-soft">No page views in this period.</p>
       ) : (
         <FigureTable
           caption={title}
@@ -212,7 +212,7 @@ function Response({
       {medianMs === null ? null : <p className="text-2xl tabular-nums">{durationOf(medianMs)}</p>}
       <p className="mt-2 text-soft">
         {answered + waiting === 0
-          ? 'No leads arrived in these days.'
+          ? 'No leads arrived in this period.'
           : `${countOf(answered)} of ${countOf(answered + waiting)} leads have been answered.`}
       </p>
     </Panel>

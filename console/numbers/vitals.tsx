@@ -13,7 +13,7 @@ export function Vitals({ vitals }: { vitals: readonly Measured[] }) {
   return (
     <Panel
       title="Page speed for real visitors"
-      note="Three of four page views were at least this good. Measured on the page with which a visitor came, up to the next one."
+      note="75% of visits were at least this fast, measured on the first page."
       table={{
         head: ['Measure', '75th percentile', 'Good', 'Needs work', 'Poor', 'Page views'],
         rows: vitals.map((measured) => ({
@@ -29,8 +29,8 @@ export function Vitals({ vitals }: { vitals: readonly Measured[] }) {
     >
       {vitals.every((measured) => viewsOf(measured) === 0) ? (
         <p className="mb-4 text-soft">
-          Nothing was measured in these days. Open the site, use a page for a few seconds, and leave
-          it.
+          Nothing was measured in this period. Open the site, use a page for a few seconds, and
+          leave it.
         </p>
       ) : null}
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">

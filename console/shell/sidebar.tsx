@@ -35,7 +35,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
           {may('destinations') ? (
             <PageLink to="/destinations" glyph="send" label="Destinations" />
           ) : null}
-          <PageLink to="/numbers" glyph="chart" label="Numbers" />
+          <PageLink to="/numbers" glyph="chart" label="Analytics" />
           {may('templates') ? <PageLink to="/templates" glyph="mail" label="Templates" /> : null}
           <PageLink to="/people" glyph="people" label="People" />
           {may('findPerson') ? (

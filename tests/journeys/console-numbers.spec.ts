@@ -19,7 +19,7 @@ test('what visitors do on the site is in the numbers of the console', async ({ p
     await createOwner(page, server);
     await visitWithoutConsent(browser, server.site);
     await visit(browser, server.site);
-    await page.getByRole('link', { name: 'Numbers' }).click();
+    await page.getByRole('link', { name: 'Analytics' }).click();
     // Counts are stored every few seconds.
     await expect(async () => {
       await page.reload();
