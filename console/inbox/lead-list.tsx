@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, useRef } from 'react';
 import { type InboxAddress, writeAddress } from '#console/address.ts';
 import { usersQuery } from '#console/api/queries.ts';
+import { focusLead } from '#console/lead/lead-focus.ts';
 import type { User } from '#contract/console/account.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import { gridOf } from './columns.ts';
@@ -50,9 +51,10 @@ export function LeadList({ shown, columns, address, onSort, ...rest }: LeadListP
             columns={columns}
             search={writeAddress(address)}
             users={users}
-            onOpen={(leadId) =>
-              void navigate({ to: '/leads/$leadId', params: { leadId }, search: address })
-            }
+            onOpen={(leadId, byKey) => {
+              if (byKey) focusLead(leadId, leadId === rest.openId);
+              void navigate({ to: '/leads/$leadId', params: { leadId }, search: address });
+            }}
           />
         ) : (
           <NoLeads isPending={isPending} error={error} shown={shown} />

@@ -24,7 +24,7 @@ export type LeadRowsProps = {
   /** The lead that the keys have reached. */
   focusId: string | null;
   onFocus: (leadId: string) => void;
-  onOpen: (leadId: string) => void;
+  onOpen: (leadId: string, byKey: boolean) => void;
 };
 
 /**
@@ -70,13 +70,14 @@ export function LeadRows(props: LeadRowsProps) {
 }
 
 /** Opens the lead whose link was clicked, unless the browser is asked to open it elsewhere. */
-function follow(event: MouseEvent<HTMLElement>, open: (leadId: string) => void): void {
+function follow(event: MouseEvent<HTMLElement>, open: LeadRowsProps['onOpen']): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return;
   }
   onLink(event.target as Element, (leadId) => {
     event.preventDefault();
-    open(leadId);
+    // Enter clicks without a pointer.
+    open(leadId, event.detail === 0);
   });
 }
 

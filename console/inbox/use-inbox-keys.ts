@@ -70,7 +70,7 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     },
     Escape: () => {
       if (selection.ids.size > 0) selection.clear();
-      else if (openId) void close();
+      else if (openId) void close().then(() => focusRow(openId));
     },
   });
   return {
@@ -84,6 +84,11 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     markSpam,
     release,
   };
+}
+
+/** Unless it has scrolled out of the page. */
+function focusRow(leadId: string): void {
+  document.querySelector<HTMLElement>(`[data-lead="${leadId}"] a`)?.focus();
 }
 
 /** Where a menu that a key opened hangs: the bar of the selection, the open lead, or the row. */

@@ -8,6 +8,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { leadHeadingId } from './lead-focus.ts';
 import { MergedInto } from './merged-into.tsx';
 import { nameOfLead } from './name-of-lead.ts';
 import { useLeadActions } from './use-lead-actions.ts';
@@ -49,7 +50,11 @@ export function LeadBar({
         <Glyph name="back" />
       </Link>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-lg leading-tight font-semibold tracking-tight">
+        <h1
+          id={leadHeadingId}
+          tabIndex={-1}
+          className="truncate text-lg leading-tight font-semibold tracking-tight outline-none"
+        >
           {nameOfLead(lead)}
         </h1>
         {lead.organization ? <p className="truncate text-soft">{lead.organization}</p> : null}

@@ -11,6 +11,7 @@ import { LeadActivity } from './lead-activity.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFields } from './lead-fields.tsx';
+import { leadHeadingId, takesFocus } from './lead-focus.ts';
 import { LeadOrigin } from './lead-origin.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { nameOfLead } from './name-of-lead.ts';
@@ -48,10 +49,11 @@ function Lead({ details }: { details: LeadDetails }) {
   const body = useRef<HTMLDivElement>(null);
   const composer = useComposer(lead.id);
   useEffect(() => {
+    if (takesFocus(lead.id)) return document.getElementById(leadHeadingId)?.focus();
     // Where the list is hidden, the focus would be lost with the row that was followed.
     const list = document.querySelector('.inbox-list');
     if (list && getComputedStyle(list).visibility === 'hidden') body.current?.focus();
-  }, []);
+  }, [lead.id]);
   return (
     <>
       <LeadBar

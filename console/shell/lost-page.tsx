@@ -10,7 +10,7 @@ export function LostPage({ error }: { error?: unknown }) {
     document.title = titleOf(title);
   }, [title]);
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-dvh place-items-center px-6">
       <EmptyState heading="h1" title={title}>
         <p>
           {error instanceof Error ? error.message : 'Check the address, or go back to the inbox.'}

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
 import { noteArrival } from '#console/inbox/arrivals.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
@@ -18,6 +18,7 @@ export function Shell() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
       followEvents(client, (lead) => {
@@ -38,11 +39,14 @@ export function Shell() {
   });
   return (
     <div className="shell flex flex-col lg:flex-row">
+      <button type="button" className="button skip-link" onClick={() => content.current?.focus()}>
+        Skip to content
+      </button>
       <aside data-tone="ink" className="hidden w-58 shrink-0 lg:block">
         <Sidebar onHelp={() => setHelp(true)} />
       </aside>
       <TopBar onHelp={() => setHelp(true)} />
-      <div className="relative min-h-0 min-w-0 flex-1">
+      <div ref={content} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
       <ShortcutsDialog open={hasHelp} onClose={() => setHelp(false)} />

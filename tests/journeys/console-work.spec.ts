@@ -180,6 +180,39 @@ test('a change of rights asks first, and a disabled person is marked', async ({ 
   }
 });
 
+test('the keyboard skips the sidebar, and Enter leads into the open lead', async ({ page }) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await sendDemoRequest(server.site);
+    await patiently(page.locator('[data-lead]')).toHaveCount(1);
+    await page.reload();
+    await patiently(page.locator('[data-lead]')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    const row = page.locator('[data-lead] a');
+    await expect(row).toBeFocused();
+    const heading = page.getByRole('heading', { name: 'Ann' });
+    for (const _ of ['first opened', 'open already']) {
+      await page.keyboard.press('Enter');
+      await patiently(heading).toBeFocused();
+      await row.focus();
+    }
+    await page.keyboard.press('Escape');
+    await expect(heading).toHaveCount(0);
+    await expect(row).toBeFocused();
+  } finally {
+    await server.stop();
+  }
+});
+
 async function openLead(page: Page): Promise<void> {
   await page.locator('[data-lead]').getByText('Ann').first().click();
   await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
