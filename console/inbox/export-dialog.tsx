@@ -75,6 +75,7 @@ function Choices({
               <input
                 type="radio"
                 name="format"
+                className="control-box"
                 checked={format === one}
                 onChange={() => setFormat(one)}
               />
@@ -92,7 +93,7 @@ function Choices({
           onToggle={toggle}
         />
       ))}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="modal-foot">
         {problem ? (
           <p role="status" className="text-muted">
             {problem}
@@ -150,6 +151,7 @@ function ColumnChoices({
           <label key={name} className="flex min-h-8 items-center gap-2">
             <input
               type="checkbox"
+              className="control-box"
               checked={!leftOut.has(name)}
               onChange={(event) => onToggle([name], event.target.checked)}
             />

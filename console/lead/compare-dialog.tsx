@@ -94,34 +94,36 @@ function Merge({
         merge.mutate();
       }}
     >
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="field-label">Which lead stays?</legend>
-        {[lead, other].map((one) => (
-          <label key={one.id} className="flex min-h-9 items-center gap-2">
-            <input
-              type="radio"
-              name="stays"
-              className="control-box"
-              checked={one.id === stays}
-              disabled={!choices.includes(one)}
-              onChange={() => setStays(one.id)}
-            />
-            {headOf(one, one === lead ? 'This lead' : 'The other')}
-          </label>
-        ))}
-      </fieldset>
       <p>Afterwards: {workText(stays === lead.id ? [lead, other] : [other, lead], users)}</p>
       <p className="text-soft">
         It also gets the notes and the history. The other one leaves all lists but stays readable,
         and you can undo the merge any time. Deliveries don’t change.
       </p>
-      <div className="flex gap-2">
-        <button type="submit" className="button" disabled={merge.isPending}>
-          Merge
-        </button>
-        <button type="button" className="button button-secondary" onClick={onClose}>
-          Cancel
-        </button>
+      <div className="modal-foot">
+        <fieldset className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-6">
+          <legend className="field-label mb-0">Which lead stays?</legend>
+          {[lead, other].map((one) => (
+            <label key={one.id} className="flex min-h-9 items-center gap-2">
+              <input
+                type="radio"
+                name="stays"
+                className="control-box"
+                checked={one.id === stays}
+                disabled={!choices.includes(one)}
+                onChange={() => setStays(one.id)}
+              />
+              {headOf(one, one === lead ? 'This lead' : 'The other')}
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex gap-2">
+          <button type="submit" className="button" disabled={merge.isPending}>
+            Merge
+          </button>
+          <button type="button" className="button button-secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
       </div>
     </form>
   );

@@ -13,7 +13,7 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-start gap-3 px-6 py-16">
+    <div className="empty-state">
       <FourCaps className="h-6 opacity-60" />
       <Heading className="text-lg font-semibold">{title}</Heading>
       <div className="space-y-3 text-muted">{children}</div>

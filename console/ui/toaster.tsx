@@ -8,7 +8,7 @@ type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** Shows a short message at the lower edge; the next one replaces it. */
+/** Shows a short message in the lower left corner, where it covers no work; the next one replaces it. */
 export function showToast(toast: Toast): void {
   current = { ...toast, id: (current?.id ?? 0) + 1 };
   notify();
@@ -40,7 +40,7 @@ export function Toaster() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 sm:justify-start"
     >
       {toast ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: Reading it keeps it from leaving.
