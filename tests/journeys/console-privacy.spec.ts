@@ -7,10 +7,10 @@ import {
   createOwner,
   expectCleanAt,
   patiently,
-  type SiteWithConsole,
   sendDemoRequest,
   startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R165, R168, R169. */
 test('visitors erase their own data, and owners erase it for them', async ({ page }) => {

@@ -6,10 +6,10 @@ import {
   createOwner,
   owner,
   patiently,
-  type SiteWithConsole,
   sendDemoRequest,
   startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 test('signing out clears the screen at once, and the sign-in form is ready', async ({
   page,

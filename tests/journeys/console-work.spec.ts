@@ -8,10 +8,10 @@ import {
   createOwner,
   expectCleanAt,
   patiently,
-  type SiteWithConsole,
   sendDemoRequest,
   startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 test('a follow-up date is saved while its field has the focus, and when the page goes', async ({
   page,

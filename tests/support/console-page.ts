@@ -1,18 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/passwords.ts';
 import { newId } from '#server/leads/lead.ts';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { axeViolations } from './axe.ts';
-import { cleanEnvironment } from './clean-environment.ts';
 import { aGoodPayload } from './payloads.ts';
-import { readSetupLink } from './setup-link.ts';
-import { writeSmallSite } from './small-site.ts';
+import { runSiteWithConsole, type SiteWithConsole } from './site-with-console.ts';
 
 /** Nothing for axe to find, and nothing wider than the window. */
 export async function expectCleanAt(page: Page, ...widths: readonly number[]): Promise<void> {
@@ -36,54 +29,13 @@ export async function sendDemoRequest(site: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-export type SiteWithConsole = {
-  /** Origins. */
-  readonly site: string;
-  readonly console: string;
-  readonly setupLink: string;
-  readonly dataDir: string;
-  readonly stop: () => Promise<void>;
-};
-
-/** The server and its console with a fresh store, on free ports. Without `hasPages` the site is a small one. */
-export async function startSiteWithConsole(
-  settings: Readonly<Record<string, string>> = {},
-  { hasPages = false } = {},
+/** A site with its console, see `runSiteWithConsole`. */
+export function startSiteWithConsole(
+  ...options: Parameters<typeof runSiteWithConsole>
 ): Promise<SiteWithConsole> {
   // It starts a server of its own and hashes passwords with effort.
   test.slow();
-  const dataDir = mkdtempSync(join(tmpdir(), 'laboratory-console-'));
-  const smallSite = join(dataDir, 'site');
-  if (!hasPages) writeSmallSite(smallSite);
-  const child = spawn(process.execPath, ['server/main.ts', ...(hasPages ? [] : [smallSite])], {
-    env: {
-      ...cleanEnvironment,
-      PORT: '0',
-      CONSOLE_PORT: '0',
-      DATA_DIR: dataDir,
-      BOT_CHECK: 'none',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = async () => {
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    child.kill();
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  let site = '';
-  let setupLink = '';
-  for await (const line of createInterface(child.stdout)) {
-    const entry = JSON.parse(line) as { readonly address?: string; readonly console?: string };
-    site ||= entry.address ?? '';
-    if (entry.console) setupLink = readSetupLink(dataDir);
-    if (site && setupLink) {
-      child.stdout.resume();
-      return { site, console: new URL(setupLink).origin, setupLink, dataDir, stop };
-    }
-  }
-  throw new Error('The server ended before it listened');
+  return runSiteWithConsole(...options);
 }
 
 /** The server hashes passwords with effort, and looks for new leads once a second. */

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { cleanEnvironment } from './clean-environment.ts';
+import { readSetupLink } from './setup-link.ts';
+import { writeSmallSite } from './small-site.ts';
+
+export type SiteWithConsole = {
+  /** Origins. */
+  readonly site: string;
+  readonly console: string;
+  readonly setupLink: string;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** The server and its console with a fresh store, on free ports. Without `hasPages` the site is a small one. */
+export async function runSiteWithConsole(
+  settings: Readonly<Record<string, string>> = {},
+  { hasPages = false } = {},
+): Promise<SiteWithConsole> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laboratory-console-'));
+  const smallSite = join(dataDir, 'site');
+  if (!hasPages) writeSmallSite(smallSite);
+  const child = spawn(process.execPath, ['server/main.ts', ...(hasPages ? [] : [smallSite])], {
+    env: {
+      ...cleanEnvironment,
+      PORT: '0',
+      CONSOLE_PORT: '0',
+      DATA_DIR: dataDir,
+      BOT_CHECK: 'none',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill();
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  let site = '';
+  let setupLink = '';
+  for await (const line of createInterface(child.stdout)) {
+    const entry = JSON.parse(line) as { readonly address?: string; readonly console?: string };
+    site ||= entry.address ?? '';
+    if (entry.console) setupLink = readSetupLink(dataDir);
+    if (site && setupLink) {
+      child.stdout.resume();
+      return { site, console: new URL(setupLink).origin, setupLink, dataDir, stop };
+    }
+  }
+  throw new Error('The server ended before it listened');
+}
