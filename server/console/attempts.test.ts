@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import { createLog } from '#server/log.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { aConsoleWithDirectory, begin, finish, signIn } from '#tests/support/directory-sign-in.ts';
 
@@ -36,6 +38,11 @@ test('any number of people of one office sign in with the directory, also after 
     statuses.push((await finish(browser(), { search: '?state=x', ticket })).status);
   }
   expect(statuses).toEqual([...Array(30).fill(410), 429]);
+  const { entries } = (await (await user('owner')).call('audit')).body;
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: 'limit-reached' },
+    { action: 'sign-in-failed', details: { by: 'directory', reason: 'expired' } },
+  ]);
 });
 
 test('asking for a passkey is not an attempt, using an unknown one is', async () => {
@@ -121,4 +128,23 @@ test('a wrong password of somebody at an open session is recorded with the user,
   expect(entries.filter(({ action }) => action === 'proof-failed')).toMatchObject([
     { userId: id, details: { what: 'password' }, address: expect.stringMatching(/^198\.51\./) },
   ]);
+});
+
+test('a line of the log names the user of a request, and nobody else’s', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const { browser, user } = await aConsole(undefined, undefined, {}, createLog('info', stream));
+  const viewer = await user('viewer');
+  const { id } = (await viewer.call('account')).body;
+  await viewer.call('invitations');
+  await browser().call('account');
+  const [refused, unknown] = lines.slice(-2).map((line) => JSON.parse(line));
+  expect(refused).toMatchObject({ route: '/api/invitations', status: 403, user: id });
+  expect(unknown).toMatchObject({ route: '/api/account', status: 401 });
+  expect(unknown).not.toHaveProperty('user');
 });

@@ -16,9 +16,12 @@ export async function noteFailure(
   { route, caller }: { readonly route: EndpointName | null; readonly caller: Caller },
 ): Promise<void> {
   if (!(error instanceof ConsoleError)) return;
-  const by = route === null ? undefined : waysIn[route];
-  if (by && (error.kind === 'wrong-credentials' || error.kind === 'expired')) {
-    return recordFailure(context, caller, { action: 'sign-in-failed', details: { by } });
+  const way = route === null ? undefined : waysIn[route];
+  if (way?.kinds.includes(error.kind)) {
+    return recordFailure(context, caller, {
+      action: 'sign-in-failed',
+      details: { by: way.by, reason: error.kind },
+    });
   }
   if (error.kind === 'forbidden' && (await isRareEnough(context, caller))) {
     const details = { ...(route === null ? {} : { request: route }), reason: error.message };
@@ -36,11 +39,14 @@ function isRareEnough(
   return write(async (db) => quota !== undefined && (await isWithinQuota(db, quota, clock())));
 }
 
-/** Endpoints whose handlers don't record a failure themselves. */
-const waysIn: Readonly<Partial<Record<EndpointName, string>>> = {
-  signInWithPasskey: 'passkey',
-  signInByLink: 'link',
-  previewInvitation: 'invitation',
-  acceptInvitation: 'invitation',
+type WayIn = { readonly by: string; readonly kinds: readonly ConsoleError['kind'][] };
+
+/** What the handlers of these endpoints don't record themselves. */
+const waysIn: Readonly<Partial<Record<EndpointName, WayIn>>> = {
+  signInWithPasskey: { by: 'passkey', kinds: ['wrong-credentials'] },
+  signInByLink: { by: 'link', kinds: ['expired'] },
+  finishDirectorySignIn: { by: 'directory', kinds: ['expired'] },
+  previewInvitation: { by: 'invitation', kinds: ['expired'] },
+  acceptInvitation: { by: 'invitation', kinds: ['expired'] },
 };
 const refusals = { limit: 5, windowSeconds: 60 * 60 };
