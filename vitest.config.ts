@@ -12,8 +12,6 @@ export default defineConfig({
     // Some things happen once a second, on a machine with other work.
     expect: { poll: { timeout: 15_000 } },
     globalSetup: 'tests/support/shared-postgres.ts',
-    // As in playwright.config.ts.
-    retry: process.env.CI ? 1 : 0,
     pool: 'forks',
     isolate: false,
     // Most of the time goes into waiting for servers and disks, so more files run in parallel than there are cores.
