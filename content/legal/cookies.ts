@@ -38,7 +38,8 @@ export const storedItems: readonly StoredItem[] = [
     place: 'Local storage',
     purpose:
       'What you have typed into the pricing questionnaire, so that you can finish it later. It leaves this device only when you send the form.',
-    lasts: 'Until you send the form or clear the draft, and 7 days at most',
+    lasts:
+      'Until you send the form or clear the draft; after 7 days it is removed at your next visit',
   },
   {
     name: 'checked-analyzers, attached-analyzers',
