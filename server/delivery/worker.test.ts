@@ -23,7 +23,7 @@ test('the operator gets a lead by mail with its fields by label', async () => {
   expect(mail.replyTo?.map(({ address }) => address)).toEqual(['ann@lab.example']);
   expect(mail.subject).toBe('Contact request: Ann');
   expect(mail.text).toContain('First name: Ann');
-  expect(mail.text).toContain('Phone: +17025550123');
+  expect(mail.text).toContain('Phone: +1 (702) 555-0123');
   expect(mail.html).toContain('ann@lab.example');
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', attempts: 1 });
 });
