@@ -98,7 +98,7 @@ function Check() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const users = useQuery(usersQuery).data?.users ?? [];
   return (
-    <li className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[2.5rem_10.5rem_minmax(0,1fr)_auto]">
+    <li className="grid items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[2.5rem_10.5rem_minmax(0,1fr)_auto]">
       <span className="text-soft max-sm:hidden">{entry.sequence}</span>
       <span className="text-soft">
         <Time at={entry.at} isLong />

@@ -112,7 +112,7 @@ function Person({ user }: { user: User }) {
   ];
   return (
     <li
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 data-disabled:text-soft data-disabled:[&>:first-child]:grayscale"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 data-disabled:text-soft data-disabled:[&>:first-child]:opacity-70"
       data-disabled={user.isDisabled ? '' : undefined}
     >
       <Initials user={user} />
