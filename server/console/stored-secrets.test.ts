@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/leads/open-connection.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { createSignInLink } from './invitations.ts';
 import { totp } from './totp.ts';
 
 const SECRETS_KEY = randomBytes(32).toString('base64');
@@ -66,6 +67,21 @@ test('signing in hashes a password again that has the parameters of an earlier v
     const row = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   }
+});
+
+test('a sign-in link of the command line asks for the code of an authenticator app', async () => {
+  const { owner, browser, db, addTotp, pass, code, now, url } = await open();
+  const { email } = (await owner.call('account')).body;
+  const secret = await addTotp();
+  pass(60);
+  const user = { email, role: 'owner' } as const;
+  const link = new URL(await createSignInLink(db, { user, url, now: now() }));
+  const entered = browser();
+  const body = { token: link.hash.slice(1) };
+  expect((await entered.call('signInByLink', { body })).body).toEqual({ kind: 'second-factor' });
+  expect((await entered.call('leads')).status).toBe(401);
+  await entered.call('sendSecondFactor', { body: { code: code(secret) } });
+  expect((await entered.call('leads')).status).toBe(200);
 });
 
 async function open(settings: Readonly<Record<string, string>> = {}) {
