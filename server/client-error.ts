@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -10,8 +9,8 @@ export function answerClientError(
 ): (error: Error & { readonly code?: string }, socket: Socket) => void {
   return ({ code = '' }, socket) => {
     if (code === 'ECONNRESET' || socket.destroyed) return;
-    const status = statuses[code] ?? 400;
-    const message = `${STATUS_CODES[status]}\n`;
+    const status = statuses[code] ?? '400 Bad Request';
+    const message = `${status.slice(4)}\n`;
     const lines = Object.entries({
       ...headers(),
       'content-type': 'text/plain; charset=utf-8',
@@ -19,13 +18,13 @@ export function answerClientError(
       'cache-control': 'no-store',
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}`);
-    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
+    const head = [`HTTP/1.1 ${status}`, ...lines].join('\r\n');
     if (socket.writable) socket.end(`${head}\r\n\r\n${message}`);
     else socket.destroy();
   };
 }
 
-const statuses: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
+const statuses: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
