@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#console/api/call.ts';
+import { useState } from 'react';
+import { ApiError, call } from '#console/api/call.ts';
 import {
   accountQuery,
   sessionsQuery,
@@ -12,8 +13,10 @@ import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { accountChange, passwordChange } from '#contract/console/account.ts';
 import { browserOf } from '#contract/console/browser-of.ts';
+import type { BodyOf } from '#contract/console/endpoints.ts';
 import { AccountSection } from './account-section.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** The user's own name, password, second factor, passkeys, and sessions. */
@@ -104,15 +107,21 @@ function PasswordSection() {
 function Sessions() {
   const client = useQueryClient();
   const { data, isError, error } = useQuery(sessionsQuery);
-  const settled = {
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  };
+  /** A session's id, or `others`, that is ended once the user has proven who asks. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const endWith = (target: string, body: BodyOf<'endSession'>) =>
+    target === others
+      ? call('endOtherSessions', { body })
+      : call('endSession', { params: { sessionId: target }, body });
+  const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const end = useMutation({
-    ...settled,
-    mutationFn: (sessionId: string) => call('endSession', { params: { sessionId } }),
+    mutationFn: (target: string) => endWith(target, {}),
+    onError: (error, target) => {
+      if (error instanceof ApiError && error.fieldErrors.password) setAsked(target);
+      else showError(error);
+    },
+    onSettled: reload,
   });
-  const endOthers = useMutation({ ...settled, mutationFn: () => call('endOtherSessions', {}) });
   const sessions = data?.sessions ?? [];
   return (
     <AccountSection
@@ -147,11 +156,26 @@ function Sessions() {
         <button
           type="button"
           className="button button-secondary mt-3"
-          onClick={() => endOthers.mutate()}
+          onClick={() => end.mutate(others)}
         >
           End all others
         </button>
       ) : null}
+      <PasswordDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Confirm that it’s you"
+        description="You signed in a while ago, so we ask again before a session ends."
+        action="Sign out"
+        onProven={async (proof) => {
+          if (asked === null) return;
+          await endWith(asked, proof);
+          await reload();
+        }}
+      />
     </AccountSection>
   );
 }
+
+/** Stands for all sessions but this one. */
+const others = 'others';

@@ -53,6 +53,8 @@ export const identityProof = v.strictObject({
   password,
   code: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a code.'), v.maxLength(40))),
 });
+/** Asked for where the sign-in is no longer recent. */
+export const recentProof = v.partial(identityProof);
 
 export const session = v.strictObject({
   id,

@@ -4,7 +4,7 @@ import { notFound } from './console-error.ts';
 import { removeLinks } from './invitations.ts';
 import { assertStrong } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { provePassword } from './proofs.ts';
+import { provePassword, proveRecently } from './proofs.ts';
 import { endOf } from './sessions.ts';
 import { accountOf, endSessions } from './users.ts';
 
@@ -67,8 +67,14 @@ export const accountHandlers = {
     };
   },
 
-  endSession: async ({ user, client, params: { sessionId } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  endSession: async (call, context) => {
+    await proveRecently(context, call);
+    const {
+      user,
+      client,
+      params: { sessionId },
+    } = call;
+    await context.change(actorOf({ user, client }), async (db, record) => {
       const { numDeletedRows } = await db
         .deleteFrom('sessions')
         .where('id', '=', sessionId)
@@ -80,8 +86,10 @@ export const accountHandlers = {
     return {};
   },
 
-  endOtherSessions: async ({ user, client }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  endOtherSessions: async (call, context) => {
+    await proveRecently(context, call);
+    const { user, client } = call;
+    await context.change(actorOf({ user, client }), async (db, record) => {
       const ended = await endSessions(db, user.userId, user.sessionId);
       if (ended > 0) await record({ action: 'session-ended', details: { endedSessions: ended } });
     });

@@ -1,7 +1,7 @@
 import { countCode, countSignIn } from './attempts.ts';
 import { actorOf } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
-import { fieldError } from './console-error.ts';
+import { ConsoleError, fieldError } from './console-error.ts';
 import { verifyPassword } from './passwords.ts';
 import { recordFailure } from './record-failure.ts';
 import { spendCode } from './second-factor.ts';
@@ -12,6 +12,10 @@ type Proof = {
   readonly user: SignedIn;
   readonly client: Client;
   readonly body: { readonly password: string };
+};
+
+type RecentProof = Omit<Proof, 'body'> & {
+  readonly body: { readonly password?: string | undefined; readonly code?: string | undefined };
 };
 
 /** Before a change of what protects the account: a session alone may be a forgotten screen. */
@@ -50,3 +54,29 @@ export async function proveIdentity(
   });
   if (!isRight) throw fieldError('code', 'That code isn’t valid. Each code works once.');
 }
+
+/**
+ * Before sessions are ended (ASVS 7.5.2): a sign-in of the last minutes, or else the password and a code. People of
+ * the company directory have no password here, so they sign in again.
+ */
+export async function proveRecently(
+  context: ConsoleContext,
+  { user, client, body: { password, code } }: RecentProof,
+): Promise<void> {
+  const session = await context.transactions.read((db) =>
+    db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('id', '=', user.sessionId)
+      .executeTakeFirst(),
+  );
+  const age = context.clock().getTime() - (session?.created_at ?? 0);
+  if (age < recentMs) return;
+  if (user.enteredBy === 'directory') {
+    throw new ConsoleError('conflict', 'Sign out and in again first. Then end the other sessions.');
+  }
+  if (password === undefined) throw fieldError('password', 'Enter your password.');
+  await proveIdentity(context, { user, client, body: { password, code } });
+}
+
+const recentMs = 15 * 60_000;

@@ -36,17 +36,19 @@ export const accountEndpoints = {
     reply: a.sessions,
   },
   endSession: {
-    method: 'DELETE',
-    path: '/account/sessions/:sessionId',
+    method: 'POST',
+    path: '/account/sessions/:sessionId/end',
     access: everyone,
     summary: "Ends one of the user's own sessions",
+    body: a.recentProof,
     reply: nothing,
   },
   endOtherSessions: {
-    method: 'DELETE',
-    path: '/account/sessions',
+    method: 'POST',
+    path: '/account/sessions/end-others',
     access: everyone,
     summary: "Ends all of the user's own sessions but this one",
+    body: a.recentProof,
     reply: nothing,
   },
   startTotp: {
