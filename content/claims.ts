@@ -8,6 +8,10 @@ export const compliance =
 export const fdaListing =
   'The LIMS is FDA-listed as class I. Listing is not FDA approval or clearance.';
 
+/** Targets, not promises: how long a fix takes depends on the problem (R53). */
+export const criticalTargets =
+  'For a critical incident, our targets are a first response within 1 hour and a plan or decision within 4.';
+
 /** What deployment adds to installation, which has no fee for anyone (R79). */
 export const deployment = {
   scope:

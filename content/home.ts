@@ -1,4 +1,4 @@
-import { addOnPrice, compliance, fdaListing } from '#content/claims.ts';
+import { addOnPrice, compliance, criticalTargets, fdaListing } from '#content/claims.ts';
 import { feeList } from '#content/limsforlabs.ts';
 import { href, type PageName } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
@@ -128,7 +128,7 @@ export const headaches = [
   {
     icon: 'night',
     title: 'The system goes down at 2 a.m.',
-    text: `We answer by ${support.channels}, 24/7. A critical incident gets a first response within 1 hour and a plan within 4.`,
+    text: `We answer by ${support.channels}, 24/7. ${criticalTargets}`,
     isBigIcon: false,
   },
   {
@@ -198,7 +198,7 @@ export const questions: readonly Question[] = [
   },
   {
     title: 'Who answers when something breaks?',
-    answer: `We do, by ${support.channels}, 24 hours a day, 7 days a week, and onsite when needed. A critical incident gets a first response within 1 hour and a plan within 4; an average one, 2 and 8; a low one, 24 and 48.`,
+    answer: `We do, by ${support.channels}, 24 hours a day, 7 days a week, and onsite when needed. ${criticalTargets} For an average one they are 2 and 8 hours, for a low one 24 and 48.`,
     more: { link: 'LabSupport', text: 'See how support works' },
   },
   {
@@ -208,7 +208,7 @@ export const questions: readonly Question[] = [
   {
     title: 'Who can see our data?',
     answer:
-      'People you authorize, to do what you asked. Client data opens only with its owner’s direct permission, or when the owner instructs another user to read, change or create it. It is stored in the United States on a HIPAA-compliant cloud.',
+      'The people you authorize, each within a role. Client data is accessible only with its owner’s direct permission, or when the owner instructs another user to read, change or create it. It is stored in the United States on a HIPAA-compliant cloud.',
     more: { link: 'LabInfosec', text: 'Read about information security' },
   },
   {

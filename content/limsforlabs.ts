@@ -189,14 +189,14 @@ export const gains = {
     slug: 'operations',
     name: 'Operations',
     title: 'At 2 a.m., somebody answers',
-    text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two targets: a first response and a plan.`,
+    text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two targets: a first response, and a plan or decision.`,
     points: [
       'Over 99.9% availability',
       '100 to 1,000,000 tests a day on the same system',
       'A role for each person: director, doctor, technician, administrator',
     ],
     caption:
-      'Support targets. Critical: first response within 1 hour, plan within 4. Average: 2 and 8 hours. Low: 24 and 48 hours.',
+      'Support targets. Critical: first response within 1 hour, plan or decision within 4. Average: 2 and 8 hours. Low: 24 and 48 hours.',
   },
   business: {
     slug: 'business',

@@ -1,5 +1,6 @@
 import { sources } from '#content/articles/sources.ts';
 import type { Article } from '#content/articles.ts';
+import { criticalTargets } from '#content/claims.ts';
 
 export const deployingALims: Article = {
   id: 'deployment',
@@ -461,7 +462,7 @@ export const deployingALims: Article = {
             'When we leave, in which format do we get our data, how long do we have, and what does it cost?',
           ],
         },
-        'Our own answers to several of these are public. We have over 300 device drivers and build missing ones free. Migration tools, an installation manager, group training, user acceptance testing and validation are part of deployment, which is free for the first laboratory in a state. A critical incident gets a first response within 1 hour and a plan within 4. Data is kept for one month after the service stops.',
+        `Our own answers to several of these are public. We have over 300 device drivers and build missing ones free. Migration tools, an installation manager, group training, user acceptance testing and validation are part of deployment, which is free for the first laboratory in a state. ${criticalTargets} Data is kept for one month after the service stops.`,
       ],
     },
   ],

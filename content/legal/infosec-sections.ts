@@ -1,3 +1,4 @@
+import { criticalTargets } from '#content/claims.ts';
 import type { ProseSection } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
@@ -61,7 +62,7 @@ export const ourStaff: ProseSection = {
             'The owner’s instruction',
           ],
           ['Support', 'The person who handles the incident', 'The owner’s instruction'],
-          ['A law or a court order', 'Whoever it names', 'The law'],
+          ['A law or a court order', 'The person or authority it names', 'The law'],
           [
             'Anything else, such as sales, demos or training',
             'Nobody; these use sample data',
@@ -97,7 +98,7 @@ export const breach: ProseSection = {
   blocks: [
     'If unsecured health information is breached, the people affected are notified within 60 calendar days, or sooner where a law or your contract requires it. If 500 or more people are affected, the federal civil-rights office and the media are notified, too.',
     'Where we hold the data as your business associate, we notify you without unreasonable delay, and tell you what happened, which data is concerned and what we are doing. Your contract says which of us sends the notices.',
-    'An incident that stops your work is critical: you get a first response within 1 hour and a plan or decision within 4.',
+    `An incident that stops your work is critical. ${criticalTargets}`,
   ],
 };
 

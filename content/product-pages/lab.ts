@@ -160,7 +160,7 @@ export const labFaq: ProductFaq = {
     {
       title: 'Who can open our data?',
       answer:
-        'People you authorize, to do what you asked. Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud.',
+        'The people you authorize. Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud.',
       more: { link: 'LabInfosec', text: 'Read about information security' },
     },
     {

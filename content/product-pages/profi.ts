@@ -1,4 +1,4 @@
-import { practiceBilling } from '#content/claims.ts';
+import { criticalTargets, practiceBilling } from '#content/claims.ts';
 import { type ContactCopy, firstSteps, trialCopy } from '#content/forms/contact.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
@@ -165,8 +165,7 @@ export const profiFaq: ProductFaq = {
     },
     {
       title: 'How fast do you respond when something breaks?',
-      answer:
-        'A critical incident gets a first response within 1 hour and a plan within 4, around the clock.',
+      answer: `Around the clock. ${criticalTargets}`,
       more: { link: 'ProfiSupport', text: 'See how support works' },
     },
     {

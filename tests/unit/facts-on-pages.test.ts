@@ -182,7 +182,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     { id: 'R42', anchors: ['what'] },
     { id: 'R43', links: [site.appStore] },
     { id: 'R45', shows: ['See Platform Map'] },
-    { id: 'R53', shows: [/1 hour and a plan within 4.*2 and 8.*24 and 48/] },
+    { id: 'R53', shows: [/1 hour and a plan or decision within 4.*2 and 8.*24 and 48/] },
     { id: 'R59', shows: [/direct permission/] },
     contactFields,
   ],
