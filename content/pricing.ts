@@ -18,14 +18,15 @@ type PricingCopy = {
   };
 };
 
-const tiers: readonly Point[] = [
+/** `unit` is what the rate is counted by. */
+const tiersBy = (unit: string): readonly Point[] => [
   {
     title: 'Tiered',
     text: 'The more tests, the lower the rate for each test.',
   },
   {
     title: 'Take-or-pay',
-    text: 'Optional. Commit to a volume up front and get a discount on the rate. You then pay for that volume, even if fewer tests are completed.',
+    text: `Optional. Commit to a volume up front and get a discount on the rate. You then pay for that volume, even if fewer tests are ${unit}.`,
   },
 ];
 
@@ -41,7 +42,7 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
         title: 'Fixed and all-inclusive',
         text: `No separate fee for ${feeList('or')}. ${addOnPrice}`,
       },
-      ...tiers,
+      ...tiersBy('completed'),
       { title: 'Deployment', text: `${deployment.scope} ${deployment.price}` },
     ],
     ask: {
@@ -61,7 +62,7 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
         title: 'Fixed and all-inclusive',
         text: 'No separate fee for installation, IT maintenance, extra seats or EMR integration.',
       },
-      ...tiers,
+      ...tiersBy('reported'),
       {
         title: 'Deployment',
         text: 'Your practice pays no installation fee. Deployment at the laboratory that serves you is covered in its own estimate, and is free for the first laboratory in a state.',

@@ -32,7 +32,7 @@ export const priceForm = defineForm({
     address: text('Laboratory address', {
       rules: [streetAddress],
       maxLength: 500,
-      note: 'List all your locations',
+      note: 'All of its locations',
     }),
     operation: {
       kind: 'choice',
