@@ -31,7 +31,7 @@ export const labreportsCopy = {
       ],
       [
         'Your quality metrics count the tests you ran.',
-        'Labreports shows the ones nobody ordered, from records you already have.',
+        'Labreports looks for the ones nobody ordered, in records you already have.',
       ],
     ],
   },
@@ -50,7 +50,7 @@ export const labreportsCopy = {
       },
       {
         title: 'Test selection',
-        text: 'Some tests are ordered because they always have been. Labreports suggests an alternative and shows the reason.',
+        text: 'Some tests are ordered because they always have been. For such an order, Labreports can suggest a different test.',
         points: [
           'A reason with every suggestion',
           'A review by your pathologist first',
@@ -59,9 +59,9 @@ export const labreportsCopy = {
       },
       {
         title: 'Cohorts due for follow-up',
-        text: 'A single abnormal result is easy to overlook. A list of patients with the same gap is not. Labreports groups patients with the same gap and shows how large it is.',
+        text: 'A single abnormal result is easy to overlook. A list of patients is not. Labreports groups them by the gap they share and counts them.',
         points: [
-          'Abnormal results with nothing after them',
+          'Abnormal results with no follow-up on record',
           'Patients in a group for whom a test is recommended and missing',
           'The size of the gap, counted from your own records',
         ],
