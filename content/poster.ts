@@ -113,7 +113,7 @@ export const posterCopy = {
     readers: [
       [
         'For a pathologist',
-        'A number is something a medical staff can act on. “We should test more” is an opinion; “15% received the test, and two in five of those were abnormal” is a reason to review an order set.',
+        'A number is something a medical staff can act on. “We should test more” is an opinion; “15% received the test, and at least two in five of those had abnormal results” is a reason to review an order set.',
       ],
       [
         'For a lab director',
@@ -192,7 +192,7 @@ const share = 'Counted, as a share';
 export const posterFigures: readonly PosterFigure[] = [
   {
     name: 'tested',
-    title: 'Fifteen of a hundred received the test',
+    title: '15 of 100 patients received the test',
     text: `Of ${n.patients} patients, ${n.tested} received the test. The other ${n.untested} did not. For every patient who was tested, nearly six were not.`,
     alt: `A rack of a hundred tubes: ${counted.testedPercent} filled for the patients who received the test, ${computed.untestedPercent} empty.`,
     data: [
@@ -209,7 +209,7 @@ export const posterFigures: readonly PosterFigure[] = [
   },
   {
     name: 'abnormal',
-    title: 'At least two in five results were abnormal',
+    title: 'At least two in five had abnormal results',
     text: `Among tested patients, ${males}% of males and ${females}% of females had abnormal results. However the ${n.tested} divide between the sexes, that is between about ${n.abnormal} people.`,
     alt: `Two bars: abnormal results in ${males}% of tested males and ${females}% of tested females.`,
     data: [
