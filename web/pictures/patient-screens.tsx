@@ -72,7 +72,7 @@ export function PlainResult() {
 /** Who has access, and how to end it. */
 export function AccessList() {
   return (
-    <Picture caption="The list of people with access, with sample data: a daughter with read-only access, a husband with the same access as the patient, and a family practice. Each can be revoked.">
+    <Picture caption="The list of people with access, with sample data: a daughter and a new doctor with read-only access, and a husband with the same access as the patient. Each can be revoked, as a neighbor’s was today.">
       <Sheet className="text-sm">
         <header className="border-line border-b px-4 py-3.5 sm:px-6">
           <p className="text-xl">Who can see my records</p>
@@ -146,6 +146,6 @@ const explained = [
 const people = [
   { who: 'My daughter', role: 'read-only', since: 'since March', ended: false },
   { who: 'My husband', role: 'same access as me', since: 'since January', ended: false },
-  { who: 'Family practice', role: 'orders and results', since: 'since 2024', ended: false },
-  { who: 'Former practice', role: 'orders and results', since: 'since 2022', ended: true },
+  { who: 'My new doctor', role: 'read-only', since: 'since June', ended: false },
+  { who: 'My neighbor', role: 'read-only', since: 'since 2024', ended: true },
 ];

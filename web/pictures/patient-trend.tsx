@@ -24,7 +24,7 @@ export function PatientTrend() {
           doctor set with you, and lower than in May.
         </p>
         <p className="mt-3 flex justify-between gap-3 border-line border-t pt-2.5 text-muted">
-          Shared with your doctor <span className="font-semibold text-serum">Stop sharing</span>
+          Shared with your daughter <span className="font-semibold text-serum">Stop sharing</span>
         </p>
       </PinnedNote>
     </Picture>
