@@ -22,7 +22,7 @@ export const footerCopy = {
   site: 'On this site',
   company: 'Company',
   legal: 'Legal',
-  trademark: `${site.company}, the four caps and the names of the products are trademarks of ${site.company}.`,
+  trademark: `${site.company} and its logos are trademarks of ${site.company}. Other names belong to their owners.`,
   rights: 'All rights reserved.',
 } as const;
 
