@@ -35,7 +35,7 @@ function BrochureItem({ product: { slug, name, cap, link } }: { product: Product
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink href={brochureFile(slug)} target="_blank" variant="secondary">
           {brochuresCopy.download}
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
         </ButtonLink>
         <span className="text-sm text-muted">
           PDF, {pages} pages, {Math.round(bytes / 1000)} kB
