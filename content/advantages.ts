@@ -42,7 +42,7 @@ export const advantagesCopy = {
     points: [
       {
         title: 'Deployment',
-        text: `${deployment.scope} ${deployment.price}`,
+        text: `Installation has no fee. ${deployment.scope} ${deployment.price}`,
       },
       {
         title: 'Labreports',

@@ -12,10 +12,10 @@ export const fdaListing =
 export const criticalTargets =
   'For a critical incident, our targets are a first response within 1 hour and a plan or decision within 4.';
 
-/** What deployment adds to installation, which has no fee for anyone (R79). */
+/** What deployment adds to installation, which has no fee for anyone (R79). A page that doesn't list the fees says so first. */
 export const deployment = {
   scope:
-    'Installation has no fee. Deployment is the project around it: data transfer, group training, user acceptance testing and validation.',
+    'Deployment is the project around the installation: data transfer, group training, user acceptance testing and validation.',
   price:
     'Deployment is free for the first laboratory in a state. For other laboratories, your estimate states the cost, if any.',
 } as const;

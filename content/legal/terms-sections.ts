@@ -1,6 +1,7 @@
 import { deployment, practiceBilling } from '#content/claims.ts';
 import { ownership, permissionRule } from '#content/legal/infosec-sections.ts';
 import { termsFacts } from '#content/legal/terms-facts.ts';
+import { feeList } from '#content/limsforlabs.ts';
 import { href } from '#content/pages.ts';
 import type { ProseSection } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
@@ -11,7 +12,7 @@ export const parties: ProseSection = {
   id: 'parties',
   title: 'The platform and its owner',
   blocks: [
-    `“The platform” means the laboratory system, the portals for professionals and patients, the mobile app and this website. ${termsFacts.owner}`,
+    `In these terms, “the platform” means the laboratory system with its add-on Labreports, the portals for professionals and patients, the mobile app and this website. ${termsFacts.owner}`,
     'By opening an account or using the platform you agree to these terms. If you do not agree with them, please do not use it.',
     'Where you have a signed contract with us, such as a laboratory’s service contract or a business associate agreement, that contract prevails over these terms where the two differ.',
   ],
@@ -90,7 +91,7 @@ export const acceptableUse: ProseSection = {
         'use the platform in violation of a law, including laws on health information, export and sanctions.',
       ],
     },
-    'A violation can lead to a canceled account, as described under ‘Canceled accounts’.',
+    'A violation can lead to a canceled account, as described under “Canceled accounts”.',
   ],
 };
 
@@ -194,7 +195,7 @@ export const labFees: ProseSection = {
   title: 'Fees',
   blocks: [
     'The laboratory’s contract sets its rate, its tiers and its payment dates. Pricing is fixed-rate and all-inclusive, per completed test, and the rate falls as volume rises. A take-or-pay commitment lowers it further; the laboratory then pays for the volume it commits to, even if fewer tests are completed.',
-    'There is no separate fee for installation, IT maintenance, equipment integration, regulation updates, extra seats, volume growth, EMR integration or premium features. A missing device driver is built free.',
+    `There is no separate fee for ${feeList('or')}. A missing device driver is built free.`,
     `${deployment.scope} ${deployment.price}`,
     'An estimate from the pricing questionnaire is not an offer. Only a signed contract binds either side.',
     { links: [{ text: 'Laboratory pricing', to: href('LabPricing') }] },

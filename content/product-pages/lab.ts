@@ -148,7 +148,7 @@ export const labFaq: ProductFaq = {
     },
     {
       title: 'What does deployment cost?',
-      answer: `${deployment.scope} ${deployment.price}`,
+      answer: `Installation has no fee. ${deployment.scope} ${deployment.price}`,
       more: { link: 'LabPricing', text: 'See how pricing works' },
     },
     {
