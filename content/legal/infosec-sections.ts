@@ -74,20 +74,31 @@ export const ourStaff: ProseSection = {
   ],
 };
 
-export const roles: ProseSection = {
+const director = ['Director', 'The laboratory as a whole.'] as const;
+const doctor = ['Doctor', 'Orders and results for the doctor’s own patients.'] as const;
+const technician = ['Technician', 'Samples, runs and quality control at the bench.'] as const;
+const administrator = ['Administrator', 'Users, roles and settings.'] as const;
+
+export const labRoles: ProseSection = {
   id: 'roles',
   title: 'Roles and need-to-know access',
   blocks: [
     'Every user has a role, and a role gives access only to what the work requires:',
-    {
-      terms: [
-        ['Director', 'The laboratory as a whole.'],
-        ['Doctor', 'Orders and results for the doctor’s own patients.'],
-        ['Technician', 'Samples, runs and quality control at the bench.'],
-        ['Administrator', 'Users, roles and settings.'],
-      ],
-    },
+    { terms: [director, doctor, technician, administrator] },
     'Management is specific to the role, too: only authorized users can change settings or customize the user interface. A laboratory’s staff access can be limited or revoked at any time under the laboratory’s contract.',
+  ],
+};
+
+/** The laboratory's own roles come last: a practice has no bench. */
+export const practiceRoles: ProseSection = {
+  id: 'roles',
+  title: 'Roles and need-to-know access',
+  blocks: [
+    'Every user has a role, and a role gives access only to what the work requires:',
+    { terms: [doctor, administrator] },
+    'Your laboratory has two more:',
+    { terms: [director, technician] },
+    'Management is specific to the role, too: only authorized users can change settings or customize the user interface.',
   ],
 };
 

@@ -1,11 +1,12 @@
 import {
   breach,
+  labRoles,
   lawfulAccess,
   ourStaff,
   permission,
   permissionRule,
+  practiceRoles,
   report,
-  roles,
 } from '#content/legal/infosec-sections.ts';
 import { href } from '#content/pages.ts';
 import type { ProseDocument, ProseSection } from '#content/prose.ts';
@@ -15,7 +16,7 @@ const safeguards: ProseSection = {
   id: 'safeguards',
   title: 'Encryption, audit and backup',
   blocks: [
-    'The HIPAA Security Rule (45 CFR part 164, subpart C) names the safeguards that electronic health information must have. We answer for each of them in writing, in the contract documents. Ask for these before you sign:',
+    'The HIPAA Security Rule (45 CFR part 164, subpart C) names the safeguards that electronic health information must have. Ask us to answer for each of these in writing before you sign:',
     {
       table: {
         caption: 'Safeguards of the HIPAA Security Rule to review with us',
@@ -84,7 +85,7 @@ export const labInfosec: ProseDocument = {
   sections: [
     permission,
     ourStaff,
-    roles,
+    labRoles,
     {
       id: 'storage',
       title: 'Where data is stored',
@@ -149,7 +150,7 @@ export const profiInfosec: ProseDocument = {
       id: 'exchange',
       title: 'Orders and results in transit',
       blocks: [
-        'Data is exchanged as FHIR resources. Orders reach the laboratory, and results reach the practice, in a format both systems can read, with no retyping.',
+        'Data is exchanged as FHIR resources. Orders reach the laboratory, and results reach the practice, in a format both systems can read, so nobody has to retype them.',
         {
           terms: [
             [
@@ -162,7 +163,7 @@ export const profiInfosec: ProseDocument = {
             ],
             [
               'Correcting',
-              'A result is the laboratory’s record. If one looks wrong, ask the laboratory to correct it; nobody else can change it.',
+              'A result is the laboratory’s record. If one looks wrong, ask the laboratory to correct it.',
             ],
             [
               'Passing on',
@@ -179,7 +180,7 @@ export const profiInfosec: ProseDocument = {
         'Connecting your EMR, transferring data, validating a report or solving an incident can require a look at real records. The owner then instructs us, and we read, change or create what the task requires. Sales, demos and training use sample data.',
       ],
     },
-    roles,
+    practiceRoles,
     {
       id: 'storage',
       title: 'Where data is stored',
