@@ -121,8 +121,8 @@ export const cookiePolicy: ProseDocument = {
       title: 'Your privacy choices',
       blocks: [
         'Required is always on. Operational, functional and advertising are off until you turn them on. Of these three, only operational is in use on this site today: it turns on our count of page views. Functional and advertising store nothing and send nothing.',
-        'Before you choose, after ‘Only required’, and after you turn operational off again, no page view is counted and your browser sends no report of one. When you turn it off, anything not yet sent is dropped; daily totals that already include your visit stay, because they don’t show which visit was yours.',
-        'Closing the banner is not consent. You can change your choice at any time with the link ‘Your privacy choices’ in the footer.',
+        'Before you choose, after “Only required”, and after you turn operational off again, no page view is counted and your browser sends no report of one. When you turn it off, anything not yet sent is dropped; daily totals that already include your visit stay, because they don’t show which visit was yours.',
+        'Closing the banner is not consent. You can change your choice at any time with the link “Your privacy choices” in the footer.',
         'If your browser sends a Global Privacy Control signal, advertising stays off without asking, unless you turn it on yourself later. The signal is about advertising; page views are counted by your choice alone.',
         'To clear everything, open your browser’s settings and delete this site’s data.',
         'You can also tell your browser to refuse cookies altogether. The site still works: every page, link and form does. It then asks for your choice again on each visit, and the newsletter prompt may appear more than once a day.',

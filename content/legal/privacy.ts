@@ -55,7 +55,7 @@ export const privacyPolicy: ProseDocument = {
       id: 'scope',
       title: 'What this policy covers',
       blocks: [
-        `This policy covers two things that ${site.company} (“we”) runs: this public website with its forms, and the platform, which is the laboratory system, the portals for professionals and patients, and the mobile app.`,
+        `This policy covers two things that ${site.company} (“we”) runs: this public website with its forms, and the platform, which is the laboratory system with its add-on Labreports, the portals for professionals and patients, and the mobile app.`,
         'They are different, and this policy keeps them apart. The website collects what you type into its forms so that we can respond. The platform holds the health records that laboratories and providers keep about their patients.',
         'Please do not put health information into a form on this website. None of them asks for it.',
       ],
@@ -106,7 +106,7 @@ export const privacyPolicy: ProseDocument = {
       id: 'counting',
       title: 'How we count page views',
       blocks: [
-        'We count page views only if you turn on the operational kind in your privacy choices. Before you choose, after ‘Only required’, and after you turn it off again, nothing is counted, and your browser sends us no report.',
+        'We count page views only if you turn on the operational kind in your privacy choices. Before you choose, after “Only required”, and after you turn it off again, nothing is counted, and your browser sends us no report.',
         'If you allow it, we count how often each page is viewed, how often each form comes into view, is started and is sent, and how fast pages load and respond. We use the counts to improve the website, and share them with no one.',
         'The counting sets no cookie of its own, stores nothing in your browser and gives you no identifier. When you leave a page, your browser sends us the page’s address, the forms you saw, started or sent there, and three measurements of its speed. Our server adds these to the totals of the day and keeps nothing else: not your network address, not your browser, not which pages one person viewed. Nothing you type is part of it.',
         {

@@ -8,7 +8,7 @@ export const careerForm = defineForm({
   label: 'Career application',
   path: '/form_apply_for_career',
   action: 'apply_for_career',
-  notice: 'We use your details for this application only.',
+  notice: 'We use your details to consider your application and to contact you about it.',
   fields: {
     firstname,
     lastname,

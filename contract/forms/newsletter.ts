@@ -9,7 +9,7 @@ export const newsletterForm = defineForm({
   label: 'Newsletter subscription',
   path: '/form_apply_subscribe',
   action: 'apply_for_subscribe',
-  notice: `${next} We use your address for our newsletter only, and you can unsubscribe from any issue.`,
+  notice: `${next} We use your address to send you our newsletter. You can unsubscribe from any issue.`,
   fields: {
     emailAddress,
   },
