@@ -7,8 +7,7 @@ const email = { text: site.email, href: `mailto:${site.email}` } as const;
 
 export const contactsCopy = {
   title: 'Talk to us',
-  intro:
-    'Write to us, or leave your number below. Customers reach support at any hour of the day or night.',
+  intro: `Write to us, or leave your number below. Customers reach support by ${support.channels}, at any hour of the day or night.`,
   ways: [
     { name: 'Sales', values: [email] },
     {

@@ -220,7 +220,7 @@ export const pages = [
     menu: 'labreports',
     anchors: ['advantages', 'map', 'plans', 'contacts'],
     label: 'Labreports',
-    title: 'Labreports: the add-on that finds missing tests',
+    title: 'Labreports: the add-on that looks for missing tests',
     description:
       'An AI-assisted add-on for U.S. clinical laboratories that detects incomplete test panels and patients due for follow-up.',
   },
@@ -271,7 +271,7 @@ export const pages = [
     label: 'LIMS for laboratories',
     title: 'LIMS for laboratories, without extra fees',
     description:
-      'No fees for installation, maintenance, integration, updates, seats or growth. You pay per completed accession.',
+      'No fees for installation, maintenance, integration, updates, seats or growth: you’re charged per completed accession, at one rate per completed test.',
   },
   {
     name: 'Contacts',
