@@ -1,5 +1,5 @@
 import type { automates, TubeColor } from '#content/capabilities.ts';
-import { addOnPrice, compliance, fdaListing } from '#content/claims.ts';
+import { addOnPrice, compliance, deployment, fdaListing } from '#content/claims.ts';
 import type { Slide } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import type { Onward, Point } from '#content/prose.ts';
@@ -108,7 +108,7 @@ export const comparisonCopy = {
     rate: 'Your rate',
     ours: 'One fixed rate for each completed test in it, lower with each tier.',
   },
-  note: `The middle column shows common ways of charging. Your own contract has the exact terms. Bring it to a free strategic session, and we’ll go through it with you line by line. ${addOnPrice}`,
+  note: `The middle column shows common ways of charging. Your current contract has the exact terms. Bring it to a free strategic session, and we’ll go through it with you line by line. ${addOnPrice} ${deployment.price}`,
   links: [
     { text: 'Claim a free strategic session', to: href('ContactForm') },
     { text: 'Request an estimate', to: href('LabPricing', '#estimate') },
@@ -205,7 +205,7 @@ export const gains = {
     text: 'Each charge comes from the record that has the result, with its codes and payer, so completed work is easy to reconcile with what was billed.',
     points: [
       'Commit to a volume on take-or-pay terms, and the rate drops further.',
-      'Deployment is free for the first laboratory in a state.',
+      'You then pay for that volume, even if fewer tests are completed.',
     ],
     caption:
       'A month of accessions with sample data: 28,012 completed, 28,012 billed, none unbilled.',
@@ -242,7 +242,7 @@ export const firstSteps = [
     slug: 'drivers',
     color: 'citrate',
     title: 'Look up your analyzers',
-    text: 'Search over 300 drivers by manufacturer or device. If yours is missing, we build it free.',
+    text: 'Search the collection by manufacturer or device. If a driver is missing, we build it free.',
     link: { text: 'Search the drivers', to: href('LabDrivers') },
   },
   {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { analyzers } from '#content/analyzers.ts';
 import { automates } from '#content/capabilities.ts';
-import { compliance, fdaListing } from '#content/claims.ts';
+import {
+  addOnPrice,
+  compliance,
+  criticalTargets,
+  deployment,
+  fdaListing,
+} from '#content/claims.ts';
 import { priceCopy } from '#content/forms/price.ts';
 import { feeList } from '#content/limsforlabs.ts';
 import { type PageName, pageNamed, pages } from '#content/pages.ts';
@@ -42,6 +48,10 @@ describe.each(pages.map(({ name }) => name))('%s', async (name) => {
     expect(countOf(text, /FDA-listed/)).toBe(countOf(text, fdaListing));
   });
 
+  test('gives the times of a critical incident only as targets (R53)', () => {
+    expect(countOf(text, 'a first response within 1 hour')).toBe(countOf(text, criticalTargets));
+  });
+
   test('names CLSI and CAP only as what the platform supports (R4)', () => {
     expect(text).not.toMatch(/compliance with CLSI, CAP|comply with (CLSI|CAP)/);
   });
@@ -78,8 +88,22 @@ test('the page and the brochure of Labreports state its intended use and limits 
 });
 
 test('a page that offers take-or-pay says what is paid below the volume', async () => {
-  for (const name of ['LabPricing', 'ProfiPricing', 'Advantages'] as const) {
+  for (const name of ['LabPricing', 'ProfiPricing', 'Advantages', 'Limsforlabs'] as const) {
     expect(await mainOf(name)).toMatch(/then pay for (that|the) volume/);
+  }
+});
+
+test('a page that lists what has no fee also names what an estimate may add', async () => {
+  for (const name of ['Limsforlabs', 'LabPricing'] as const) {
+    const text = await mainOf(name);
+    expect(text).toContain(addOnPrice);
+    expect(text).toContain(deployment.price);
+  }
+});
+
+test('prices for a practice are counted by reported tests only', async () => {
+  for (const name of ['ProfiPricing', 'ProfiTermsOfUse'] as const) {
+    expect(await mainOf(name)).not.toMatch(/completed/);
   }
 });
 
