@@ -2,7 +2,7 @@
 export const consentCategoryCopy = {
   required: {
     label: 'Required',
-    text: 'What the site needs to work: this choice, your place on a page, an unsent draft, and a note that you have seen the newsletter prompt. Always on.',
+    text: 'What the site needs to work, such as this choice, your place on a page, an unsent draft or list, and a note that you have seen the newsletter prompt. Always on.',
   },
   operational: {
     label: 'Operational',

@@ -71,7 +71,7 @@ export const pricingCopy: Readonly<Record<'Lab' | 'Profi', PricingCopy>> = {
     ask: {
       title: priceCopy.title,
       intro:
-        'Tell us how many results you receive and about the laboratory that serves you, and a representative will send you an estimate. If you don’t know an answer about your laboratory, your best guess is fine.',
+        'Tell us how many results you receive and what you know about your laboratory, and a representative will send you an estimate. Your best guess is fine.',
       button: 'Request an estimate',
     },
   },

@@ -20,7 +20,7 @@ const groups: Readonly<Record<'Lab' | 'Profi', PriceGroups>> = {
     you: { title: 'You', note: 'The person who gets the estimate.' },
     laboratory: {
       title: 'The laboratory that serves you',
-      note: 'Your best guess is fine. For its address, city and state are enough.',
+      note: 'For its address, city and state are enough.',
     },
     people: {
       title: 'Devices and people',

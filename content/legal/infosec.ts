@@ -228,7 +228,7 @@ export const patientInfosec: ProseDocument = {
       blocks: [
         'Your laboratory or provider keeps the record of your results and answers for it by law. You have the right to see it and get a copy, and you decide who else sees it in the Patient portal.',
         permissionRule,
-        'At your laboratory and at your doctor’s practice, people see what their work for you requires and no more. Our own staff open nothing unless the owner of the record permits it or instructs us.',
+        'At your laboratory and at your doctor’s practice, people see only what they need for their work. Our own staff open nothing unless the owner of the record permits it or instructs us.',
         lawfulAccess,
       ],
     },
@@ -295,7 +295,7 @@ export const patientInfosec: ProseDocument = {
             'Choose a password that you use nowhere else, and keep it to yourself.',
             'Lock your phone, and sign out on a computer that others use.',
             'Look through the people who have access from time to time.',
-            'Be careful with a message that asks for your password or your date of birth. Nobody from our team asks for a password.',
+            'Nobody from our team asks for your password. Don’t answer a message that does.',
             'Do not answer a text message with health information: text messages are not encrypted.',
           ],
         },

@@ -154,7 +154,7 @@ export const labFaq: ProductFaq = {
     {
       title: 'We already have a LIMS. How do we switch?',
       answer:
-        'Migration tools transfer your data. An installation manager leads group training, user acceptance testing and validation before you go live.',
+        'An installation manager leads the move. Migration tools transfer your data, you check a first batch by hand, and you go live after you have signed off on the tests.',
       more: { link: 'LabSupport', text: 'See how support works' },
     },
     {

@@ -74,7 +74,7 @@ export const profiCopy = {
   },
   automates: {
     title: 'What your laboratory automates',
-    text: 'Your laboratory runs these ten functions in the same system that takes your order and returns your results.',
+    text: 'Your laboratory can run these ten functions in the same system that takes your order and returns your results.',
   },
   services: {
     title: 'From registration to your first order',
