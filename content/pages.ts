@@ -269,7 +269,7 @@ export const pages = [
     type: 'landing',
     anchors: ['formContainer'],
     label: 'LIMS for laboratories',
-    title: 'LIMS for laboratories, without extra fees',
+    title: 'LIMS for laboratories with one line on the bill',
     description:
       'No fees for installation, maintenance, integration, updates, seats or growth: you’re charged per completed accession, at one rate per completed test.',
   },

@@ -103,11 +103,11 @@ export const posterCopy = {
     title: 'The same 15%, twice',
     short: [
       'Most of the patients counted did not get the test.',
-      'Most low hemoglobin results had no follow-up.',
+      'Most patients with low hemoglobin had no follow-up.',
       'A laboratory can look for both gaps in its own records and alert the doctor.',
     ],
     text: [
-      `The study found two gaps, and they have the same size: ${counted.testedPercent}% of patients received the test, and ${computed.followUpPercent}% of patients with low hemoglobin had any follow-up. They are different gaps. The first is a test that was never ordered; the second is a result that was reported and not followed up.`,
+      `The study found two gaps, and they have the same size: ${counted.testedPercent}% of patients received the test, and ${computed.followUpPercent}% of patients with low hemoglobin had any follow-up. They are different gaps. The first is a test that was never ordered; the second is a result that was reported and has no follow-up on record.`,
       'Neither shows on one patient’s report. Both can show in the laboratory’s records, where orders and results are side by side. That is what lab-assisted means: software searches the records, a pathologist reviews what it finds, and the ordering doctor decides.',
     ],
     readers: [
@@ -124,7 +124,7 @@ export const posterCopy = {
   limits: {
     title: 'What these figures cannot tell you',
     items: [
-      ['Which test it was', 'The figures refer to “the test” without naming it.'],
+      ['The test is not named', 'The figures refer to “the test” without naming it.'],
       [
         'A projection is not a count',
         `The ${counted.projectedPercent}% is an expectation for patients whom nobody tested. Doctors tend to test the patients they worry about, so the true share may be lower.`,
@@ -146,8 +146,8 @@ export const posterCopy = {
         'An abnormal result is not a diagnosis. The figures do not test Labreports, and do not show whether closing a gap changed anyone’s care.',
       ],
       [
-        'Other records, other gaps',
-        'They describe the records in which they were counted. The gap in yours may be larger or smaller. The only way to know is to count it.',
+        'Your records may differ',
+        'The figures describe the records in which they were counted. The gap in yours may be larger or smaller. The only way to know is to count it.',
       ],
     ],
   },
