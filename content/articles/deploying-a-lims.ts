@@ -95,7 +95,7 @@ export const deployingALims: Article = {
             ],
             [
               'Calculations',
-              'Formula, inputs, rounding, and what happens when an input is missing or outside its range. Anion gap, eGFR, LDL and corrected calcium are the usual ones.',
+              'Formula, inputs, rounding, and what happens when an input is missing or outside its range. Anion gap, eGFR, non-HDL cholesterol and corrected calcium are the usual ones.',
             ],
             [
               'Analyzers',
