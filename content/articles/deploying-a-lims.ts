@@ -9,7 +9,7 @@ export const deployingALims: Article = {
   summary:
     'The team, the inventory, a 16-week timetable, interfaces, data migration, validation under CLIA and CAP, cutover, and the questions to ask any vendor. With checklists to print.',
   intro:
-    'A laboratory can’t close for a week to change systems. Deployment is the art of switching while samples keep coming in, and of being able to prove afterward that no result changed on the way.',
+    'A laboratory can’t close for a week to change systems. Deployment is the art of switching while samples keep coming in, and of being able to prove afterward that no result changed in the move.',
   published: '2026-11-22',
   sections: [
     {
