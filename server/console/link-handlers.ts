@@ -51,6 +51,10 @@ export const linkHandlers = {
     const { known, row, link } = await change(actorOf({ user, client }), async (db, record) => {
       const found = await findUser(db, userId);
       if (!found) throw notFound('user');
+      // An open screen must not be enough to change the own password.
+      if (userId === user.userId) {
+        throw new ConsoleError('conflict', 'Change your own password on your account page.');
+      }
       if (found.disabled_at !== null) {
         throw new ConsoleError('conflict', `${found.name} is disabled. Enable the account first.`);
       }

@@ -161,6 +161,21 @@ test('removing the authenticator app needs the password and a code that was not 
   expect(removed.body).toMatchObject({ hasTotp: false });
 });
 
+test('an open session of an owner gets around neither the own password nor the own factor', async () => {
+  const { user, now } = await aConsole();
+  const owner = await user('owner');
+  const { id: userId } = (await owner.call('account')).body;
+  const { secret } = (await owner.call('startTotp', { body: { password } })).body;
+  const code = totp(secret, Math.floor(now().getTime() / 30_000));
+  await owner.call('confirmTotp', { body: { code } });
+  const names = ['removeSecondFactor', 'sendPasswordReset', 'endSessionsOfUser'] as const;
+  for (const name of names) {
+    expect(await owner.call(name, { params: { userId } })).toMatchObject({ status: 409 });
+  }
+  expect((await owner.call('account')).body.hasTotp).toBe(true);
+  expect((await owner.call('invitations')).body.invitations).toEqual([]);
+});
+
 test('with a mail server a link goes to its person, and a reset link to nobody else', async () => {
   const { owner, agent, mails } = await withMailServer();
   const { id: userId, email } = (await agent.call('account')).body;

@@ -50,6 +50,9 @@ export const userHandlers = {
   endSessionsOfUser: async ({ user, client, params: { userId } }, { change }) => {
     await change(actorOf({ user, client }), async (db, record) => {
       if (!(await findUser(db, userId))) throw notFound('user');
+      if (userId === user.userId) {
+        throw new ConsoleError('conflict', 'End your own sessions on your account page.');
+      }
       const endedSessions = await endSessions(db, userId);
       await record({ action: 'session-ended', details: { user: userId, endedSessions } });
     });
@@ -81,6 +84,9 @@ export const userHandlers = {
     change(actorOf({ user, client }), async (db, record) => {
       const row = await findUser(db, userId);
       if (!row) throw notFound('user');
+      if (userId === user.userId) {
+        throw new ConsoleError('conflict', 'Remove your own second factor on your account page.');
+      }
       await removeSecondFactor(db, userId);
       await record({ action: 'second-factor-removed', details: { user: userId } });
       const details = { by: user.name };
