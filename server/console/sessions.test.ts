@@ -49,6 +49,17 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await owner.call('account')).status).toBe(200);
   });
 
+  test('sessions that wait for a code end none that are signed in', async () => {
+    const { browser, user, now } = await open();
+    const agent = await user('agent');
+    const { email } = (await agent.call('account')).body;
+    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
+    const code = totp(secret, Math.floor(now().getTime() / 30_000));
+    await agent.call('confirmTotp', { body: { code } });
+    for (let i = 0; i < 21; i += 1) await browser().call('signIn', { body: { email, password } });
+    expect((await agent.call('account')).status).toBe(200);
+  });
+
   test('a session ends after a week, although it was used', async () => {
     const { user, pass } = await open();
     const owner = await user('owner');

@@ -34,7 +34,7 @@ export type EnteredBy = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'lin
 
 /**
  * Starts a session and returns its token, of which only a hash is stored. The session that the browser held
- * ends, and so does the user's oldest when there are too many.
+ * ends, and so does the user's oldest of the same kind when there are too many.
  */
 export async function startSession(
   db: Db,
@@ -52,7 +52,7 @@ export async function startSession(
   const now = options.now.getTime();
   const held = options.client.sessionToken;
   if (held) await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(held)).execute();
-  await endOldest(db, options.userId);
+  await endOldest(db, options.userId, options.isHalf);
   await db
     .insertInto('sessions')
     .values({
@@ -71,11 +71,13 @@ export async function startSession(
   return token;
 }
 
-async function endOldest(db: Db, userId: string): Promise<void> {
+/** Half sessions end only half ones: somebody who has only the password must not sign the user out. */
+async function endOldest(db: Db, userId: string, isHalf: boolean): Promise<void> {
   const rows = await db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
+    .where('is_half', '=', isHalf ? 1 : 0)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(maxSessions - 1)
@@ -220,7 +222,7 @@ const idleSessionMs = 12 * hourMs;
 /** For typing the code of the second factor. */
 const maxHalfSessionMs = 10 * 60 * 1000;
 const useIntervalMs = 60 * 1000;
-/** Of one user, half ones included. */
+/** Of one user, and as many that wait for a code. */
 export const maxSessions = 20;
 const knownBrowserMs = browserDays * 24 * hourMs;
 /** A leaver who still holds a session of the directory is out the next morning. */
