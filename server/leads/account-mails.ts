@@ -1,4 +1,5 @@
 import type { Db } from './connection.ts';
+import { isWithinQuota } from './count-hits.ts';
 import { newId } from './lead.ts';
 import type { DeliveryOutcome } from './outbox.ts';
 import type { Transactions } from './transactions.ts';
@@ -38,7 +39,10 @@ export type AccountMails = {
   ) => Promise<void>;
 };
 
-/** Queues a mail within the transaction of what it reports, so neither happens without the other. */
+/**
+ * Queues a mail within the transaction of what it reports, so neither happens without the other. Somebody who
+ * has a user's password must not fill the mailbox, so that the mail that matters is overlooked.
+ */
 export async function queueAccountMail(
   db: Db,
   mail: {
@@ -48,6 +52,8 @@ export async function queueAccountMail(
   },
   now: Date,
 ): Promise<void> {
+  const bucket = `account-mail:${mail.kind}:${mail.userId}`;
+  if (!(await isWithinQuota(db, { bucket, ...limitOfKind }, now))) return;
   const row = {
     id: newId(),
     user_id: mail.userId,
@@ -59,6 +65,9 @@ export async function queueAccountMail(
   };
   await db.insertInto('account_mails').values(row).execute();
 }
+
+/** To one user, of one kind. */
+const limitOfKind = { limit: 5, windowSeconds: 60 * 60 };
 
 export function accountMails({ read, write }: Transactions): AccountMails {
   return {
