@@ -35,14 +35,17 @@ function problemOf(password: string, words: readonly string[]): string | null {
     .reduce((left, word) => left.replaceAll(word, ''), text);
   if (rest !== text && bareOf(rest).length < minRestLength) return isOwnWord;
   const bare = bareOf(text);
+  const punctuation = new Set(text.replace(/[\p{L}\p{N}]/gu, ''));
+  const isBareEnough = bare.length >= minLength || punctuation.size <= maxSeparators;
   return (
     problemOfReading(text, own, minGuesses) ??
-    (bare.length < minLength ? null : problemOfReading(bare, own, minBareGuesses))
+    (isBareEnough ? problemOfReading(bare, own, minBareGuesses) : null)
   );
 }
 
+/** Letters, without their accents, and digits. */
 function bareOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
+  return text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function problemOfReading(text: string, own: string[], min: number): string | null {
@@ -74,6 +77,8 @@ const isPattern = 'Repeats, sequences, and rows of keys are easy to guess. Choos
 const isGuessable = 'This password is easy to guess. Add a word or two, or choose another one.';
 
 const minLength = 12;
+/** So many different ones only stand between the letters; more are a part of the password. */
+const maxSeparators = 2;
 /** Letters and digits that must be left of a password without the words that anyone may know. */
 const minRestLength = 8;
 /** Score 4 of zxcvbn: out of reach even for someone who has the hashes. */

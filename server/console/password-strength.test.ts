@@ -24,6 +24,11 @@ describe('a new password', () => {
     ['P@ssw0rd!!2026', 'easy to guess'],
     ['iloveyoujesus77', 'easy to guess'],
     ['correct horse', 'easy to guess'],
+    ['p a s s w o r d', 'easy to guess'],
+    ['!p!a!s!s!w!o!r!d!', 'easy to guess'],
+    ['q w e r t y 1 2', 'easy to guess'],
+    ['pásswörd1234', 'stolen'],
+    ['Analyzer Specimen 1', 'our names'],
   ])('"%s" is rejected', async (password, reason) => {
     await expect(assertStrong('password', password, ann)).rejects.toThrow(reason);
   });
@@ -36,6 +41,7 @@ describe('a new password', () => {
     'коричневая лиса прыгает',
     `${'x7K!'.repeat(2)}${'Zp3 '.repeat(3)}tulip garden`,
     'Miller counts eleven boats',
+    '#$%^&*(!)-_+=',
   ])('"%s" is accepted', async (password) => {
     await expect(assertStrong('password', password, ann)).resolves.toBeUndefined();
   });

@@ -71,6 +71,8 @@ const ourWords = [
   site.company,
   site.tenantDomain,
   'laboratory',
+  'analyzer',
+  'specimen',
   'professional',
   'patient',
   'labreports',
