@@ -70,16 +70,17 @@ export function liveEvents({
   return {
     stream: async (reply, user, token) => {
       const { raw } = reply;
+      // Before the stream is open, so that whatever a browser loads then has no gap to the first event.
+      if (timer === undefined) {
+        const start = await read((db) => startOfNews(db, clock()));
+        if (timer === undefined) news = start;
+      }
+      // Nothing waits between this and the new watcher, so streams of one moment are counted too.
       const open = [...watchers].filter((watcher) => watcher.user.userId === user.userId);
       if (open.length >= maxStreams) {
         throw new ConsoleError('too-many-attempts', 'The console is open in too many windows.', {
           retryAfterSeconds: heartbeatMs / 1000,
         });
-      }
-      // Before the stream is open, so that whatever a browser loads then has no gap to the first event.
-      if (timer === undefined) {
-        const start = await read((db) => startOfNews(db, clock()));
-        if (timer === undefined) news = start;
       }
       const headers = reply.getHeaders() as Record<string, string>;
       reply.hijack();
@@ -215,6 +216,8 @@ const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'user-joined',
   'user-changed',
   'second-factor-removed',
+  'directory-linked',
+  'directory-unlinked',
   'sign-in-rules-changed',
 ]);
 const pollMs = 1000;
