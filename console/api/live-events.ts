@@ -15,10 +15,13 @@ export function followEvents(client: QueryClient, onLead: Listener): () => void 
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
+  /** Refusals in a row. */
+  let refusals = 0;
 
   function open(): void {
     source = new EventSource('/api/events');
     source.onopen = () => {
+      refusals = 0;
       setReachable(true);
       reloadAll(client);
     };
@@ -26,7 +29,8 @@ export function followEvents(client: QueryClient, onLead: Listener): () => void 
       if (source?.readyState !== EventSource.CLOSED) return setReachable(false);
       // The browser gives up after a reply that is no stream. Perhaps the session has ended.
       source.close();
-      timer = setTimeout(reopen, reopenDelayMs);
+      timer = setTimeout(reopen, Math.min(firstDelayMs * 2 ** refusals, maxDelayMs));
+      refusals += 1;
     };
     listen('lead-received', (lead) => {
       void insertLead(client, lead);
@@ -85,4 +89,6 @@ function reloadAll(client: QueryClient): void {
   });
 }
 
-const reopenDelayMs = 1000;
+const firstDelayMs = 1000;
+/** A user with too many windows gets the stream when one of them is closed. */
+const maxDelayMs = 60_000;

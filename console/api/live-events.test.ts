@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { followEvents } from './live-events.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a stream that is refused is asked for less and less often', async () => {
+  vi.useFakeTimers();
+  const sources = stubSources();
+  const end = followEvents(aClient(), () => undefined);
+  const tried: number[] = [];
+  for (let seconds = 0; seconds < 300; seconds += 1) {
+    const last = sources.at(-1);
+    if (last && last.readyState !== FakeSource.CLOSED) {
+      tried.push(seconds);
+      last.refuse();
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(tried.length).toBeLessThan(12);
+  expect(tried[1]).toBeLessThan(3);
+  sources.at(-1)?.refuse();
+  await vi.advanceTimersByTimeAsync(60_000);
+  sources.at(-1)?.open();
+  const before = sources.length;
+  sources.at(-1)?.refuse();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sources).toHaveLength(before + 1);
+  end();
+});
+
+class FakeSource {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  addEventListener(): void {}
+  close(): void {
+    this.readyState = FakeSource.CLOSED;
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  /** A reply that is no stream, such as 429, after which a browser gives up. */
+  refuse(): void {
+    this.readyState = FakeSource.CLOSED;
+    this.onerror?.();
+  }
+}
+
+function stubSources(): FakeSource[] {
+  const sources: FakeSource[] = [];
+  class Recorded extends FakeSource {
+    constructor() {
+      super();
+      sources.push(this);
+    }
+  }
+  vi.stubGlobal('EventSource', Recorded);
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  return sources;
+}
+
+function aClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+}
