@@ -74,3 +74,17 @@ test('guesses at links are counted, and no wrong link says more than another', a
   const unknown = await expired.call('previewInvitation', { body: { token: 'B'.repeat(43) } });
   expect(late).toEqual(unknown);
 });
+
+test('right codes of a new authenticator app don’t count toward the limit', async () => {
+  const { user, now, pass } = await aConsole();
+  const agent = await user('agent');
+  pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
+  for (let i = 0; i < 11; i += 1) {
+    const code = (secret: string) => totp(secret, Math.floor(now().getTime() / 30_000));
+    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
+    const added = await agent.call('confirmTotp', { body: { code: code(secret) } });
+    expect(added.status).toBe(200);
+    pass(60);
+    await agent.call('removeTotp', { body: { password, code: code(secret) } });
+  }
+});

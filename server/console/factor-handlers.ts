@@ -26,7 +26,7 @@ export const factorHandlers = {
   },
 
   confirmTotp: async ({ user, client, body: { code } }, context) => {
-    await countCode(context, { user, client });
+    const attempt = await countCode(context, { user, client });
     const codes = await context.change(actorOf({ user, client }), async (db, record) => {
       const sealed = (await findUser(db, user.userId))?.new_totp_secret ?? null;
       if (sealed === null) throw new ConsoleError('conflict', 'Start over with a new key.');
@@ -35,10 +35,10 @@ export const factorHandlers = {
       if (step === null) return null;
       await db
         .updateTable('users')
-
         .set({ totp_secret: sealed, totp_step: step, new_totp_secret: null })
         .where('id', '=', user.userId)
         .execute();
+      await attempt.giveBack(db);
       await record({ action: 'totp-added' });
       await tellAdded(db, user.userId, app, context.clock());
       return replaceRecoveryCodes(db, user.userId);
