@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
@@ -39,6 +40,25 @@ test('the first owner’s link works for an hour', async () => {
   pass(2 * 60);
   const body = { token, name: 'Ann', email: 'ann@lab.example', password };
   expect((await browser().call('acceptInvitation', { body })).status).toBe(410);
+});
+
+test('the file with the first owner’s link goes when the link was used', async () => {
+  const { browser, setupToken: token, dataDir } = await aConsole();
+  await announceConsole({ url, setupLink, hint: '' }, aLog().log, dataDir, null);
+  expect(statSync(setupLinkFile(dataDir)).isFile()).toBe(true);
+  const body = { token, name: 'Ann', email: 'ann@lab.example', password };
+  expect((await browser().call('acceptInvitation', { body })).status).toBe(200);
+  expect(() => statSync(setupLinkFile(dataDir))).toThrow('ENOENT');
+});
+
+test('a link in the place of the file is replaced, not followed', async () => {
+  const dataDir = temporaryFolder();
+  const target = join(temporaryFolder(), 'target');
+  writeFileSync(target, 'kept');
+  symlinkSync(target, setupLinkFile(dataDir));
+  await announceConsole({ url, setupLink, hint: '' }, aLog().log, dataDir, null);
+  expect(readFileSync(target, 'utf8')).toBe('kept');
+  expect(lstatSync(setupLinkFile(dataDir)).isFile()).toBe(true);
 });
 
 function aLog() {

@@ -38,6 +38,13 @@ export async function announceConsole(
   }
 }
 
+/** For a link that was used. Otherwise the next start would remove the file. */
+export async function removeSetupLink(dataDir: string, log: Log): Promise<void> {
+  await rm(setupLinkFile(dataDir), { force: true }).catch((error: unknown) =>
+    log.warn({ err: error }, 'Cannot remove the file with the link that was used'),
+  );
+}
+
 export function setupLinkFile(dataDir: string): string {
   return join(dataDir, 'setup-link.txt');
 }

@@ -1,6 +1,7 @@
 import { queueAccountMail } from '#server/leads/account-mails.ts';
 import type { Db } from '#server/leads/connection.ts';
 import { newId } from '#server/leads/lead.ts';
+import { removeSetupLink } from './announce-console.ts';
 import { countSignIn } from './attempts.ts';
 import type { RecordEntry } from './audit-log.ts';
 import type { Handlers } from './call.ts';
@@ -48,9 +49,11 @@ export const joiningHandlers = {
         return null;
       }
       const user = await join(db, record, acceptance);
-      return { user, token: await enter(db, record, user, { client, now, by: 'link' }) };
+      const token = await enter(db, record, user, { client, now, by: 'link' });
+      return { user, token, isFirst: invitation.email === null };
     });
     if (!entered) return { kind: 'password-set' };
+    if (entered.isFirst) await removeSetupLink(context.settings.dataDir, context.log);
     setSession(entered.token);
     const account = await context.transactions.read((db) => accountOf(db, entered.user.id));
     return { kind: 'signed-in', account };
