@@ -7,7 +7,7 @@ import Fastify, {
 import { openedDataPath } from '#contract/my-data.ts';
 import { site as siteSettings } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
-import { answerClientError } from './client-error.ts';
+import { answerClientError, answerExpectations } from './client-error.ts';
 import { countRoutes } from './counts/count-routes.ts';
 import { createPageCounter } from './counts/page-counter.ts';
 import type { OperatorDeliveries } from './delivery/channels.ts';
@@ -67,6 +67,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   const warnAboutProxy = proxyWarning(settings, log);
   // Node swaps the two timeouts if the one for headers is larger, and its default is 60 seconds.
+  answerExpectations(app.server, () => apiHeaders);
   app.server.headersTimeout = headersTimeoutMs;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApi(request.url) ? apiHeaders : headers);

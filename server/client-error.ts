@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -22,6 +23,23 @@ export function answerClientError(
     if (socket.writable) socket.end(`${head}\r\n\r\n${message}`);
     else socket.destroy();
   };
+}
+
+/** Node's own answer to a header `Expect` other than `100-continue` would lack our headers too. */
+export function answerExpectations(
+  server: Server,
+  headers: () => Readonly<Record<string, string>>,
+): void {
+  server.on('checkExpectation', (_request, response) => {
+    response
+      .writeHead(417, {
+        ...headers(),
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        connection: 'close',
+      })
+      .end('Expectation Failed\n');
+  });
 }
 
 const statuses: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import Fastify, {
 import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
-import { answerClientError } from '#server/client-error.ts';
+import { answerClientError, answerExpectations } from '#server/client-error.ts';
 import { StoreUnavailable } from '#server/leads/connection.ts';
 import { noJsonSchemas } from '#server/no-json-schemas.ts';
 import type { SiteFile } from '#server/site/site-file.ts';
@@ -89,6 +89,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
       return sendError(reply, error, context);
     },
   });
+  answerExpectations(app.server, headers);
   app.server.headersTimeout = headersTimeoutMs;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers());

@@ -13,6 +13,7 @@ const requests: readonly (readonly [what: string, status: number, lines: readonl
   ['a header without a colon', 400, ['GET / HTTP/1.1', 'Host: localhost', 'nonsense']],
   ['headers over 16 KiB', 431, ['GET / HTTP/1.1', `X: ${'x'.repeat(17_000)}`]],
   ['two lengths', 400, ['POST / HTTP/1.1', 'Content-Length: 1', 'Content-Length: 2']],
+  ['an expectation', 417, ['GET / HTTP/1.1', 'Host: localhost', 'Expect: anything']],
 ];
 
 describe.each([
