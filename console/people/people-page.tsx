@@ -23,6 +23,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
+import { UnlinkDialog } from './unlink-dialog.tsx';
 
 /** Who works here, what they may do, and who is invited. */
 export function PeoplePage() {
@@ -72,16 +73,8 @@ function Person({ user }: { user: User }) {
     onSuccess: () => showToast({ text: `${user.name} was signed out everywhere.` }),
     onError: showError,
   });
-  const unlink = useMutation({
-    mutationFn: () => call('unlinkDirectory', { params: { userId: user.id } }),
-    onSuccess: () =>
-      showToast({
-        text: `${user.name} was unlinked from ${methods?.directory ?? 'the company directory'} and signed out everywhere.`,
-      }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
-  });
-  const [asking, setAsking] = useState<'password' | 'factor' | null>(null);
+  const directory = methods?.directory ?? 'the company directory';
+  const [asking, setAsking] = useState<'password' | 'factor' | 'unlink' | null>(null);
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const isSelf = user.id === me.id;
   const canChange = may('changeUser') && !isSelf;
@@ -99,12 +92,7 @@ function Person({ user }: { user: User }) {
         ]
       : []),
     ...(user.isLinked
-      ? [
-          {
-            label: `Unlink from ${methods?.directory ?? 'the company directory'}`,
-            run: () => unlink.mutate(),
-          },
-        ]
+      ? [{ label: `Unlink from ${directory}…`, run: () => setAsking('unlink') }]
       : []),
     user.isDisabled
       ? { label: 'Enable', run: () => change.mutate({ isDisabled: false }) }
@@ -160,6 +148,12 @@ function Person({ user }: { user: User }) {
           <RemoveFactorDialog
             user={user}
             open={asking === 'factor'}
+            onClose={() => setAsking(null)}
+          />
+          <UnlinkDialog
+            user={user}
+            directory={directory}
+            open={asking === 'unlink'}
             onClose={() => setAsking(null)}
           />
           <ChangeDialog

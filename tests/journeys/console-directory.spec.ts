@@ -56,7 +56,13 @@ test('the company directory signs a user in, who goes on where they wanted to go
     await patiently(other.getByRole('heading', { name: 'Deliveries' })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Actions for Bob Ohm' }).click();
-    await page.getByRole('menuitem', { name: 'Unlink from Lab Directory' }).click();
+    await page.getByRole('menuitem', { name: 'Unlink from Lab Directory…' }).click();
+    await expectCleanAt(page, 1440, 390);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await patiently(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Actions for Bob Ohm' }).click();
+    await page.getByRole('menuitem', { name: 'Unlink from Lab Directory…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
     await patiently(page.getByText('Bob Ohm was unlinked from Lab Directory')).toBeVisible();
     await patiently(other.getByText('Your session ended')).toBeVisible();
     await expectCleanAt(other, 1440, 390);
