@@ -8,6 +8,8 @@ export const pulse = v.object({
   startedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Of the checks at the start; null while they run. */
   mailLogin: v.nullable(v.picklist(['accepted', 'rejected', 'not needed'])),
+  /** Absent in the report of a process from before an update. */
+  mailLoginError: v.optional(v.nullable(v.string()), null),
   botCheckSecret: v.nullable(v.picklist(['accepted', 'rejected', 'unknown', 'not needed'])),
 });
 export type Pulse = v.InferOutput<typeof pulse>;
@@ -20,7 +22,7 @@ export function startPulse(
   log: Log,
 ): { readonly stop: () => void } {
   const startedAt = clock().toISOString();
-  let known: ServiceChecks = { mailLogin: null, botCheckSecret: null };
+  let known: ServiceChecks = { mailLogin: null, mailLoginError: null, botCheckSecret: null };
   let isStopped = false;
 
   async function send(): Promise<void> {

@@ -13,33 +13,36 @@ export async function checkServices(
   botCheck: Pick<BotCheck, 'checkSecret'>,
   log: Log,
 ): Promise<ServiceChecks> {
-  const [mailLogin, botCheckSecret] = await Promise.all([
+  const [login, botCheckSecret] = await Promise.all([
     checkMail(mail, log),
     checkSecret(kind, botCheck, log),
   ]);
-  return { mailLogin, botCheckSecret };
+  return { ...login, botCheckSecret };
 }
 
 /** Null while the checks run. */
 export type ServiceChecks = {
   readonly mailLogin: 'accepted' | 'rejected' | 'not needed' | null;
+  /** Why the login was rejected. */
+  readonly mailLoginError: string | null;
   readonly botCheckSecret: 'accepted' | 'rejected' | 'unknown' | 'not needed' | null;
 };
 
 async function checkMail(
   mail: Settings['mail'],
   log: Log,
-): Promise<NonNullable<ServiceChecks['mailLogin']>> {
-  if (mail.smtpUrl === null) return 'not needed';
+): Promise<Pick<ServiceChecks, 'mailLogin' | 'mailLoginError'>> {
+  if (mail.smtpUrl === null) return { mailLogin: 'not needed', mailLoginError: null };
   try {
     await openMailServer(mail.smtpUrl, mail).verify();
-    return 'accepted';
+    return { mailLogin: 'accepted', mailLoginError: null };
   } catch (error) {
+    const reason = describeFailure(error);
     log.warn(
-      { reason: describeFailure(error) },
+      { reason },
       'SMTP_URL: the mail server does not accept a login now. Mails wait until it does; test with: npm run leads -- test-mail',
     );
-    return 'rejected';
+    return { mailLogin: 'rejected', mailLoginError: reason };
   }
 }
 

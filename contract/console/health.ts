@@ -34,6 +34,8 @@ export const health = v.strictObject({
     /** Without a mail server each mail becomes a file. */
     isSent: v.boolean(),
     login: v.nullable(v.string()),
+    /** Why the mail server could not be used at the start. */
+    loginError: v.nullable(v.string()),
     /** Of the last thousand deliveries and of all that wait. */
     lastSuccessAt: v.nullable(time),
     lastError: v.nullable(v.strictObject({ at: time, answer: v.string() })),

@@ -39,12 +39,14 @@ function destinationProblem({ destinations: { turnedOff } }: Facts): string | nu
   return `Turned off because nothing could be delivered: ${turnedOff.join(', ')}. New leads don’t go there. Fix the other side, then turn ${turnedOff.length === 1 ? 'it' : 'them'} on again under Destinations.`;
 }
 
-function mailProblem({ mail: { isSent, login, lastError, lastSuccessAt } }: Facts): string | null {
+function mailProblem({
+  mail: { isSent, login, loginError, lastError, lastSuccessAt },
+}: Facts): string | null {
   if (lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt)) {
     return 'The last mail could not be sent.';
   }
   if (login === 'rejected' && lastSuccessAt === null) {
-    return 'The mail server did not accept the login at the start (SMTP_URL).';
+    return `The mail server could not be used at the start (SMTP_URL)${loginError === null ? '.' : `: ${loginError}.`}`;
   }
   if (!isSent) return 'Nobody gets any mail until SMTP_URL is set.';
   return null;

@@ -22,7 +22,13 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     const isSqlite = name === 'SQLite';
     expect(await parts()).toEqual(['background', 'mail', ...(isSqlite ? ['backup'] : [])]);
 
-    const pulse = { startedAt: now().toISOString(), mailLogin: 'rejected', botCheckSecret: null };
+    const mailLoginError = 'The mail server’s certificate is not trusted (ESOCKET)';
+    const pulse = {
+      startedAt: now().toISOString(),
+      mailLogin: 'rejected',
+      mailLoginError,
+      botCheckSecret: null,
+    };
     await store.report('background', pulse, now());
     await store.accept(aSubmission());
     await store.accept(aSubmission({ lead: aLead({ status: 'quarantined' }), deliveries: [] }));
@@ -34,10 +40,16 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     }
     const facts = await health();
     expect(facts).toMatchObject({
-      problems: [{ part: 'mail' }],
+      problems: [{ part: 'mail', text: expect.stringContaining(mailLoginError) }],
       background: { startedAt: pulse.startedAt },
       queue: { pending: 1, failed: 0, quarantined: 1 },
-      mail: { isSent: false, login: 'rejected', lastSuccessAt: null, lastError: null },
+      mail: {
+        isSent: false,
+        login: 'rejected',
+        loginError: mailLoginError,
+        lastSuccessAt: null,
+        lastError: null,
+      },
       botCheck: { kind: 'proof-of-work', secret: null },
       store: {
         kind: isSqlite ? 'sqlite' : 'postgres',
@@ -134,7 +146,7 @@ test('what never happened has no metric', () => {
     background: { startedAt: null, seenAt: null },
     queue: { pending: 1, oldestAt: '2026-11-22T00:00:00.000Z', failed: 0, quarantined: 0 },
     destinations: { on: 0, turnedOff: [] },
-    mail: { isSent: true, login: null, lastSuccessAt: null, lastError: null },
+    mail: { isSent: true, login: null, loginError: null, lastSuccessAt: null, lastError: null },
     botCheck: { kind: 'none', secret: null },
     store: { kind: 'sqlite', bytes: 1, leads: 0, migration: '', hasSearchIndex: true },
     backupAt: null,

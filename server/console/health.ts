@@ -31,6 +31,7 @@ export async function healthOf(context: Context): Promise<Health> {
       mail: {
         isSent: settings.mail.smtpUrl !== null,
         login: last.mailLogin ?? null,
+        loginError: last.mailLoginError ?? null,
         ...(await attemptsOf(db)),
       },
       botCheck: { kind: settings.botCheck.kind, secret: last.botCheckSecret ?? null },
