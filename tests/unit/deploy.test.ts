@@ -67,6 +67,14 @@ test.each(['nginx.conf', 'Caddyfile'])('deploy/%s logs no token of a link in a m
   expect(masked.split('|').toSorted()).toEqual(paths.toSorted());
 });
 
+test('Caddy names itself in no answer, and answers no other host name', () => {
+  const proxy = readFileSync('deploy/Caddyfile', 'utf8');
+  const blocks = [...proxy.matchAll(/^(\S.*) \{\n([\s\S]*?)^\}/gm)];
+  const talkative = blocks.filter(([, , body = '']) => !/^\t(?:header -Server|abort)$/m.test(body));
+  expect(blocks.map(([, name]) => name)).toContain('http://');
+  expect(talkative.map(([, name]) => name)).toEqual([]);
+});
+
 test.runIf(existsSync('/usr/sbin/nginx'))('nginx accepts its two files', () => {
   const folder = temporaryFolder();
   const certificate = join(folder, 'certificate.pem');
