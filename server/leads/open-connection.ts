@@ -70,13 +70,16 @@ function cannotOpen(setting: string, error: unknown): StoreUnavailable {
   return new Kind(message, { cause });
 }
 
-/** In words for what the operator grants. */
-function reasonOf(code: unknown): unknown {
-  const missing = missingRights[String(code)];
-  return missing === undefined ? code : `${code}: ${missing}`;
+/** In words for what the operator can change. */
+export function reasonOf(code: unknown): unknown {
+  const words = refusals[String(code)];
+  return words === undefined ? code : `${code}: ${words}`;
 }
 
-const missingRights: Readonly<Record<string, string>> = {
+const refusals: Readonly<Record<string, string>> = {
+  '28000': 'the database server lets this role in from here only in another way, such as with TLS',
+  '28P01': 'wrong role or password',
+  '3D000': 'there is no database of that name',
   '3F000': 'the role can’t use the schema; it needs USAGE and CREATE on it',
   '42501': 'the role lacks a right; it needs CONNECT, and USAGE and CREATE on the schema',
   '08P01':

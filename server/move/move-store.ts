@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { type AuditCheck, checkAuditLog } from '#server/console/audit-log.ts';
 import { type Db, StoreUnavailable } from '#server/leads/connection.ts';
 import { migrate } from '#server/leads/migrations.ts';
+import { reasonOf } from '#server/leads/open-connection.ts';
 import { openPostgres, type Timeouts } from '#server/leads/postgres.ts';
 import { createLog } from '#server/log.ts';
 import { type EmbeddedSource, openSource, type SourceTable } from './embedded-source.ts';
@@ -146,7 +147,7 @@ async function resultOf(
 
 function lost(error: unknown, step: string): StoreUnavailable {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
-  const reason = code ?? message ?? 'unknown reason';
+  const reason = reasonOf(code) ?? message ?? 'unknown reason';
   if (step === 'connecting') {
     return new StoreUnavailable(`--to: cannot open the database (${reason})`, { cause: error });
   }

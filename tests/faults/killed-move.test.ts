@@ -38,7 +38,10 @@ test.skipIf(!postgres)(
 
     const elsewhere = move(DATA_DIR, `${databaseUrl}-missing`);
     const { code, errors } = await elsewhere.ended;
-    expect([code, errors]).toEqual([3, '--to: cannot open the database (3D000).\n']);
+    expect([code, errors]).toEqual([
+      3,
+      '--to: cannot open the database (3D000: there is no database of that name).\n',
+    ]);
   },
 );
 

@@ -28,7 +28,7 @@ test('a missing build is reported with the command to run', async () => {
 test('a rejected password is reported in one sentence without it', async () => {
   const DATABASE_URL = `postgres://user:hush@127.0.0.1:${await aDatabaseThatRejects('28P01')}/leads`;
   expect(await failure({ DATABASE_URL }, aBuiltSite())).toBe(
-    'DATABASE_URL: cannot open the database (28P01)\n',
+    'DATABASE_URL: cannot open the database (28P01: wrong role or password)\n',
   );
 });
 
