@@ -11,6 +11,7 @@ import { answerClientError, answerExpectations } from './client-error.ts';
 import { countRoutes } from './counts/count-routes.ts';
 import { createPageCounter } from './counts/page-counter.ts';
 import type { OperatorDeliveries } from './delivery/channels.ts';
+import { hostCount } from './host-count.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
 import type { Log } from './log.ts';
@@ -188,15 +189,6 @@ function proxyWarning({ trustProxy }: Settings, log: Log): (request: FastifyRequ
       'X-Forwarded-For is ignored, so all visitors behind the proxy share one rate limit. Set TRUST_PROXY to the address of the proxy.',
     );
   };
-}
-
-/** A request with no or several Host headers is invalid (RFC 9112, section 3.2), and proxies may disagree. */
-function hostCount(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') count += 1;
-  }
-  return count;
 }
 
 const readinessMs = 1000;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { hostCount } from '#server/host-count.ts';
 import { ConsoleError } from './console-error.ts';
 
 /**
@@ -6,8 +7,11 @@ import { ConsoleError } from './console-error.ts';
  * with everything that is not GET, and pages can't forge it. Reading the API is for the console's own pages too:
  * an export is recorded in the user's name.
  */
-export function checkOrigin({ method, headers, routeOptions }: FastifyRequest, url: URL): void {
-  if (headers.host !== url.host) {
+export function checkOrigin(
+  { method, headers, routeOptions, raw }: FastifyRequest,
+  url: URL,
+): void {
+  if (headers.host !== url.host || hostCount(raw.rawHeaders) !== 1) {
     throw new ConsoleError('forbidden', `The console's address is ${url.origin} (CONSOLE_URL).`);
   }
   const isForeign =

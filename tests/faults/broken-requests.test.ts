@@ -54,6 +54,14 @@ test('the console answers an address that can’t be decoded like any other erro
   expect(await send(port, ['GET /% HTTP/1.1', 'Host: evil.example'])).toMatch(/^HTTP\/1.1 403 /);
 });
 
+test.each([
+  ['public site', publicPort, 400],
+  ['console', consolePort, 403],
+])('the %s refuses a request with two Hosts', async (_, portOf, status) => {
+  const lines = ['GET / HTTP/1.1', 'Host: console.example', 'Host: evil.example'];
+  expect(await send(await portOf(), lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
 async function publicPort(): Promise<number> {
   const { app } = await anIntakeApp({
     env: { PUBLIC_URL: 'https://www.lab.example', HSTS_INCLUDE_SUBDOMAINS: '1' },

@@ -1,0 +1,8 @@
+/** A request with no or several Host headers is invalid (RFC 9112, section 3.2), and proxies may disagree. */
+export function hostCount(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
