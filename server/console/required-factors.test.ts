@@ -71,6 +71,17 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     expect((await again.call('leads')).status).toBe(403);
   });
 
+  test('ends sessions that began with the password alone although the user has a passkey', async () => {
+    const { browser, owner, agent, addPasskey } = await open();
+    const { email } = (await agent.call('account')).body;
+    await addPasskey(agent);
+    const thief = browser();
+    await thief.call('signIn', { body: { email, password } });
+    expect((await thief.call('leads')).status).toBe(200);
+    await owner.call('changeSignInRules', ofAgents);
+    expect((await thief.call('leads')).status).toBe(401);
+  });
+
   test('can’t be removed by its user while the role needs it', async () => {
     const { owner, agent, addTotp, code, pass } = await open();
     await owner.call('changeSignInRules', ofAgents);

@@ -14,11 +14,37 @@ export const requiredFactorHandlers = {
         throw new ConsoleError('conflict', 'Set up a second factor for your own account first.');
       }
       await db.deleteFrom('required_factors').where('role', '=', role).execute();
-      if (needsSecondFactor) await db.insertInto('required_factors').values({ role }).execute();
+      if (needsSecondFactor) {
+        await db.insertInto('required_factors').values({ role }).execute();
+        await endWeakSessions(db, role, user.sessionId);
+      }
       await record({ action: 'sign-in-rules-changed', details: { role, needsSecondFactor } });
       return signInRules(db);
     }),
 } satisfies Partial<Handlers>;
+
+/**
+ * Ends sessions that began with a password alone although the user has a factor. Without one they go on, and
+ * reach nothing but setting one up.
+ */
+async function endWeakSessions(db: Db, role: Role, except: string): Promise<void> {
+  const holders = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('role', '=', role)
+    .where((row) =>
+      row.or([
+        row('totp_secret', 'is not', null),
+        row('users.id', 'in', db.selectFrom('passkeys').select('user_id')),
+      ]),
+    );
+  await db
+    .deleteFrom('sessions')
+    .where('entered_by', '=', 'password')
+    .where('id', '<>', except)
+    .where('user_id', 'in', holders)
+    .execute();
+}
 
 export async function isFactorRequired(db: Db, role: Role): Promise<boolean> {
   const row = db.selectFrom('required_factors').select('role').where('role', '=', role);
