@@ -67,6 +67,8 @@ test('reset and remove-second-factor are commands of their own, for users who ar
   expect(await users()).toMatchObject({ totp_secret: 'ABC' });
   await run(dataDir, 'remove-second-factor', user.email);
   expect(await users()).toMatchObject({ totp_secret: null });
+  const mails = await connection.db.selectFrom('account_mails').select('kind').execute();
+  expect(mails.map(({ kind }) => kind)).toEqual(['reset-link-made', 'second-factor-removed']);
   const invited = run(dataDir, 'invite', user.email).catch((error: unknown) => error);
   expect(await invited).toMatchObject({
     code: 2,

@@ -30,6 +30,8 @@ import { exitCodeOf, UsageError } from './exit-code.ts';
 import { print } from './print.ts';
 import { keyNameOf, reseal, rotateKey } from './secrets.ts';
 
+/** Who did it, in mails to users. */
+const by = 'Somebody at the command line of the server';
 const commandsOfUsers = ['sign-in', 'reset', 'remove-second-factor'] as const;
 const help = createHelp('console', [
   {
@@ -128,8 +130,11 @@ async function reset(
   }
   const link = await change(commandLineActor, async (db, record) => {
     const user = await userWith(db, email);
+    const now = new Date();
     await record({ action: 'reset-link-made', details: { user: user.id } });
-    return (await createResetLink(db, { user, url, madeBy: null, now: new Date() })).link;
+    const notice = { userId: user.id, kind: 'reset-link-made', details: { by } } as const;
+    await queueAccountMail(db, notice, now);
+    return (await createResetLink(db, { user, url, madeBy: null, now })).link;
   });
   return `Open this link within an hour to set a new password. It works once.\n${link}\n`;
 }
@@ -142,8 +147,8 @@ async function loseSecondFactor(
     const { id: userId } = await userWith(db, email);
     await removeSecondFactor(db, userId);
     await record({ action: 'second-factor-removed', details: { user: userId } });
-    const details = { by: 'Somebody at the command line of the server' };
-    await queueAccountMail(db, { userId, kind: 'second-factor-removed', details }, new Date());
+    const notice = { userId, kind: 'second-factor-removed', details: { by } } as const;
+    await queueAccountMail(db, notice, new Date());
   });
   return `${email} can sign in with the password alone.\n`;
 }
