@@ -94,7 +94,8 @@ test('every page has structured data for search engines', async ({ request, base
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
     const graph = JSON.parse(data ?? '') as { '@context': string };
     expect(graph['@context']).toBe('https://schema.org');
-    const last = path === '/' ? `"url":"${baseURL}/"` : `"item":"${baseURL}${path}"`;
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    const last = path === '/' ? `"url":"${baseURL}/"` : `"item":"${canonical}"`;
     expect(data).toContain(last);
   }
 });
