@@ -16,7 +16,7 @@ export const slides = [
   {
     slug: 'laboratory',
     link: 'Lab',
-    title: 'From the analyzer to the signed report, in one system.',
+    title: 'From analyzer to signed report, in one system.',
     descr:
       'A cloud LIMS for medical and diagnostic laboratories: orders, analyzers, quality control, reports and billing, at one fixed rate per completed test.',
   },
