@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    // One browser after the other: they share two cores with the server.
+    // Run browsers one at a time, because they share the cores with the server.
     fileParallelism: false,
     reporters: ['verbose'],
   },

@@ -48,7 +48,7 @@ export const auditAddress = v.object({
 /** Where someone wanted to go before signing in: only a path of the console. */
 export const signInAddress = v.object({
   to: tolerant(v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)))),
-  /** The session ended while its user was at work. */
+  /** The session ended while the user was working. */
   ended: tolerant(v.optional(v.literal('yes'))),
 });
 

@@ -50,7 +50,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   ),
 });
 
-/** Its own file, loaded ahead by whoever is signed in: signing out must work without a connection. */
+/** A separate chunk, preloaded while a user is signed in, because signing out must work offline. */
 const signInPage = lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage');
 
 const signIn = createRoute({

@@ -7,7 +7,7 @@ export type Analyzer = {
   readonly discipline: string;
   /** The interface protocol if our source names it. Absent means unknown, not none. */
   readonly protocol?: string;
-  /** The operator has confirmed its driver. Only then do pages and requests call it ready. */
+  /** True if the operator has confirmed the driver. Only then do pages and requests call it ready. */
   readonly confirmed?: boolean;
 };
 
@@ -16,7 +16,7 @@ export function analyzerName({ manufacturer, device }: Analyzer): string {
   return device.startsWith(manufacturer) ? device : `${manufacturer} ${device}`;
 }
 
-/** The collection as public sources have it, in the order of manufacturers. */
+/** The collection from public sources, by manufacturer. */
 const rows: readonly Analyzer[] = [
   { manufacturer: '77 Elektronika', device: 'LabUMat 2', discipline: 'Urinalysis' },
   { manufacturer: '77 Elektronika', device: 'UriSed 3', discipline: 'Urinalysis' },

@@ -1,6 +1,6 @@
 /** Claims that several pages make in the same words (R4, R6). */
 
-/** Software cannot comply with CLSI or CAP itself: one writes standards, the other accredits laboratories. */
+/** Software cannot itself comply with CLSI or CAP: CLSI writes standards, and CAP accredits laboratories. */
 export const compliance =
   'The platform is built to support compliance with CLSI standards, CAP accreditation requirements and HIPAA.';
 
@@ -20,9 +20,9 @@ export const deployment = {
     'Deployment is free for the first laboratory in a state. For other laboratories, your estimate states the cost, if any.',
 } as const;
 
-/** Labreports is no part of the ten capabilities. */
+/** Labreports is not one of the ten capabilities. */
 export const addOnPrice = 'Labreports is an add-on. Your estimate states its price.';
 
-/** Who pays for the Professional portal differs by contract. */
+/** The party that pays for the Professional portal differs by contract. */
 export const practiceBilling =
   'Your estimate names who is billed: your practice, or the laboratory that serves it.';

@@ -2,7 +2,7 @@ export const driversCopy = {
   title: 'Collection of drivers',
   note: 'Don’t see your device? Tell us the make and model. Missing drivers are built free.',
   ask: 'Request a missing driver',
-  /** Where the list comes from, while none or some of it is confirmed. */
+  /** The source of the list, while none or only some of it is confirmed. */
   origin: {
     none: 'This list was collected from public sources. We confirm the driver for each of your devices with your estimate.',
     some: 'Devices marked “Driver ready” are confirmed. The others were collected from public sources; we confirm their drivers with your estimate.',
@@ -41,7 +41,7 @@ export const driversCopy = {
       free: 'built free',
       unsure: 'to choose',
     },
-    /** Below the summary when it counts such devices. */
+    /** Shown below the summary if it counts unconfirmed devices. */
     listedNote: 'For devices on our list, we confirm the driver with your estimate.',
     choose: 'Go to the first line to choose',
     change: 'Change',

@@ -101,7 +101,7 @@ export const sidebarMenus: Record<MenuName, readonly MenuEntry[]> = {
   main: [home.advantages, home.plans, productsMenu, resourcesMenu, home.contacts, aboutUs],
 };
 
-/** The landing page's footer. Its logo leads to the page itself, so this is its way to the rest of the site. */
+/** The landing page's footer, the only route to the rest of the site: the logo links to the page itself. */
 export const landingFooter: readonly MenuLink[] = [
   { label: 'Home', to: href('Home') },
   companyLink,

@@ -14,15 +14,15 @@ export type Page = {
   readonly menu?: Extract<PageType, 'labreports'>;
   /** The ids on the page that links may lead to. */
   readonly anchors?: readonly string[];
-  /** Its canonical address and links to it end in a slash (R30). */
+  /** True if the canonical address and links to the page end in a slash (R30). */
   readonly slash?: true;
-  /** Its short name in a trail of pages; the title where there is none. */
+  /** The short name in breadcrumbs; defaults to the title. */
   readonly label?: string;
   /** The page that search engines show instead, because the text is the same. */
   readonly sameAs?: `/${string}`;
-  /** Left out of the sitemap: nobody looks for it in a search engine. */
+  /** Left out of the sitemap: no one searches for this page. */
   readonly unlisted?: true;
-  /** In results of search engines, with the company's name after it. */
+  /** The title in search results, followed by the company's name. */
   readonly title: string;
   readonly description: string;
 };
@@ -394,14 +394,14 @@ export function href<Name extends PageName>(name: Name, anchor?: Anchor<Name>): 
   return `${base}${anchor ?? ''}` as Address;
 }
 
-/** The one address of the page's text for search engines (R15). */
+/** The single address under which search engines index the page's text (R15). */
 export function canonicalAddress(page: Page): string {
   const shown: Page | undefined = pages.find(({ path }) => path === page.sameAs);
   const { path, slash } = shown ?? page;
   return slash ? `${path}/` : path;
 }
 
-/** The pages that the sitemap has. */
+/** The pages in the sitemap. */
 export const listedPages: readonly Page[] = pages.filter(
   (page: Page) => !page.unlisted && !page.sameAs,
 );

@@ -18,7 +18,7 @@ type PricingCopy = {
   };
 };
 
-/** `unit` is what the rate is counted by. */
+/** `unit` is the unit that the rate applies to. */
 const tiersBy = (unit: string): readonly Point[] => [
   {
     title: 'Tiered',

@@ -19,7 +19,7 @@ export const supportCopy = {
     Lab: `By ${support.channels}, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the analyzer you buy next year.`,
     Profi: `By ${support.channels}, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the office you open next year.`,
   },
-  /** Below the introduction. */
+  /** Shown below the introduction. */
   reach: [
     ...(support.phone ? [support.phone] : []),
     { text: site.email, href: `mailto:${site.email}` },

@@ -48,5 +48,5 @@ export function consentCookieText(consent: Consent, domain: string, secure: bool
   return `${consentCookie}=${value}; ${attributes.join('; ')}`;
 }
 
-/** Seconds. */
+/** One year, in seconds. */
 const oneYear = 365 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 /**
- * The purpose of the contact form by the path of its page, as the page's heading and button have it. The
+ * The purpose of the contact form by the path of its page, in the words of the page's heading and button. The
  * operator sees it instead of the form's label, which is the same everywhere.
  */
 const purposes: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const purposes: Readonly<Record<string, string>> = {
 
 export const pagesWithPurpose: readonly string[] = Object.keys(purposes);
 
-/** Null for other forms, and for a page without a purpose of its own. */
+/** Null for other forms, and for pages without their own purpose. */
 export function contactPurpose(formId: string, page = ''): string | null {
   const path = page.length > 1 ? page.replace(/\/$/, '') : page;
   return formId === 'contact' && Object.hasOwn(purposes, path) ? (purposes[path] ?? null) : null;

@@ -12,7 +12,7 @@ export type TextField = {
   readonly maxLength: number;
   /** Normalizes the trimmed text before validation. Runs in the browser and on the server. */
   readonly normalize?: (text: string) => string;
-  /** The text field whose value an optional field takes in the payload while it is blank. */
+  /** The text field whose value replaces this optional field in the payload if it is blank. */
   readonly blankTakes?: string;
   readonly autocomplete?: string;
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
@@ -30,7 +30,7 @@ export type ChoiceField = {
   readonly label: string;
   readonly required: boolean;
   readonly options: readonly string[];
-  /** How visitors see an option whose value is not its label. */
+  /** The labels of options whose value is not their label. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly autocomplete?: string;
   readonly note?: string;
@@ -113,7 +113,7 @@ export type Form<F extends Fields = Fields> = {
    */
   readonly subscription?: {
     readonly confirmation: Acknowledgment;
-    /** Shown below the popup's text, which is the same for every address and mentions no mail (R125). */
+    /** Shown below the popup's text, which is identical for every address and does not mention mail (R125). */
     readonly next: string;
   };
   /** A registration, sent in two steps (R70), and the kind of NPI that it needs. */

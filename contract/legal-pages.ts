@@ -1,4 +1,4 @@
-/** The pages that the server links to from what it renders itself. The site's own links are in `content/pages.ts`. */
+/** The pages that server-rendered pages link to. The site's own links are in `content/pages.ts`. */
 export const legalPages = {
   terms: { path: '/terms', title: 'Terms of Use' },
   privacy: { path: '/privacy', title: 'Privacy Policy' },

@@ -1,11 +1,11 @@
 import type { Form } from './form.ts';
 
-/** The notice that a form showed about the visitor's data, and the policy that it linked to. It is no agreement. */
+/** The notice that a form showed about the visitor's data, and the policy it linked to. It is not an agreement. */
 export type Notice = { readonly text: string; readonly version: string };
 
 /**
  * The day of the privacy policy and of the forms' notices, as `YYYY-MM-DD`. It is stored with each lead, so
- * every change of these texts needs a new one; a test of `content/legal/` notices.
+ * every change of these texts needs a new one; a test in `content/legal/` enforces it.
  */
 export const policyVersion = '2026-11-22';
 

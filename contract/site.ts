@@ -5,7 +5,7 @@ const address = {
   region: 'NY',
   postalCode: '',
   country: 'USA',
-  /** ISO 3166, for search engines. */
+  /** The ISO 3166 code, for search engines. */
   countryCode: 'US',
 };
 
@@ -39,13 +39,13 @@ export const site = {
   tenantDomain: 'ldl.example',
   copyrightFrom: 2023,
   /**
-   * The number that support answers around the clock, with `+` and the country code. It is on the contacts
-   * and support pages and in the footer. While it is empty, no page promises help by phone.
+   * The 24/7 support number, with `+` and the country code. It appears on the contacts and support pages and in
+   * the footer. While it is empty, no page promises help by phone.
    */
   phone: '' as string,
-  /** Whether support answers a chat around the clock. Without it no page promises one. */
+  /** True if support answers a chat 24/7. Otherwise no page promises one. */
   chat: true as boolean,
-  /** The header's icons. The phone's needs a number. */
+  /** The header's icons. The phone icon requires a number. */
   showSearch: false,
   showPhone: false as boolean,
 } as const;

@@ -1,14 +1,14 @@
 import { readablePhone } from './readable-phone.ts';
 import { site } from './site.ts';
 
-/** How customers reach support around the clock. */
+/** The channels for 24/7 support. */
 type Support = {
   /** 'phone, email and chat': every claim of 24/7 support on the site names these. */
   readonly channels: string;
   readonly phone?: { readonly text: string; readonly href: `tel:${string}` };
 };
 
-/** Promises only the channels that the operator has. */
+/** Promises only the channels that the operator offers. */
 export function supportOf({ phone, chat }: Pick<typeof site, 'phone' | 'chat'>): Support {
   const number = phone.replace(/[^+\d]/g, '');
   const channels = [number && 'phone', 'email', chat && 'chat'].filter(Boolean);

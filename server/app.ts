@@ -56,7 +56,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     schemaController: noJsonSchemas,
     bodyLimit: 32 * 1024,
     requestTimeout: requestTimeoutMs,
-    // Node's own answer to a missing Host would lack our headers.
+    // Node's own reply to a missing Host header would lack our headers.
     http: { connectionsCheckingInterval: 5000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError(() => apiHeaders),
@@ -123,7 +123,7 @@ function countingRoutes(
   });
 }
 
-/** Anyone may ask, and each answer costs a commit, so one serves everyone for a second. */
+/** The endpoint is public and each check costs a commit, so the result is cached for a second. */
 function limitedReadiness(): (store: Backend['store']) => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<void> = Promise.resolve();

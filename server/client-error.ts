@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Answers what Node's parser refuses before there is a request: broken syntax, headers that are too large, or
- * a request that takes too long. The answer carries the same headers as any other.
+ * Replies to input that Node's parser rejects before there is a request: broken syntax, oversized headers, or a
+ * request that takes too long. The reply has the same headers as any other.
  */
 export function answerClientError(
   headers: () => Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Node prints its warnings as plain text, which breaks a log of JSON lines. Call it once in each thread. That an
- * algorithm is experimental concerns nobody who runs the server, so such warnings are below the usual level.
+ * Logs Node's warnings, because Node prints plain text, which breaks a log of JSON lines. Call it once in each
+ * thread. Operators can't act on warnings about experimental features, so those are below the default level.
  */
 export function logWarnings(log: Log): void {
   process.removeAllListeners('warning');

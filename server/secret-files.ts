@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that may be in a file, named by the setting with `_FILE` at its end: a mounted secret or credential. */
+/** Settings that may be in a file, such as a mounted secret, whose path is in the setting with the suffix `_FILE`. */
 export const secretNames = [
   'BOT_CHECK_SECRET',
   'DATABASE_URL',
@@ -13,7 +13,7 @@ export const secretNames = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The secrets of files, and one sentence for each that can't be used. */
+/** Reads the secrets from their files; returns a message for each file that can't be used. */
 export function readSecretFiles(env: Environment): {
   readonly secrets: Environment;
   readonly problems: readonly string[];

@@ -39,11 +39,11 @@ export type Settings = ChannelSettings & {
     readonly port: number | null;
     /** The origin in its links; others are rejected. */
     readonly url: URL;
-    /** Set, or this machine's, like that of the site. */
+    /** The configured address, or this machine's, like the site's. */
     readonly isUrlKnown: boolean;
     /** A company directory that signs its people in (OpenID Connect). */
     readonly directory: DirectorySettings | null;
-    /** Whether new entries of the audit log are also written to the log. */
+    /** True if new entries of the audit log are also written to the server log. */
     readonly streamsAudit: boolean;
   };
   readonly dataDir: string;

@@ -24,7 +24,7 @@ export function favicon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -5 32 32">${capPaths()}</svg>\n`;
 }
 
-/** For programs that ask for `/favicon.ico` whatever the page names: two sizes, each as a PNG. */
+/** For clients that request `/favicon.ico` regardless of the page's links: two sizes, each as a PNG. */
 export async function drawFaviconIco(): Promise<Uint8Array> {
   const options = await rendering();
   const sizes = [16, 32];
@@ -59,7 +59,7 @@ export async function drawLogo(): Promise<Uint8Array> {
   return toPng(drawing(512, 512, caps(106, 123, 300 / 26)), await rendering());
 }
 
-/** The picture that other programs show for a link to a page. On a product's page the other tubes are pale. */
+/** The preview picture of a link to a page (Open Graph). On a product's page, the other tubes are pale. */
 export async function drawShareCard({ title, accent }: ShareCard): Promise<Uint8Array> {
   const options = await rendering();
   const lines = balancedLines(title, options).toReversed();
@@ -94,7 +94,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** One line if it fits; otherwise as few as possible, split where the longest one is shortest. */
+/** Uses one line if the text fits; otherwise as few lines as possible, with the shortest longest line. */
 function balancedLines(text: string, options: ResvgRenderOptions): string[] {
   const widthOf = (line: string) => textWidth(line, options);
   const longest = (lines: string[]) => Math.max(...lines.map(widthOf));
@@ -105,7 +105,7 @@ function balancedLines(text: string, options: ResvgRenderOptions): string[] {
   }
 }
 
-/** All ways to write the words in that many lines. */
+/** All ways to split the words into that many lines. */
 function splitsOf(words: readonly string[], count: number): string[][] {
   if (count === 1) return [[words.join(' ')]];
   const firsts = words.slice(0, words.length - count + 1);

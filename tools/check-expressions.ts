@@ -13,13 +13,13 @@ type Expression = {
   readonly at: string;
   readonly file: string;
   readonly text: string;
-  /** Null if it is built inside a function, of parts that are known only then. */
+  /** Null if the expression is built inside a function, from parts that are known only at run time. */
   readonly pattern: { readonly source: string; readonly flags: string } | null;
 };
 
-/** Of one expression. The slowest takes 0.8 seconds on a machine with nothing else to do. */
+/** The limit for checking one expression. The slowest takes 0.8 seconds on an idle machine. */
 const timeoutMs = 20_000;
-/** By the address of the module that built them. */
+/** Built expressions by the URL of their module. */
 const builtBy = new Map<string, RegExp[]>();
 globalThis.RegExp = new Proxy(RegExp, {
   construct: (target, [source, flags]: [string, string?]) => {
@@ -64,7 +64,7 @@ if (problems.length > 0) {
 
 function resultOf({ pattern }: Expression): string {
   if (pattern === null) return 'unknown';
-  // Without a quantifier the time has a limit of its own.
+  // Without a quantifier, the time is bounded anyway.
   if (!/[*+{]/.test(pattern.source)) return 'safe';
   const key = `/${pattern.source}/${pattern.flags}`;
   const known = results.get(key);
@@ -95,12 +95,12 @@ async function expressionsIn(file: string): Promise<readonly Expression[]> {
   });
   if (built.length === 0) return expressions;
   const patterns = file.endsWith('.ts') ? await builtPatterns(file) : [];
-  // Either all of the file's are built when it is imported, or none can be matched to its pattern.
+  // Unless all of the file's expressions are built on import, none can be matched to its pattern.
   if (patterns.length !== built.length) return [...expressions, ...built];
   return [...expressions, ...built.map((one, i) => ({ ...one, pattern: patterns[i] ?? null }))];
 }
 
-/** The expressions that a module builds of constants when it is imported, in their order. */
+/** The expressions that a module builds from constants on import, in order. */
 async function builtPatterns(file: string): Promise<readonly RegExp[]> {
   const address = pathToFileURL(resolve(file)).href;
   await import(address);

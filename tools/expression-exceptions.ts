@@ -1,7 +1,7 @@
-/** An expression that the checker calls slow, or can't judge, and why it is safe where it is used. */
+/** An expression that the checker calls slow or can't analyze, with the reason why its use is safe. */
 export type ExpressionException = {
   readonly file: string;
-  /** As in the file; a built one by its constant's name, or `new RegExp` where it has none. */
+  /** The source as in the file; for a built expression its constant's name, or `new RegExp` if it has none. */
   readonly expression: string;
   readonly reason: string;
 };

@@ -15,7 +15,7 @@ const latin = Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromChar
 /** Symbols a laboratory page needs besides letters, and the accent of bioMérieux. */
 const signs = '\u00a0‘’“”–—…•·×−±°↑↓™©®€′″é'.split('');
 
-/** Not in the published typeface, which has no ≤, ≥, ≈, ←, →, and √ either: a system font shows them. */
+/** Missing from the published typeface, like ≤, ≥, ≈, ←, →, and √: a system font shows them. */
 const missing = ['µ', '½'];
 
 const main = [...ascii, ...signs];

@@ -2,7 +2,7 @@ import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { confirmedDrivers } from '#content/confirmed-drivers.ts';
 import { site } from '#contract/site.ts';
 
-/** What only the operator knows and the pages cannot claim without it: a line for each, shown by the build. */
+/** Facts that only the operator can supply and that pages need for a claim; the build prints a line for each. */
 export function openQuestions(
   { phone }: Pick<typeof site, 'phone'> = site,
   rows: readonly Analyzer[] = analyzers,

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listedPages } from '#content/pages.ts';
 
-/** By path: the digest of a page's text, and the day on which the text was first seen like that. */
+/** By path: the digest of a page's text, and the day on which this text was first seen. */
 export type PageDates = Readonly<
   Record<string, { readonly text: string; readonly changed: string }>
 >;
 
 export const pageDatesFile = 'content/page-dates.json';
 
-/** Digests of the built pages that the sitemap has, by path. */
+/** Digests of the built pages in the sitemap, by path. */
 export async function builtTexts(clientDir: string): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const { path } of listedPages) {
@@ -19,7 +19,7 @@ export async function builtTexts(clientDir: string): Promise<ReadonlyMap<string,
   return texts;
 }
 
-/** Of what the page itself says: header, footer, addresses of files, and ids change without it. */
+/** Digests only the page's own text, because header, footer, file names, and ids change independently. */
 export function textDigest(html: string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const text = main
@@ -43,7 +43,7 @@ export function datedPages(
   );
 }
 
-/** The day of a page's last change; undefined if the text is not the one that has a day. */
+/** The day of a page's last change; undefined if the text has changed since it was dated. */
 export function lastChange(known: PageDates, path: string, text: string): string | undefined {
   return knownPage(known, path, text)?.changed;
 }

@@ -2,7 +2,7 @@ import { canonicalAddress, listedPages } from '#content/pages.ts';
 import { originPlaceholder } from '#contract/site.ts';
 import { lastChange, type PageDates } from './page-dates.ts';
 
-/** The listed pages, with the day of the last change where it is known. The server replaces the origin. */
+/** The listed pages, with the date of the last change if known. The server replaces the origin. */
 export function sitemap(texts: ReadonlyMap<string, string>, dates: PageDates): string {
   const entries = listedPages.map((page) => {
     const changed = lastChange(dates, page.path, texts.get(page.path) ?? '');

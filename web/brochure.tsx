@@ -158,7 +158,7 @@ const parts: Record<
     copy: ProductCopy;
     hero: ReactNode;
     screens: readonly ReactNode[];
-    /** Instead of the ten capabilities. */
+    /** Replaces the ten capabilities. */
     limits?: ReactNode;
     own: ReactNode;
   }

@@ -1,7 +1,7 @@
-/** Drafts of forms in `localStorage` begin with it. */
+/** The prefix of form drafts in `localStorage`. */
 export const draftPrefix = 'draft:';
 
-/** A draft has the visitor's name and address, perhaps on a shared device. */
+/** Drafts expire because they contain the visitor's name and address, perhaps on a shared device. */
 export function isOldDraft(savedAt: Date, now = new Date()): boolean {
   return !(now.getTime() - savedAt.getTime() < maxDraftMs);
 }
@@ -18,7 +18,7 @@ export function removeOldDrafts(): void {
   }
 }
 
-/** An invalid date, and so an old one, for what is no draft. */
+/** Returns an invalid date, which counts as old, if the value is not a draft. */
 function savedAtOf(text: string): Date {
   try {
     return new Date((JSON.parse(text) as { readonly savedAt: string }).savedAt);

@@ -3,16 +3,16 @@ import type { ProductCap } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { layoutAt } from '#web/shell/shell-layout.ts';
 
-/** The picture that other programs show for a link to a page. `tools/share-card.ts` draws it. */
+/** The preview picture of a link to a page (Open Graph). `tools/brand-drawings.ts` draws it. */
 export type ShareCard = {
   readonly path: `/og/${string}.png`;
   readonly title: string;
-  /** The product whose color the card has. */
+  /** The product that gives the card its color. */
   readonly accent?: ProductCap;
   readonly alt: string;
 };
 
-/** A page that search engines replace by another has the picture of that one. */
+/** A duplicate page has the picture of its canonical page. */
 export function shareCardOf(page: Page): ShareCard {
   const shown = pages.find(({ path }) => path === page.sameAs);
   if (shown) return shareCardOf(pageNamed(shown.name));

@@ -9,8 +9,8 @@ import { support } from '#contract/support.ts';
 import { shareCardOf } from '#web/share-cards.ts';
 
 /**
- * What search engines read about a page (schema.org): who runs the site, or the page's place in it with its
- * article, its product, or its list of drivers.
+ * A page's schema.org data for search engines: the company on Home; elsewhere the page's breadcrumbs with its
+ * article, product, or list of drivers.
  */
 export function structuredData(page: Page): object {
   const graph =
@@ -49,7 +49,7 @@ function articleData(page: Page, article: Article): object {
   };
 }
 
-/** Without a price and a rating: the site states none. */
+/** Omits price and rating, because the site states neither. */
 function softwareData(page: Page, { slug, name }: Product): object {
   return {
     '@type': 'SoftwareApplication',
@@ -69,7 +69,7 @@ function softwareData(page: Page, { slug, name }: Product): object {
   };
 }
 
-/** Names alone: one element for each would double the weight of the page's HTML. */
+/** Lists only names: an element for each device would double the weight of the page's HTML. */
 function listOfDrivers(rows: readonly Analyzer[]): object {
   return {
     '@type': 'ItemList',

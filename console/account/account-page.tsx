@@ -107,7 +107,7 @@ function PasswordSection() {
 function Sessions() {
   const client = useQueryClient();
   const { data, isError, error } = useQuery(sessionsQuery);
-  /** A session's id, or `others`, that is ended once the user has proven who asks. */
+  /** The session id, or `others`, to end once the user has re-authenticated. */
   const [asked, setAsked] = useState<string | null>(null);
   const endWith = (target: string, body: BodyOf<'endSession'>) =>
     target === others
@@ -177,5 +177,5 @@ function Sessions() {
   );
 }
 
-/** Stands for all sessions but this one. */
+/** All sessions except this one. */
 const others = 'others';

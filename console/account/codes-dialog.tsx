@@ -3,7 +3,7 @@ import { CopyTextButton } from '#console/ui/copy-button.tsx';
 import { site } from '#contract/site.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Recovery codes are shown once, so only its own buttons close it. */
+/** Recovery codes are shown only once, so only the dialog's own buttons close it. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { email } = useAccount();
   return (

@@ -6,7 +6,7 @@ import { Modal } from '#web/ui/modal.tsx';
 
 type Proof = BodyOf<'removeTotp'>;
 
-/** Asks for the password again, and for a code where there is an authenticator app. */
+/** Asks for the password again, plus a code if the account has an authenticator app. */
 export function PasswordDialog({
   title,
   description,

@@ -17,7 +17,7 @@ export type RequestOf<N extends EndpointName> = ([ParamsOf<N>] extends [never]
   (BodyOf<N> extends undefined ? { readonly body?: never } : { readonly body: BodyOf<N> }) &
   KeptAlive;
 
-/** The request goes on when the page that made it is closed. Its body must be small. */
+/** The request survives the closing of the page (`keepalive`). Browsers cap the body at 64 KiB. */
 type KeptAlive = { readonly keepalive?: boolean };
 
 type AnyRequest = KeptAlive & {

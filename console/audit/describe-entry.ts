@@ -5,7 +5,7 @@ import { leadFormById } from '#contract/console/lead-forms.ts';
 import { longDay } from '#contract/dates.ts';
 import { EntryDetails, listOf, textOf } from './entry-details.ts';
 
-/** The result of checking a log that is not whole. */
+/** The message for a log whose chain is broken. */
 export function describeBroken(broken: readonly number[]): string {
   const shown = broken.slice(0, maxShownBroken).map((sequence) => sequence.toLocaleString('en-US'));
   const more = broken.length - shown.length;
@@ -15,17 +15,17 @@ export function describeBroken(broken: readonly number[]): string {
     : `Broken at ${broken.length.toLocaleString('en-US')} entries, which do not match the hash of the one before: ${list}.`;
 }
 
-/** Who did it, as the beginning of a sentence. */
+/** The actor's name, as the beginning of a sentence. */
 export function actorOf({ userName }: Pick<AuditEntry, 'userName'>): string {
   return actors[userName] ?? userName;
 }
 
-/** 'set the progress from New to Won', to follow the name of who did it. */
+/** 'set the progress from New to Won', to follow the actor's name. */
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
   return sentences[entry.action](new EntryDetails(entry.details, users));
 }
 
-/** Of those without an account; nobody is signed in where the name is blank. */
+/** Actors without an account. A blank name means that nobody was signed in. */
 const actors: Readonly<Record<string, string>> = {
   '': 'Someone',
   system: 'The server',

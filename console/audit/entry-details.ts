@@ -1,7 +1,7 @@
 import type { User } from '#contract/console/account.ts';
 import type { AuditEntry } from '#contract/console/audit.ts';
 
-/** What an entry says about its action, as text. What an entry of an earlier version lacks is blank. */
+/** Reads an entry's details as text. Details that an earlier version did not record are blank. */
 export class EntryDetails {
   readonly #values: AuditEntry['details'];
   readonly #users: readonly User[];
@@ -20,7 +20,7 @@ export class EntryDetails {
     return isChange(value) ? textOf(value.to) : textOf(value);
   }
 
-  /** Blank without the detail. */
+  /** Blank if the entry lacks the detail. */
   with(name: string, write: (text: string) => string): string {
     return this.has(name) && this.#values[name] !== null ? write(this.text(name)) : '';
   }
@@ -40,7 +40,7 @@ export class EntryDetails {
     return typeof value === 'number' ? value : 0;
   }
 
-  /** How many items a list has. */
+  /** The number of items in a list. */
   count(name: string): number {
     const value = this.#values[name];
     return Array.isArray(value) ? value.length : 0;
@@ -52,7 +52,7 @@ export class EntryDetails {
     return Object.entries(value).map(([key, item]) => [key, textOf(item)] as const);
   }
 
-  /** A user's name; the text itself where it names somebody without an account. */
+  /** A user's name, or the text itself if it names someone without an account. */
   user(id = this.text('user')): string {
     const name = this.#users.find((user) => user.id === id)?.name;
     return name ?? (id === '' || uuid.test(id) ? 'a former user' : id);
@@ -74,7 +74,7 @@ export class EntryDetails {
     return this.with(name, (text) => ` “${text}”`);
   }
 
-  /** The other details, after a text that introduces them; blank without any. */
+  /** The remaining details after an introduction; blank if there are none. */
   rest(
     others: readonly string[],
     before: string,

@@ -16,7 +16,7 @@ export function AttemptList({ attempts }: { attempts: LeadDetails['attempts'] })
   );
 }
 
-/** Without a mail server each mail becomes a file. */
+/** Without a mail server, each mail is written to a file. */
 function isFile(answer: string): boolean {
   return answer.startsWith('written to ');
 }

@@ -9,7 +9,7 @@ export function useChannelLabels(): (channel: string) => string {
   return (channel) => channelLabel(channel, data?.channels ?? []);
 }
 
-/** That of the channel or of its family, such as `reply:*`; else the standard one. */
+/** The channel's own label or its family's, such as `reply:*`; otherwise the default. */
 export function channelLabel(channel: string, channels: readonly DeliveryChannel[]): string {
   const family = `${channel.split(':')[0]}:*`;
   const known = channels.find((one) => one.channel === channel || one.channel === family);

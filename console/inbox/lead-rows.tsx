@@ -76,7 +76,7 @@ function follow(event: MouseEvent<HTMLElement>, open: LeadRowsProps['onOpen']): 
   }
   onLink(event.target as Element, (leadId) => {
     event.preventDefault();
-    // Enter clicks without a pointer.
+    // Pressing Enter fires a click without a pointer.
     open(leadId, event.detail === 0);
   });
 }

@@ -86,7 +86,7 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
   };
 }
 
-/** Unless it has scrolled out of the page. */
+/** Does nothing if the row has scrolled out of view and is no longer in the page. */
 function focusRow(leadId: string): void {
   document.querySelector<HTMLElement>(`[data-lead="${leadId}"] a`)?.focus();
 }

@@ -15,7 +15,7 @@ export function compareLeads(
   other: Answered,
   nameOf: (userId: string | null) => string,
 ): ComparisonRow[] {
-  // Two forms may use one name for different fields, as `title` is a job title or a request.
+  // Two forms may use the same name for different fields: `title` is a job title in one and a request in another.
   const fields = new Map(
     [...one.fields, ...other.fields].map((field) => [`${field.name} ${field.label}`, field]),
   );

@@ -21,8 +21,8 @@ export function hasReplyDraft(leadId: string): boolean {
 }
 
 /**
- * Leaves the tab's drafts to their author only. Those that were set aside return with the user who typed them;
- * what another user left in the tab is removed.
+ * Restricts the tab's drafts to their author. Drafts that were set aside return to the user who typed them;
+ * another user's drafts are removed.
  */
 export function claimDrafts(userId: string): void {
   if (setAside?.userId === userId) {
@@ -36,8 +36,8 @@ export function claimDrafts(userId: string): void {
 }
 
 /**
- * After the server has ended the session. Drafts leave the browser's storage and wait in the page's memory, so
- * that they are there when the same user signs in again, and gone when the page is closed.
+ * Runs after the server has ended the session. Moves drafts from the browser's storage to the page's memory:
+ * the same user finds them after signing in again, and closing the page discards them.
  */
 export function setDraftsAside(): void {
   const drafts = draftNames().map((name) => [name, stored(name)] as const);
@@ -71,7 +71,7 @@ function stored(name: string): string {
   }
 }
 
-/** Without storage a draft lasts as long as the page. */
+/** If storage is unavailable, a draft lasts only as long as the page. */
 function store(name: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(name, text);

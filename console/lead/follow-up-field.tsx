@@ -4,8 +4,8 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import { useLeadActions } from './use-lead-actions.ts';
 
 /**
- * The day on which the lead comes up again. A date is saved when the field is left, or shortly after it is
- * complete: a year that is being typed passes through other dates.
+ * The follow-up date of the lead. It is saved on blur, or shortly after the date is complete: while a year is
+ * being typed, the field passes through other valid dates.
  */
 export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
   const input = useRef<HTMLInputElement>(null);
@@ -13,7 +13,7 @@ export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
   const actions = useLeadActions();
   const saved = lead.followUpOn ?? '';
 
-  /** Undefined unless the field has another date, complete or removed, than the lead. */
+  /** The change to save; undefined if the date is incomplete or unchanged. */
   function changeIn(field: HTMLInputElement): { readonly followUpOn: string | null } | undefined {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -30,7 +30,7 @@ export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    // The page is going: only a request that outlives it arrives, and nobody sees a message.
+    // The page is being closed: only a keepalive request arrives, and no message would be seen.
     function leave(): void {
       const change = field && latest.current.changeIn(field);
       if (!change) return;
@@ -44,7 +44,7 @@ export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
     };
   }, [lead.id]);
 
-  // Undo, or a colleague, changes the date; what is being typed stays.
+  // Undo or a colleague may change the date; text that is being typed is kept.
   useEffect(() => {
     const field = input.current;
     if (field && timer.current === undefined && field.value !== saved) field.value = saved;

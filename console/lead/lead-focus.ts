@@ -1,13 +1,13 @@
 /** The heading of the open lead. */
 export const leadHeadingId = 'lead-heading';
 
-/** Puts the focus on the heading of a lead that was opened with the keyboard, now or when its page is there. */
+/** Focuses the heading of a lead that was opened with the keyboard, now or once its page is mounted. */
 export function focusLead(leadId: string, isOpen: boolean): void {
   if (isOpen) document.getElementById(leadHeadingId)?.focus();
   else wanted = leadId;
 }
 
-/** True once for each lead that waits for the focus. */
+/** True once for each lead that is waiting for focus. */
 export function takesFocus(leadId: string): boolean {
   const isWanted = wanted === leadId;
   wanted = null;

@@ -113,7 +113,7 @@ function NoLead({ error, problem }: { error: Error | null; problem: Problem | nu
   );
 }
 
-/** It was on the screen a moment ago. */
+/** The lead was on the screen until a moment ago. */
 const erased: Problem = {
   title: 'This lead was erased',
   text: 'A colleague or the visitor erased it, or its retention period ended.',

@@ -27,7 +27,7 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
   const area = useRef<HTMLTextAreaElement>(null);
   const users = (useQuery(usersQuery).data?.users ?? [])
     .filter(({ isDisabled }) => !isDisabled)
-    // Everyone who may write a note sees addresses.
+    // Every role that can write notes can also see addresses.
     .map(({ email = '', ...user }) => ({ ...user, email }));
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);

@@ -66,7 +66,7 @@ export function describeChange(
     : `${count} leads ${text}.`;
 }
 
-/** Undefined when it failed. The leads are then shown as before, also while nothing can be loaded again. */
+/** Undefined on failure. The leads are then rolled back on the screen, even while reloading is impossible. */
 export async function send(
   client: QueryClient,
   changes: readonly LeadChange[],
@@ -93,7 +93,7 @@ export async function send(
   }
 }
 
-/** In every list, and on the page of each lead. */
+/** Updates every list and the page of each lead. */
 function show(
   client: QueryClient,
   leadIds: Iterable<string>,

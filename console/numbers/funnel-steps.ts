@@ -4,15 +4,15 @@ import { shareOf } from './format.ts';
 export type FunnelStep = {
   readonly label: string;
   readonly count: number;
-  /** Percent of the first step's bar. */
+  /** The bar's width as a percentage of the first step's. */
   readonly width: number;
-  /** Of the step before. Blank for the first, and for one that counts more visitors than the one before. */
+  /** The share of the previous step. Blank for the first step, and if the count exceeds the previous one. */
   readonly share: string;
 };
 
 /**
- * Accepted leads are all leads, while the steps before count only visitors who allowed it. They can be more than
- * what came before, so neither their bar nor their share is drawn beyond the whole.
+ * Accepted leads include everyone, while earlier steps count only visitors who allowed it. Leads can therefore
+ * exceed the earlier steps, so bars and shares are capped at 100%.
  */
 export function funnelSteps(
   { views, started, submitted, accepted }: Numbers['total'],

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import type { User } from '#contract/console/account.ts';
 import type { Role } from '#contract/console/values.ts';
 
-/** A change of what somebody may do, which takes effect while they work. */
+/** Confirms a change of a user's rights, which takes effect immediately. */
 export type AskedChange = { readonly role: Role } | { readonly isDisabled: true };
 
 export function ChangeDialog({
@@ -22,7 +22,7 @@ export function ChangeDialog({
     if (asked) onConfirm(asked);
     onClose();
   };
-  // While the dialog fades out, it shows what it asked.
+  // Keeps the question on the screen while the dialog fades out.
   const last = useRef(asked);
   if (asked) last.current = asked;
   const shown = last.current;

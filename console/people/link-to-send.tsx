@@ -1,13 +1,13 @@
 import { CopyTextButton } from '#console/ui/copy-button.tsx';
 
-/** A link that an owner sends, with a button that copies it. */
+/** A link for an owner to send, with a Copy button. */
 export function LinkToSend({ link }: { link: string }) {
   return (
     <div className="mt-4 flex items-center gap-2">
       <input
         readOnly
         aria-label="Link"
-        // The control that had the focus is gone.
+        // The control that had the focus has been removed.
         ref={focusField}
         className="control min-w-0 flex-1"
         value={link}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { User } from '#contract/console/account.ts';
 
-/** For someone who has lost phone and recovery codes. */
+/** Helps a user who has lost both the phone and the recovery codes. */
 export function RemoveFactorDialog({
   user,
   open,

@@ -8,7 +8,7 @@ import type { User } from '#contract/console/account.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { LinkToSend } from './link-to-send.tsx';
 
-/** Mails a link for a new password, or shows it where the server sends no mail. */
+/** Mails a password reset link, or shows it if the server sends no mail. */
 export function ResetDialog({
   user,
   open,

@@ -5,7 +5,7 @@ import { roleLabels } from '#console/shell/sidebar.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { type Role, roles } from '#contract/console/values.ts';
 
-/** Owners choose which roles need more than a password. */
+/** Lets owners choose the roles that require a second factor. */
 export function SignInRules() {
   const client = useQueryClient();
   const { data } = useQuery(signInRulesQuery);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { countsQuery } from '#console/api/queries.ts';
 import { site } from '#contract/site.ts';
 
-/** Names the page in the tab, and counts the leads that nobody has worked on. Null where a page inside it does. */
+/** Sets the tab's title with the number of new leads. Pass null if a nested page sets it. */
 export function useTitle(page: string | null): void {
   const { data } = useQuery(countsQuery);
   const waiting = data?.new ?? 0;

@@ -6,7 +6,7 @@ import { finishDirectorySignIn } from './directory-sign-in.ts';
 import { Entrance } from './entrance.tsx';
 import { enter } from './session.ts';
 
-/** Where the company directory sends the browser back to. */
+/** The page that the company directory redirects back to. */
 export function DirectoryPage() {
   const client = useQueryClient();
   const router = useRouter();
@@ -38,5 +38,5 @@ function DirectoryFailure({ error }: { error: unknown }) {
   );
 }
 
-/** The directory's answer works once, and React may mount the page twice. */
+/** The directory's code works once, and React may mount the page twice. */
 let finishing: ReturnType<typeof finishDirectorySignIn> | undefined;

@@ -7,7 +7,7 @@ import { roleLabels } from '#console/shell/sidebar.tsx';
 import { Entrance } from './entrance.tsx';
 import { signOut } from './session.ts';
 
-/** Where a user without a second factor is led whose role requires one. Nothing else works until it is set up. */
+/** The page for users whose role requires a second factor that they don't have yet. Nothing else works until then. */
 export function FactorPage() {
   const { role, mustAddFactor } = useAccount();
   const client = useQueryClient();

@@ -4,10 +4,10 @@ import { accountQuery, signInMethodsQuery } from '#console/api/queries.ts';
 import { forgetDrafts, setDraftsAside } from '#console/lead/drafts.ts';
 import type { Account } from '#contract/console/account.ts';
 
-/** Opens the sign-in page; `to` is where a user whose session has ended goes on after signing in. */
+/** Opens the sign-in page; `to` is the page that a user whose session has ended returns to. */
 type Leave = (to?: string) => Promise<void>;
 
-/** Begins with the user who has signed in. The new session replaces one that was to be ended. */
+/** Starts the session of the user who has signed in. It replaces a session that was waiting to be ended. */
 export function enter(client: QueryClient, account: Account): void {
   markSigningOut(false);
   forgetUser(client);
@@ -15,8 +15,8 @@ export function enter(client: QueryClient, account: Account): void {
 }
 
 /**
- * Signs out: first the screen and what this browser keeps, then the server. If the server can't be reached, the
- * screen is clear all the same, and the session is ended once the connection is back.
+ * Signs out: clears the screen and this browser's storage first, then tells the server. If the server can't be
+ * reached, the screen is cleared anyway, and the session is ended once the connection is back.
  */
 export async function signOut(client: QueryClient, leave: Leave): Promise<void> {
   markSigningOut(true);
@@ -24,7 +24,7 @@ export async function signOut(client: QueryClient, leave: Leave): Promise<void> 
   await endSession();
 }
 
-/** Another tab is signing out. While the server can't be reached, no event of its own would clear this tab. */
+/** Runs when another tab signs out. While the server can't be reached, no server event would clear this tab. */
 export function onSignOutElsewhere(client: QueryClient, leave: Leave): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === pendingKey && newValue !== null) void leaveScreen(client, leave);
@@ -33,7 +33,7 @@ export function onSignOutElsewhere(client: QueryClient, leave: Leave): void {
 
 /** Runs when a request finds that the server has ended the session. */
 export function leaveEndedSession(client: QueryClient, leave: Leave, href: string): void {
-  // A page that is just opening asks for the account, and is led to the sign-in page by its route.
+  // A page that is still opening requests the account, and its route redirects to the sign-in page.
   if (client.getQueryData(accountQuery.queryKey) === undefined) return;
   setDraftsAside();
   forgetUser(client);
@@ -64,14 +64,14 @@ export async function endSession(): Promise<void> {
   isEnding = false;
 }
 
-/** The page goes first: a page that is still mounted would load again what is removed. */
+/** Unmounts the page first: a mounted page would reload the data that is being removed. */
 async function leaveScreen(client: QueryClient, leave: Leave): Promise<void> {
   forgetDrafts();
   await leave();
   forgetUser(client);
 }
 
-/** Removes everything loaded for a user. How people sign in stays, because the sign-in page shows it. */
+/** Removes everything loaded for a user, except the sign-in methods, which the sign-in page shows. */
 function forgetUser(client: QueryClient): void {
   client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== methodsKey });
@@ -95,7 +95,7 @@ function connectionOr(delayMs: number): Promise<void> {
   });
 }
 
-/** Of this tab, for browsers without storage. */
+/** This tab's copy of the flag, for browsers without storage. */
 let isPending = false;
 let isEnding = false;
 const [methodsKey] = signInMethodsQuery.queryKey;

@@ -17,7 +17,7 @@ const route = getRouteApi('/sign-in');
 export function SignInPage() {
   const [needsCode, setNeedsCode] = useState(false);
   const enter = useEnter(route.useSearch().to);
-  // A session that could not be ended when its user signed out is ended from here.
+  // Ends a session that could not be ended when its user signed out.
   useEffect(() => void endSession(), []);
   return needsCode ? (
     <CodeStep onDone={enter} onBack={() => setNeedsCode(false)} />

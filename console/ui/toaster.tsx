@@ -8,7 +8,7 @@ type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** Shows a short message in the lower left corner, where it covers no work; the next one replaces it. */
+/** Shows a short message in the lower left corner, clear of the content; the next one replaces it. */
 export function showToast(toast: Toast): void {
   current = { ...toast, id: (current?.id ?? 0) + 1 };
   notify();
@@ -20,7 +20,7 @@ export function showError(error: unknown): void {
   showToast({ text: isSignedOut ? signedOut : messageOf(error), isError: true });
 }
 
-/** Runs the action of the message on the screen, such as 'Undo'; once the message is gone, it can't. */
+/** Runs the action of the visible message, such as 'Undo'; if there is none, a message says so. */
 export function runToastAction(): void {
   const action = current?.action;
   if (action) dismiss();

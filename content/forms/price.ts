@@ -5,7 +5,7 @@ type PriceGroups = Readonly<
   >
 >;
 
-/** The four groups of questions. A practice answers them about the laboratory that serves it. */
+/** The four groups of questions. A practice answers them for the laboratory that serves it. */
 const groups: Readonly<Record<'Lab' | 'Profi', PriceGroups>> = {
   Lab: {
     you: { title: 'You', note: 'The person who gets the estimate.' },

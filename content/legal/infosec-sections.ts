@@ -2,7 +2,7 @@ import { criticalTargets } from '#content/claims.ts';
 import type { ProseSection } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
-/** Who owns a record, in the same sense on every page. */
+/** Ownership of records. Every page must mean the same. */
 export const ownership =
   'The owner of a record is the laboratory or provider that keeps it and answers for it by law. The patient has the right to see the record and get a copy, and decides who else sees it in the Patient portal.';
 
@@ -35,7 +35,7 @@ export const permission: ProseSection = {
   ],
 };
 
-/** What the rule means for our own staff in a customer's daily work. */
+/** The rule's meaning for our own staff in a customer's daily work. */
 export const ourStaff: ProseSection = {
   id: 'our-staff',
   title: 'When our own staff may see client data',

@@ -58,7 +58,7 @@ export const mainTerms: ProseDocument = {
   ],
 };
 
-/** What all products share, in short: the terms of a product only add to the Terms of Use. */
+/** A summary of the shared terms: each product's terms only add to the Terms of Use. */
 const inBrief: ProseSection = {
   id: 'in-brief',
   title: 'The Terms of Use in brief',

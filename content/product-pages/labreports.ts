@@ -103,7 +103,7 @@ export const labreportsCopy = {
   },
 } as const satisfies ProductCopy;
 
-/** What it is for and what it is not: part of every page and brochure that describes it. */
+/** Intended use and limits of Labreports. Every page and brochure that describes it includes them. */
 export const labreportsLimits = {
   title: 'Intended use and limits',
   points: [

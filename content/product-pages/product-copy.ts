@@ -24,7 +24,7 @@ export type ProductCopy = {
     readonly steps: readonly Point[];
   };
   readonly automates: { readonly title: string; readonly text: string };
-  /** What to look for on the platform map; pages without the map have none. */
+  /** The hint above the platform map; omitted on pages without the map. */
   readonly mapIntro?: string;
   readonly banner: { readonly title: string; readonly text: string };
 };

@@ -7,15 +7,15 @@ export const user = v.strictObject({
   email: v.string(),
   role,
   isDisabled: v.boolean(),
-  /** An authenticator app or a passkey. */
+  /** True if the user has an authenticator app or a passkey. */
   hasSecondFactor: v.boolean(),
-  /** Whether a person of the company directory is linked to the account. */
+  /** True if the account is linked to an identity in the company directory. */
   isLinked: v.boolean(),
   createdAt: time,
 });
 export type FullUser = v.InferOutput<typeof user>;
 
-/** Agents see the address too, which tells mentions of people of one name apart; the rest is for owners. */
+/** Agents also see the address, which distinguishes namesakes in mentions; only owners see the rest. */
 export const listedUser = v.strictObject({
   id,
   name: v.string(),
@@ -31,7 +31,7 @@ export type User = v.InferOutput<typeof listedUser>;
 /** The user who is signed in. */
 export const account = v.strictObject({
   ...user.entries,
-  /** The role requires a second factor. Until there is one, nothing else works. */
+  /** True if the role requires a second factor. Until it is set up, nothing else works. */
   mustAddFactor: v.boolean(),
   hasTotp: v.boolean(),
   recoveryCodesLeft: v.number(),
@@ -48,12 +48,12 @@ export type Account = v.InferOutput<typeof account>;
 
 export const accountChange = v.strictObject({ name: personName });
 export const passwordChange = v.strictObject({ password, newPassword });
-/** Asked again before a change of what protects the account; `code` where it has an authenticator app. */
+/** Required again before changing an account's credentials; `code` if it has an authenticator app. */
 export const identityProof = v.strictObject({
   password,
   code: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a code.'), v.maxLength(40))),
 });
-/** Asked for where the sign-in is no longer recent. */
+/** Required if the sign-in is no longer recent. */
 export const recentProof = v.partial(identityProof);
 
 export const session = v.strictObject({
@@ -108,7 +108,7 @@ export const invitationPreview = v.strictObject({
   /** Null when the person chooses it: the first user of a new console. */
   email: v.nullable(v.string()),
   role,
-  /** It sets a new password for a user. */
+  /** True if the link sets a new password for an existing user. */
   isReset: v.boolean(),
   expiresAt: time,
 });
@@ -122,7 +122,7 @@ export const acceptance = v.strictObject({
   password: newPassword,
 });
 
-/** A new password signs nobody in: the second factor may still be missing. */
+/** A new password does not sign the user in, because the second factor is still to be checked. */
 export const acceptanceReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('signed-in'), account }),
   v.strictObject({ kind: v.literal('password-set') }),
@@ -143,10 +143,10 @@ export const newInvitation = v.strictObject({ email: emailAddress, role });
 export const invitationLink = v.strictObject({
   invitation,
   link: v.string(),
-  /** Whether the link was mailed to the person. */
+  /** True if the link was mailed to the person. */
   isMailed: v.boolean(),
 });
-/** `link` is null when it was mailed to the user: nobody else needs it then. */
+/** `link` is null if it was mailed to the user, because then nobody else needs it. */
 export const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
 
 export const users = v.strictObject({ users: v.array(listedUser) });

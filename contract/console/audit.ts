@@ -100,6 +100,6 @@ export type AuditPage = v.InferOutput<typeof auditPage>;
 
 export const auditCheck = v.strictObject({
   entries: v.number(),
-  /** The entries that don't follow from the one before; empty when the log is whole. */
+  /** The entries whose hash doesn't follow from the previous one; empty if the log is intact. */
   broken: v.array(v.number()),
 });

@@ -1,4 +1,4 @@
-/** A `User-Agent` in words, as far as the browser names itself: 'Firefox on Windows'. */
+/** A readable name for a `User-Agent`, as far as it identifies itself: 'Firefox on Windows'. */
 export function browserOf(userAgent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? '';
   const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] ?? '';

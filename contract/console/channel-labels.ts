@@ -1,6 +1,6 @@
 /**
- * The name that people see of a delivery's channel, such as `mail:sales@lab.example`, `reply:*`, or a reply's
- * own channel. Destinations have the name that their owner chose, if `destinationName` knows it.
+ * The display name of a delivery's channel, such as `mail:sales@lab.example`, `reply:*`, or a reply's own
+ * channel. Destinations have the name that their owner chose, if `destinationName` returns it.
  */
 export function channelLabel(
   channel: string,

@@ -8,7 +8,7 @@ export type ConsoleEvents = {
   readonly 'leads-changed': { readonly leadIds: readonly string[]; readonly userId: string | null };
   /** Saved views; load them again. */
   readonly 'views-changed': Readonly<Record<string, never>>;
-  /** Users or invitations; load them again. */
+  /** Users or invitations have changed and must be reloaded. */
   readonly 'people-changed': Readonly<Record<string, never>>;
   /** More happened than is worth listing: load everything again. */
   readonly stale: Readonly<Record<string, never>>;

@@ -27,7 +27,7 @@ export const health = v.strictObject({
   }),
   destinations: v.strictObject({
     on: v.number(),
-    /** Names of those that the server turned off. */
+    /** Names of the destinations that the server turned off. */
     turnedOff: v.array(v.string()),
   }),
   mail: v.strictObject({
@@ -46,7 +46,7 @@ export const health = v.strictObject({
     bytes: v.number(),
     leads: v.number(),
     migration: v.string(),
-    /** False on PostgreSQL without the extension pg_trgm: the search then reads every lead. */
+    /** False on PostgreSQL without the pg_trgm extension: search then scans every lead. */
     hasSearchIndex: v.boolean(),
   }),
   /** The last one made with `npm run leads -- backup`; null if unknown, and always on PostgreSQL. */

@@ -22,7 +22,7 @@ export function mentionsIn(
   return Array.from(found, ([userId, label]) => ({ userId, label }));
 }
 
-/** For a person who asks for their data: whoever is mentioned by one of the names or addresses is a colleague. */
+/** Hides mentions of our own users, by name or address, from a person who requests their data. */
 export function hideMentions(text: string, labels: readonly string[]): string {
   const longestFirst = labels.toSorted((a, b) => b.length - a.length);
   let hidden = '';
@@ -44,7 +44,7 @@ export function mentionLabel({ id, name, email }: Mentionable, users: readonly M
   return isShared ? email : name;
 }
 
-/** Ignoring case, and not as the beginning of a longer word. */
+/** Ignores case, and does not match the beginning of a longer word. */
 function isAt(text: string, start: number, label: string): boolean {
   const end = start + label.length;
   return (

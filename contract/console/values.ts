@@ -20,7 +20,7 @@ export const personName = v.pipe(
   v.string(),
   // It becomes part of the subjects of mails.
   v.check((text) => !/\p{Cc}/u.test(text), 'Write the name on one line.'),
-  // A half surrogate pair can't be stored, and bidirectional controls make a name look like another.
+  // A lone surrogate can't be stored, and bidirectional controls make one name look like another.
   v.check(
     (text) => !/[\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u.test(text),
     'The name contains characters that can’t be displayed.',

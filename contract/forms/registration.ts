@@ -94,7 +94,7 @@ export const registrationOrganizationForm = defineForm({
     'We use your details to verify your NPI, reserve your web address, and open your account.',
   fields: {
     npi: npiField('Ten digits, the organization’s own number'),
-    // The specification's form marks it optional, its rules call it required: blank takes the NPI (R68).
+    // The specified form marks the field optional, but its rules require a value: if blank, it is the NPI (R68).
     subdomain: subdomainField({
       required: false,
       blankTakes: 'npi',

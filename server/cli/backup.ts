@@ -39,8 +39,9 @@ export async function backUp({ dataDir, databaseUrl }: Location, file: string): 
 }
 
 /**
- * For the health page, in the store and in the backup, so that its age is known after a restore. A backup is none
- * the worse without the note, such as before an upgrade. False if the file can't be written.
+ * Notes the time for the health page, in the store and in the backup, so that the backup's age is known after a
+ * restore. A backup without the note, such as one from before an upgrade, is still valid. False if the file
+ * can't be written.
  */
 function noteBackup(path: string, at: Date): boolean {
   const database = new DatabaseSync(path, { timeout: lockTimeoutMs });

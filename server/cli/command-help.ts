@@ -1,14 +1,14 @@
 export type CommandHelp = {
-  /** Its name and arguments. */
+  /** The command's name and arguments. */
   readonly usage: string;
-  /** In sentences. */
+  /** The description, in sentences. */
   readonly text: string;
 };
 
 export type Help = {
-  /** Of all commands. */
+  /** Help for all commands. */
   readonly all: string;
-  /** Of one command, which may have two words; of all for an unknown one. */
+  /** Help for one command, which may have two words; for all commands if it is unknown. */
   readonly of: (name: string | undefined) => string;
 };
 
@@ -40,5 +40,5 @@ function wrapped(text: string, indent: number): string {
   return lines.map((line) => `${' '.repeat(indent)}${line}`).join('\n');
 }
 
-/** Without the indentation. */
+/** Removes the indentation. */
 const maxWidth = 80;

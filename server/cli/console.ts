@@ -91,7 +91,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Runs a command about one person, and returns what to tell that person. */
+/** Runs a command about one person, and returns the message to print. */
 function textOf(change: Change, settings: Settings, command: PersonCommand): Promise<string> {
   if (command.kind === 'invite') return invite(change, settings, command);
   if (command.kind === 'reset') return reset(change, settings, command);
@@ -229,7 +229,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Exit code 1 means a broken log. The hash, noted elsewhere, shows later that nothing was cut off. */
+/** Exit code 1 means a broken log. Note the hash elsewhere: it shows later that the log was not truncated. */
 async function verify(
   { read }: ReturnType<typeof createTransactions>,
   noted: string | undefined,

@@ -6,7 +6,7 @@ import type { Db } from '#server/leads/connection.ts';
 import { type Environment, SettingsError } from '#server/settings.ts';
 import { UsageError } from './exit-code.ts';
 
-/** Replaces a key that the server made for itself. With `forget`, what the old one signed stops working. */
+/** Replaces a key that the server generated. With `forget`, signatures of the old key stop working. */
 export async function rotateKey(
   change: Change,
   { name, forget }: { readonly name: StoredKeyName; readonly forget: boolean },
@@ -16,7 +16,7 @@ export async function rotateKey(
     const row = await storedKey(db, name);
     if (!row) throw new UsageError(`There is no key ${name} yet. The server makes it.`);
     const [current = ''] = open(row.value, [key], name).split(' ');
-    // Links to unsubscribe must work for a long time after the mail was sent.
+    // Unsubscribe links must work long after the mail was sent.
     const keys = name === 'unsubscribe' && !forget ? [newKey(), current] : [newKey()];
     const value = seal(keys.join(' '), key, name);
     await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
@@ -25,7 +25,7 @@ export async function rotateKey(
   return `The key ${name} is new. Restart every process of the server now.\n`;
 }
 
-/** Encrypts everything again with `SECRETS_KEY`, from no key or from `OLD_SECRETS_KEY`. Returns a message. */
+/** Re-encrypts everything with `SECRETS_KEY`, from plaintext or from `OLD_SECRETS_KEY`. Returns a message. */
 export async function reseal(
   change: Change,
   environment: Environment,
@@ -74,7 +74,7 @@ export function keyNameOf(text: string | undefined): StoredKeyName {
   throw new UsageError(`secrets rotate needs one of: ${storedKeyNames.join(', ')}.`);
 }
 
-/** Tries each key, because an interrupted change of keys may be repeated. */
+/** Tries each key, because an interrupted key change may be run again. */
 function open(value: string, keys: readonly (string | null)[], owner: string): string {
   if (!isEncrypted(value)) return unsealAny(value, null, owner);
   for (const key of keys) {
@@ -82,7 +82,7 @@ function open(value: string, keys: readonly (string | null)[], owner: string): s
     try {
       return unsealAny(value, key, owner);
     } catch {
-      // The next key may be the right one.
+      // Try the next key.
     }
   }
   throw new UsageError('A secret can’t be read. Set OLD_SECRETS_KEY to the key that encrypted it.');

@@ -8,7 +8,7 @@ import { provePassword, proveRecently } from './proofs.ts';
 import { endOf } from './sessions.ts';
 import { accountOf, endSessions } from './users.ts';
 
-/** Name, password, and sessions of the user who is signed in. Every query names the user of the session. */
+/** Name, password, and sessions of the signed-in user. Every query is limited to the user of the session. */
 export const accountHandlers = {
   account: ({ user }, { transactions: { read } }) =>
     read((db) => accountOf(db, user.userId, user.enteredBy)),

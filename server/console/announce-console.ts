@@ -5,9 +5,9 @@ import type { Log } from '#server/log.ts';
 import type { OpenConsole } from './open-console.ts';
 
 /**
- * Logs where the console is, at any level, because the operator waits for it. The link that makes an owner
- * never goes to the log, which others may read or keep: it is printed to a terminal, or written to a file
- * that only the server's user can read.
+ * Logs the console's address at every log level, because the operator waits for it. The link that creates an
+ * owner is never logged, because others may read or keep the log: it is printed to a terminal, or written to a
+ * file that only the server's user can read.
  */
 export async function announceConsole(
   { url, setupLink, hint }: Pick<OpenConsole, 'url' | 'setupLink' | 'hint'>,

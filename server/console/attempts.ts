@@ -6,8 +6,8 @@ import { isKnownBrowser } from './known-browsers.ts';
 import { type Client, hashOfToken, type SignedIn } from './sessions.ts';
 
 /**
- * Counts an attempt to sign in, before its password is hashed; throws when there were too many. A browser
- * with which the user has signed in before has a bucket of its own, so that strangers can't lock the user out.
+ * Counts a sign-in attempt before its password is hashed; throws at the limit. A browser that the user has
+ * signed in with before has its own bucket, so that strangers can't lock the user out.
  */
 export async function countSignIn(
   context: ConsoleContext,
@@ -35,14 +35,14 @@ export async function countSignIn(
   ]);
 }
 
-/** Counts the start of a sign-in whose end is counted too. It writes a row, so it has a limit. */
+/** Limits the start of a sign-in, because it writes a row. The end of the sign-in is counted separately. */
 export async function countStart(context: ConsoleContext, client: Client): Promise<void> {
   const { bucketSecret: secret } = context;
   const quotas = clientQuotas('console-start', client.address, startsPerNetwork, secret);
   await count(context, { user: null, client }, quotas);
 }
 
-/** Counts a code of a second factor. */
+/** Counts an attempt to enter a second-factor code. */
 export function countCode(
   context: ConsoleContext,
   caller: { readonly user: SignedIn; readonly client: Client },

@@ -110,7 +110,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
   });
 });
 
-/** A new hash breaks the next entry too, and a new sequence number leaves a gap and is one itself. */
+/** A changed hash also breaks the next entry; a changed sequence number breaks its own entry and leaves a gap. */
 function brokenBy(column: string): readonly number[] {
   if (column === 'hash') return [5, 6];
   return column === 'sequence' ? [6, 50] : [5];

@@ -14,7 +14,7 @@ export type Actor = {
 
 /** The server by itself. */
 export const systemActor: Actor = { userId: null, userName: 'system', address: '' };
-/** Whoever runs a command on the server. */
+/** The actor of commands that are run on the server. */
 export const commandLineActor: Actor = { userId: null, userName: 'command line', address: '' };
 
 export type NewEntry = {
@@ -63,7 +63,7 @@ async function append(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // The hash must be that of the stored text. A database stores half of a surrogate pair as U+FFFD.
+  // The hash must match the stored text, and databases store a lone surrogate as U+FFFD.
   const row = {
     sequence: (last?.sequence ?? 0) + 1,
     at: now.getTime(),
@@ -90,7 +90,7 @@ function hashOf(row: Omit<Row, 'hash'>, before: string): string {
 
 export type AuditCheck = {
   readonly entries: number;
-  /** The sequence numbers of entries that don't follow from the one before; none when the log is whole. */
+  /** The sequence numbers of entries whose hash doesn't follow from the previous one; empty if the log is intact. */
   readonly broken: readonly number[];
   /** Of the last entry; note it elsewhere to notice a log that was cut off. */
   readonly lastHash: string;
@@ -98,7 +98,7 @@ export type AuditCheck = {
   readonly hasNoted: boolean;
 };
 
-/** Names every entry that does not follow from the one before, and goes on after it with its own hash. */
+/** Collects every entry that breaks the chain, and continues from that entry's own hash. */
 export async function checkAuditLog(
   read: Transactions['read'],
   noted?: string,

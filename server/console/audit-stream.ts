@@ -4,9 +4,9 @@ import type { Log } from '#server/log.ts';
 import { eachEntry, entryOf } from './audit-log.ts';
 
 /**
- * Writes each new entry of the audit log to the log (AUDIT_STREAM), so that a collector has a copy that
- * nobody with access to the database can change. Entries of all processes and commands are included; those
- * from before the start are in the export.
+ * Writes each new entry of the audit log to the server log (AUDIT_STREAM), so that a log collector has a copy
+ * that database access cannot change. Entries of all processes and commands are included; the export has the
+ * entries from before the start.
  */
 export async function startAuditStream(
   { read }: Pick<Transactions, 'read'>,

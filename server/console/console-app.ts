@@ -76,7 +76,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
-    // Without one `checkOrigin` answers, with our headers.
+    // If Host is missing, `checkOrigin` replies with our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: (error, request, reply) => {
@@ -217,7 +217,7 @@ async function sessionOf(
   throw new ConsoleError('signed-out', 'Sign in to continue.');
 }
 
-/** Throws unless the table of endpoints lets the user in. */
+/** Throws unless the endpoint table allows the user. */
 async function admit(
   { transactions, clock, log }: ConsoleContext,
   { access, worksWithoutFactor }: Endpoint,
@@ -236,7 +236,7 @@ async function admit(
   if (!isPassive) await noteUse({ transactions, log }, user, clock());
 }
 
-/** A browser without a cookie of its own gets one with its first session. */
+/** A browser without a browser cookie gets one with its first session. */
 function clientOf(request: FastifyRequest, { session, browser }: SessionCookies) {
   const isKnown = tokenPattern.test(browser);
   return {
@@ -247,7 +247,7 @@ function clientOf(request: FastifyRequest, { session, browser }: SessionCookies)
   };
 }
 
-/** A request that was refused before its endpoint looked at it. */
+/** Records a request that was refused before its endpoint handled it. */
 function nobodyAt(request: FastifyRequest): Caller & { readonly route?: EndpointName } {
   return { user: null, client: clientOf(request, { session: '', browser: '' }) };
 }

@@ -41,7 +41,7 @@ export function expiredLink(): ConsoleError {
   return new ConsoleError('expired', 'This link expired or was already used.');
 }
 
-/** An error at one field. */
+/** An error that belongs to one field. */
 export function fieldError(field: string, message: string): ConsoleError {
   return new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });
 }

@@ -1,6 +1,6 @@
 import { hstsOf, permissionsPolicy } from '#server/site/security-headers.ts';
 
-/** Headers of every answer of the console. */
+/** Headers of every console response. */
 export function consoleHeaders(
   url: URL,
   hstsIncludeSubdomains: boolean,
@@ -15,7 +15,7 @@ export function consoleHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-robots-tag': 'noindex',
-    // Files of the application replace it.
+    // The application's static files override it.
     'cache-control': 'no-store',
   };
 }

@@ -5,12 +5,12 @@ import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { type Caller, recordFailure } from './record-failure.ts';
 
-/** An attempt that was counted. One that succeeds, or fails through no fault of the person, does not count. */
+/** A counted attempt. An attempt that succeeds, or fails through no fault of the user, is given back. */
 export type Attempt = { readonly giveBack: (db: Db) => Promise<void> };
 
 /**
- * Counts one hit in each bucket; throws at the first full one. Only the first hit that finds a bucket full is
- * recorded, so that nobody can fill the audit log with attempts.
+ * Counts one hit in each bucket; throws at the first full one. Only the first hit on a full bucket is recorded,
+ * so that attempts cannot flood the audit log.
  */
 export async function count(
   context: ConsoleContext,
@@ -39,12 +39,12 @@ export async function count(
   );
 }
 
-/** Whether a full bucket is found for the first time in its window. */
+/** True if this hit is the first in the window to find the bucket full. */
 export function isFirstOverflow(db: Db, quota: Quota, now: Date): Promise<boolean> {
   return isWithinQuota(db, { ...quota, bucket: `${quota.bucket}:full`, limit: 1 }, now);
 }
 
-/** How the audit log names the limits, by the start of their buckets' names. */
+/** The limits' names in the audit log, by the prefix of their buckets' names. */
 const limitNames: Readonly<Record<string, string>> = {
   console: 'sign-ins of a network',
   'console-start': 'started sign-ins of a network',

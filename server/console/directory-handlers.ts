@@ -122,7 +122,7 @@ function random(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the person is told; also logged where only the operator can help. */
+/** The messages for the user; logged as well if only the operator can help. */
 function refusal(
   { log, settings }: ConsoleContext,
   { name }: DirectorySettings,

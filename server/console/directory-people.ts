@@ -19,13 +19,13 @@ export type Admission =
   | { readonly kind: 'admitted'; readonly user: Pick<UserRow, 'id' | 'name'> }
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly account: string | null };
 
-/** `other-identity`: the address belongs to an account that another person of the directory is linked to. */
+/** `other-identity`: the address belongs to an account that is linked to another identity. */
 export type Refusal = EmailProblem | 'other-identity' | 'disabled' | 'unknown';
 
 /**
- * Finds the user whom the directory means: by issuer and subject, else by a verified email address, else
- * creates one by an invitation or by `OIDC_NEWCOMERS`. An address alone never opens an account that is linked
- * already, because directories give addresses of leavers to new people.
+ * Finds the user of a directory identity: by issuer and subject, or else by a verified email address. If there is
+ * none, creates one from an invitation or under `OIDC_NEWCOMERS`. An address alone never opens an account that is
+ * already linked, because directories reassign the addresses of people who have left.
  */
 export async function admitPerson(
   db: Db,

@@ -15,9 +15,9 @@ export type DirectoryChecks = {
 
 export type DirectoryPerson = {
   readonly subject: string;
-  /** In lower case; null if the directory sent none that it has verified. */
+  /** In lower case; null if the directory sent no verified address. */
   readonly email: string | null;
-  /** Why `email` is null. */
+  /** The reason if `email` is null. */
   readonly emailProblem: EmailProblem | null;
   readonly name: string | null;
 };
@@ -35,7 +35,7 @@ export type Directory = {
 /**
  * A company directory that speaks OpenID Connect: authorization code with PKCE, state and nonce. Its
  * endpoints and keys are read from `/.well-known/openid-configuration` at the first sign-in, and again after
- * an hour or a failure, because a directory may change its keys, algorithm, or endpoints.
+ * an hour or after a failure, because a directory may change its keys, algorithm, or endpoints.
  */
 export function openDirectory(
   settings: DirectorySettings,
@@ -108,7 +108,7 @@ async function discover({
   clientSecret,
 }: DirectorySettings): Promise<Configuration> {
   const oidc = await library();
-  // The connection to the token endpoint may end at a proxy that inspects TLS.
+  // A proxy that inspects TLS may terminate the connection to the token endpoint.
   const execute = [oidc.enableNonRepudiationChecks];
   // Settings allow http only on this machine.
   if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
@@ -155,7 +155,7 @@ function unavailable({ name }: DirectorySettings): ConsoleError {
   return new ConsoleError('unavailable', `${name} does not answer. Try again later.`);
 }
 
-/** Whether the directory failed rather than refused: no connection, no answer in time, 5xx, or a page of a proxy. */
+/** True if the directory failed rather than refused: no connection, a timeout, 5xx, or a proxy's error page. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, status, cause } = error as Error & {
@@ -163,7 +163,7 @@ function isOutage(error: unknown): boolean {
     readonly status?: unknown;
   };
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') return true;
-  // What `fetch` throws.
+  // `fetch` throws a TypeError for network errors.
   if (error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message))
     return true;
   if (typeof status === 'number') return status >= 500;

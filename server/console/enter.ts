@@ -5,7 +5,7 @@ import { noteBrowser } from './known-browsers.ts';
 import { type Client, directorySessionMs, type EnteredBy, startSession } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
-/** Every way in ends here, with a new token. The attempt that was counted is given back. */
+/** Every sign-in method ends here, with a new token. Gives back the counted attempt. */
 export async function enter(
   db: Db,
   record: RecordEntry,

@@ -12,7 +12,7 @@ import { openTotp, replaceRecoveryCodes } from './second-factor.ts';
 import { newTotpSecret, stepOfTotp, totpUri } from './totp.ts';
 import { accountOf, findUser } from './users.ts';
 
-/** Authenticator app, recovery codes, and passkeys of the user who is signed in. */
+/** Authenticator app, recovery codes, and passkeys of the signed-in user. */
 export const factorHandlers = {
   startTotp: async (call, context) => {
     await proveIdentity(context, call);

@@ -33,16 +33,16 @@ type NewLink = {
   readonly role: Role;
   readonly now: Date;
   readonly kind?: InvitationRow['kind'];
-  /** The id of a user; null for the command line. */
+  /** The user's id; null for the command line. */
   readonly madeBy?: string | null;
 };
 
-/** All open links of an address stop working. */
+/** Revokes all open links of an address. */
 export async function removeLinks(db: Db, email: string): Promise<void> {
   await db.deleteFrom('invitations').where('email', '=', email).execute();
 }
 
-/** A link with which a user sets a new password. The second factor stays. */
+/** Creates a link that lets a user set a new password. The second factor is kept. */
 export async function createResetLink(
   db: Db,
   { user, url, madeBy, now }: SignInLink & { readonly madeBy: string | null },
@@ -125,5 +125,5 @@ const lifetimesMs: Readonly<Record<InvitationRow['kind'], number>> = {
   reset: 60 * minuteMs,
   'sign-in': 10 * minuteMs,
 };
-/** The link makes an owner, and whoever can read it first becomes one. */
+/** The link creates an owner, so anyone who reads it first can take over the console. */
 const firstUserMs = 60 * minuteMs;

@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts';
 import type { Client } from './sessions.ts';
 import { accountOf, endSessions, findUserByEmail, hasUsers, type UserRow } from './users.ts';
 
-/** What the links of invitations and password resets do. */
+/** Handlers behind the links of invitations and password resets. */
 export const joiningHandlers = {
   previewInvitation: async ({ body: { token }, client }, context) => {
     const attempt = await countSignIn(context, client, null);
@@ -70,8 +70,8 @@ type Acceptance = {
 };
 
 /**
- * Uses the link up. It signs nobody in and keeps the second factor, so whoever intercepts the link still
- * needs the factor.
+ * Consumes the link. It signs nobody in and keeps the second factor, so anyone who intercepts the link still
+ * needs that factor.
  */
 async function resetPassword(
   db: Db,
@@ -92,7 +92,7 @@ async function resetPassword(
   await queueAccountMail(db, { userId: user.id, kind: 'password-reset' }, now);
 }
 
-/** Uses the link up and creates its user. */
+/** Consumes the link and creates its user. */
 async function join(
   db: Db,
   record: RecordEntry,
@@ -106,7 +106,7 @@ async function join(
     .deleteFrom('invitations')
     .where((row) => (isFirst ? row('email', 'is', null) : row('id', '=', invitation.id)))
     .execute();
-  // The company directory may have made the user since the invitation was sent.
+  // A sign-in with the company directory may have created the user since the invitation was sent.
   if (await findUserByEmail(db, address)) throw expiredLink();
   if (name === undefined) throw fieldError('name', 'Enter your name.');
   const user = {

@@ -4,8 +4,8 @@ import type { Db } from '#server/leads/connection.ts';
 import { type Client, hashOfToken } from './sessions.ts';
 
 /**
- * Remembers the browser that signs in, and mails the user when it is a new one. The first browser of an
- * account is not reported: it is the one with which the user joined.
+ * Remembers the browser that signs in, and mails the user if it is new. An account's first browser is not
+ * reported: it is the one that the user joined with.
  */
 export async function noteBrowser(
   db: Db,
@@ -32,7 +32,7 @@ export async function noteBrowser(
   await queueAccountMail(db, { userId, kind: 'signed-in-elsewhere', details }, now);
 }
 
-/** Whether somebody has signed in with this browser to the account of an email address. */
+/** True if this browser has been used to sign in to the account of an email address. */
 export async function isKnownBrowser(
   db: Db,
   email: string,

@@ -134,7 +134,7 @@ export function deliveryOf(
   };
 }
 
-/** The deliveries whose last success was a file. */
+/** The ids of deliveries whose last success was written to a file. */
 export async function filesAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -78,10 +78,10 @@ export function matchingParts(
   );
 }
 
-/** What a search looks for: one of these texts must occur. */
+/** The alternatives of a search: one of these texts must occur. */
 export type SearchWord = readonly string[];
 
-/** Folded, as the documents are. The documents have phone numbers without punctuation, so digits are enough. */
+/** Folded like the documents, which store phone numbers without punctuation, so digits are enough. */
 export function wordsOf(search = ''): readonly SearchWord[] {
   const words = new Set(foldText(search).split(/\s+/));
   words.delete('');
@@ -91,7 +91,7 @@ export function wordsOf(search = ''): readonly SearchWord[] {
   });
 }
 
-/** Dashes are also those that word processors and chats put between digits. */
+/** Includes the dashes that word processors and chats put between digits. */
 const phonePunctuation = /[+()./\-\u2010-\u2015]/g;
 
 /** Both are the fastest of their database; PostgreSQL uses its index for `like`. */

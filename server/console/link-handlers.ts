@@ -12,7 +12,7 @@ import {
 } from './invitations.ts';
 import { findUser, findUserByEmail } from './users.ts';
 
-/** The links that owners make: for new users, and for forgotten passwords. */
+/** Links that owners create for new users and for forgotten passwords. */
 export const linkHandlers = {
   invitations: async (_call, { clock, transactions: { read } }) => {
     const rows = await read((db) =>
@@ -86,13 +86,13 @@ export const linkHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Sends a link at once, and not through a queue, because the database keeps only hashes of links. */
+/** Sends a link immediately instead of queuing it, because the database stores only hashes of links. */
 async function mailLink(
   { settings, log, clock }: ConsoleContext,
   mail: MailedLink,
 ): Promise<boolean> {
   if (settings.mail.smtpUrl === null) return false;
-  // 5 MB that this thread needs for nothing else.
+  // The module takes 5 MB that this thread needs for nothing else.
   const { sendLinkMail } = await import('#server/delivery/link-mail.ts');
   return sendLinkMail(settings, mail, { log, now: clock() });
 }

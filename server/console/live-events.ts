@@ -89,7 +89,7 @@ export function liveEvents({
       raw.writeHead(200, {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
-        // Without it nginx collects events over HTTP/1.1 until a buffer is full.
+        // Without this header, nginx buffers events over HTTP/1.1.
         'x-accel-buffering': 'no',
       });
       raw.write(': open\n\n');
@@ -183,7 +183,7 @@ async function newsSince(
     const leadIds = [...new Set(some.flatMap(({ lead_id }) => lead_id ?? []))];
     return { name: 'leads-changed', data: { leadIds, userId } } as const;
   });
-  // It names no leads: their ids would outlive them in the log.
+  // Omits the leads' ids, which would outlive the leads in the log.
   const isPruned = entries.some(({ action }) => action === 'retention-applied');
   if (isPruned) return { news, events: [{ name: 'stale', data: {} }] };
   const views = entries.some(({ action }) => action.startsWith('view-'))
@@ -228,5 +228,5 @@ const recentMs = 30_000;
 const maxRecent = 500;
 const maxNewLeads = 50;
 const maxEntries = 500;
-/** Of one user, in this process. */
+/** The number of one user's streams in this process. */
 const maxStreams = 20;

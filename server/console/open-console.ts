@@ -35,7 +35,7 @@ export type OpenConsole = {
   readonly url: URL;
   /** With which the first user is created; null once there is one. */
   readonly setupLink: string | null;
-  /** Added to the line that says where the console is; blank if there is nothing to do. */
+  /** Appended to the log line with the console's address; blank if there is nothing to do. */
   readonly hint: string;
   readonly close: () => Promise<void>;
 };

@@ -84,7 +84,7 @@ const objectSchema = v.object({
   required: v.optional(v.array(v.string())),
 });
 
-/** What any request may get, and what depends on the session, the role, or the address. */
+/** Errors that any request may get, and errors that depend on the session, the role, or the address. */
 function statusesOf(path: string, access: Endpoint['access']): readonly number[] {
   const { invalid, forbidden } = statusOfKind;
   return [
@@ -98,7 +98,7 @@ function statusesOf(path: string, access: Endpoint['access']): readonly number[]
 
 const error = { $ref: '#/components/schemas/Error' };
 const byStatus = Map.groupBy(Object.entries(statusOfKind), ([, status]) => status);
-/** By status; the body's `code` tells apart those that share one. */
+/** Errors by status; the body's `code` distinguishes errors with the same status. */
 const errorResponses = {
   ...Object.fromEntries(
     Array.from(byStatus, ([status, kinds]) => {

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { ConsoleError, notFound } from './console-error.ts';
 import { hasNul } from './has-nul.ts';
 
-/** The names of a path. Others than ids and tokens name nothing. */
+/** Parses path parameters. Values that are not ids or tokens are not found. */
 export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
   const named = params as Readonly<Record<string, string>>;
   if (Object.values(named).every((value) => /^[\w-]{1,512}$/.test(value))) return named;
   throw notFound('address');
 }
 
-/** Query or body in the shape of the contract. */
+/** Parses a query or body with the contract's schema. */
 export function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = v.safeParse(schema, value);

@@ -53,13 +53,13 @@ function problemOfReading(text: string, own: string[], min: number): string | nu
   return guesses < min ? messageFor(sequence, text) : null;
 }
 
-/** 'ann@lab.example' also forbids a password made of 'ann' or 'example'. */
+/** Splits words: 'ann@lab.example' also forbids a password built from 'ann' or 'example'. */
 function partsOf(word: string): string[] {
   const text = word.normalize('NFKC').toLowerCase();
   return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= 3);
 }
 
-/** Names the part of the password that is the longest. */
+/** Explains the longest matching part of the password. */
 function messageFor(sequence: readonly MatchExtended[], reading: string): string {
   const lengthOf = ({ i, j }: MatchExtended) => j - i;
   const [longest] = sequence.toSorted((a, b) => lengthOf(b) - lengthOf(a));
@@ -77,13 +77,13 @@ const isPattern = 'Repeats, sequences, and rows of keys are easy to guess. Choos
 const isGuessable = 'This password is easy to guess. Add a word or two, or choose another one.';
 
 const minLength = 12;
-/** So many different ones only stand between the letters; more are a part of the password. */
+/** Up to this many different characters between letters are separators; more are part of the password. */
 const maxSeparators = 2;
-/** Letters and digits that must be left of a password without the words that anyone may know. */
+/** The minimum of letters and digits that must remain after removing publicly known words. */
 const minRestLength = 8;
-/** Score 4 of zxcvbn: out of reach even for someone who has the hashes. */
+/** zxcvbn's score 4: out of reach even for an attacker who has the hashes. */
 const minGuesses = 1e10;
-/** Without blanks and punctuation, which turn no common password into a good one. */
+/** Applies to the password without blanks and punctuation, which don't make a common password a good one. */
 const minBareGuesses = 1e6;
-/** Bounds the work, which grows with the square of the length. A beginning is no stronger than the whole. */
+/** Bounds the work, which is quadratic in the length. A prefix is never stronger than the whole password. */
 const maxReadLength = 64;

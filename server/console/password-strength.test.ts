@@ -52,7 +52,7 @@ describe('a new password', () => {
     await assertStrong('password', '4@8({[<69!1|0$5+7%2'.repeat(11).slice(0, 200), []).catch(
       () => undefined,
     );
-    // Of all threads. Other programs don't count.
+    // CPU time of all threads of this process.
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });

@@ -46,7 +46,7 @@ function startThread(): Worker {
   const forget = () => {
     if (running === started) running = null;
   };
-  // Without a listener an error would end the server; the question fails when the thread exits.
+  // Without a listener, an error would crash the server. The pending check fails when the thread exits.
   started.once('error', forget);
   started.once('exit', forget);
   running = started;

@@ -22,7 +22,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(found, wanted) && stored !== null;
 }
 
-/** True for a hash of other parameters, such as those of an earlier version. */
+/** True if the hash has outdated parameters, such as those of an earlier version. */
 export function isOutdated(stored: string): boolean {
   const [, memory, passes, parallelism] = format.exec(stored) ?? [];
   return (

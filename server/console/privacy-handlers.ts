@@ -13,7 +13,7 @@ import { countExport } from './use-limits.ts';
 export const privacyHandlers = {
   findPerson: async ({ user, client, body: { contact } }, { transactions, change, clock }) => {
     const record = await personRecord(transactions, contactFrom(contact), clock());
-    // Without the contact, which the log would keep after an erasure.
+    // Omits the contact, which the log would keep after an erasure.
     await change(actorOf({ user, client }), (_db, log) =>
       log({ action: 'person-searched', details: { leads: record.leads.length } }),
     );

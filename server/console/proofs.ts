@@ -18,7 +18,7 @@ type RecentProof = Omit<Proof, 'body'> & {
   readonly body: { readonly password?: string | undefined; readonly code?: string | undefined };
 };
 
-/** Before a change of what protects the account: a session alone may be a forgotten screen. */
+/** Required before changing an account's credentials: the session alone could be an unattended screen. */
 export async function provePassword(
   context: ConsoleContext,
   { user, client, body }: Proof,
@@ -35,7 +35,7 @@ export async function provePassword(
   throw fieldError('password', 'Wrong password.');
 }
 
-/** The password, and a code where the account has an authenticator app (ASVS 7.5.1). */
+/** Checks the password, plus a code if the account has an authenticator app (ASVS 7.5.1). */
 export async function proveIdentity(
   context: ConsoleContext,
   proof: Proof & { readonly body: { readonly code?: string | undefined } },
@@ -56,8 +56,8 @@ export async function proveIdentity(
 }
 
 /**
- * Before sessions are ended (ASVS 7.5.2): a sign-in of the last minutes, or else the password and a code. People of
- * the company directory have no password here, so they sign in again.
+ * Required before ending sessions (ASVS 7.5.2): a sign-in within the last minutes, or else the password and a
+ * code. Users of the company directory have no password here, so they sign in again.
  */
 export async function proveRecently(
   context: ConsoleContext,

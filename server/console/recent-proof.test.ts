@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aConsole, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 
-/** ASVS 7.5.2. */
+/** Covers ASVS 7.5.2. */
 describe.each(everyDatabase())('ending sessions on $name', ({ place }) => {
   test('needs no password right after signing in, and the password later', async () => {
     const { user, browser, pass } = await aConsole(await place());

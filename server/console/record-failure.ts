@@ -3,10 +3,10 @@ import { actorOf } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import type { Client, SignedIn } from './sessions.ts';
 
-/** Who made a request; `user` is null for somebody who is not signed in. */
+/** The source of a request; `user` is null if nobody is signed in. */
 export type Caller = { readonly user: SignedIn | null; readonly client: Client };
 
-/** Records what failed in a transaction of its own, because the one that failed is rolled back. */
+/** Records the failure in a separate transaction, because the failed one is rolled back. */
 export async function recordFailure(
   { change }: Pick<ConsoleContext, 'change'>,
   { user, client }: Caller,

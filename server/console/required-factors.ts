@@ -51,7 +51,7 @@ export async function isFactorRequired(db: Db, role: Role): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** After a factor was removed: throws if it was the last one, and the role needs one. */
+/** Runs after a factor was removed: throws if it was the last one and the role requires one. */
 export async function assertFactorLeft(db: Db, user: SignedIn): Promise<void> {
   if (!(await isFactorRequired(db, user.role)) || (await hasFactor(db, user))) return;
   throw new ConsoleError(
@@ -60,7 +60,7 @@ export async function assertFactorLeft(db: Db, user: SignedIn): Promise<void> {
   );
 }
 
-/** The company directory has a second factor of its own. */
+/** The company directory's MFA replaces ours. */
 async function hasFactor(db: Db, { userId, enteredBy }: SignedIn): Promise<boolean> {
   if (enteredBy === 'directory') return true;
   const row = await db

@@ -6,7 +6,7 @@ import { hashOfToken } from './sessions.ts';
 import { newRecoveryCode, stepOfTotp } from './totp.ts';
 import type { UserRow } from './users.ts';
 
-/** Uses up a TOTP code or a recovery code. Null when it is neither. */
+/** Consumes a TOTP code or a recovery code. Null if it is neither. */
 export async function spendCode(
   db: Db,
   user: UserRow,
@@ -20,7 +20,7 @@ export async function spendCode(
     const secret = openTotp(user.totp_secret, secretsKey, user.id);
     const step = stepOfTotp(secret, digits, clock(), user.totp_step);
     if (step === null) return null;
-    // A secret from before the key was set is encrypted with its first use.
+    // Encrypts a secret that was stored before the key was set.
     const isReadable = secretsKey !== null && !isEncrypted(user.totp_secret);
     const sealed = isReadable ? seal(secret, secretsKey, user.id) : user.totp_secret;
     const used = { totp_step: step, totp_secret: sealed };
@@ -35,7 +35,7 @@ export async function spendCode(
   return numDeletedRows > 0n ? 'recovery-code' : null;
 }
 
-/** The secret of an authenticator app, which is sealed for its user. */
+/** The secret of an authenticator app; sealing binds it to its user. */
 export function openTotp(sealed: string, secretsKey: string | null, userId: string): string {
   try {
     return unsealAny(sealed, secretsKey, userId);
@@ -47,7 +47,7 @@ export function openTotp(sealed: string, secretsKey: string | null, userId: stri
   }
 }
 
-/** Returns the codes, of which only hashes are stored. */
+/** Returns the codes; only their hashes are stored. */
 export async function replaceRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);

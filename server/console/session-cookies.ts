@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type SessionCookies = {
-  /** The token of the session; blank without one. */
+  /** The session token; blank if there is none. */
   readonly session: string;
-  /** The token by which a browser is recognized when it signs in again; blank at its first visit. */
+  /** The token that identifies a browser at its next sign-in; blank on its first visit. */
   readonly browser: string;
 };
 
@@ -16,14 +16,14 @@ export function readCookies({ headers }: FastifyRequest, url: URL): SessionCooki
   return { session: read(session), browser: read(browser) };
 }
 
-/** The session's own limits decide when it ends; the cookie lasts as long as the browser runs. */
+/** A session cookie, because the session's own limits decide when it ends. */
 export function setSessionCookie(reply: FastifyReply, url: URL, token: string | null): void {
   setCookie(reply, url, { name: session, value: token ?? '', maxAge: token === null ? 0 : null });
   // The next person at this computer finds neither drafts nor pages in the browser's history.
   if (token === null) reply.header('clear-site-data', '"cache", "storage"');
 }
 
-/** For the OpenAPI document. */
+/** The cookie's name for the OpenAPI document. */
 export function sessionCookieName(url: URL): string {
   return cookieName(url, session);
 }
@@ -50,5 +50,5 @@ function cookieName({ protocol }: URL, name: string): string {
 
 const session = 'console';
 const browser = 'console-browser';
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers accept for a cookie. */
 export const browserDays = 400;

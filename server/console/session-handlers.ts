@@ -11,7 +11,7 @@ import { spendCode } from './second-factor.ts';
 import { startSession } from './sessions.ts';
 import { accountOf, findUser, findUserByEmail, hasPasskey } from './users.ts';
 
-/** Signing in and out. */
+/** Handlers for signing in and out. */
 export const sessionHandlers = {
   signIn: async ({ body: { email, password }, client, setSession }, context) => {
     const attempt = await countSignIn(context, client, email);
@@ -110,7 +110,7 @@ export const sessionHandlers = {
     const attempt = await countSignIn(context, client, null);
     const now = context.clock();
     const nobody = { userId: null, userName: '', address: client.address };
-    // Where the directory alone signs people in, codes of authenticator apps are turned off.
+    // Authenticator codes are off if only the company directory signs people in.
     const asksForCode = !isDirectoryOnly(context.settings);
     const entered = await context.change(nobody, async (db, record) => {
       const email = await takeSignInLink(db, token, now);

@@ -9,9 +9,9 @@ import { browserDays } from './session-cookies.ts';
 export type Client = {
   readonly address: string;
   readonly userAgent: string;
-  /** Of the session that the browser holds, if any; a new session replaces it. */
+  /** The token of the browser's current session, if any; a new session replaces it. */
   readonly sessionToken?: string;
-  /** By which the browser is recognized when it signs in again. */
+  /** Identifies the browser at its next sign-in. */
   readonly browserToken?: string;
 };
 
@@ -24,7 +24,7 @@ export type SignedIn = {
   readonly role: Role;
   /** The second factor is still missing. */
   readonly isHalf: boolean;
-  /** The role requires a second factor, and the user has none. */
+  /** True if the role requires a second factor and the user has none. */
   readonly lacksFactor: boolean;
   readonly enteredBy: string;
   readonly lastSeenAt: number;
@@ -33,8 +33,8 @@ export type SignedIn = {
 export type EnteredBy = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link' | 'directory';
 
 /**
- * Starts a session and returns its token, of which only a hash is stored. The session that the browser held
- * ends, and so does the user's oldest of the same kind when there are too many.
+ * Starts a session and returns its token; only a hash of it is stored. Ends the browser's previous session, and
+ * the user's oldest one of the same kind if there are too many.
  */
 export async function startSession(
   db: Db,
@@ -44,7 +44,7 @@ export async function startSession(
     readonly enteredBy?: EnteredBy;
     readonly client: Client;
     readonly now: Date;
-    /** Shorter than usual; for sign-ins that another system vouches for. */
+    /** Shorter than the default, for sign-ins that another system vouches for. */
     readonly maxMs?: number;
   },
 ): Promise<string> {
@@ -193,7 +193,7 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** When a session ends even if it is used. */
+/** The time at which a session ends even if it is in use. */
 export function endOf(session: {
   readonly created_at: number;
   readonly ends_at: number | null;
@@ -222,9 +222,9 @@ const idleSessionMs = 12 * hourMs;
 /** For typing the code of the second factor. */
 const maxHalfSessionMs = 10 * 60 * 1000;
 const useIntervalMs = 60 * 1000;
-/** Of one user, and as many that wait for a code. */
+/** The limit for one user's sessions, and separately for sessions that still wait for a code. */
 export const maxSessions = 20;
 const knownBrowserMs = browserDays * 24 * hourMs;
-/** A leaver who still holds a session of the directory is out the next morning. */
+/** A session of someone who was removed from the directory ends by the next morning. */
 export const directorySessionMs = 12 * hourMs;
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

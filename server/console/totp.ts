@@ -37,7 +37,7 @@ export function totp(secret: string, step: number): string {
   return String(number).padStart(6, '0');
 }
 
-/** 26 characters in groups: 128 random bits, so an unsalted hash of one can't be reversed (ASVS 6.5.2). */
+/** 26 characters in groups: 128 random bits, so even an unsalted hash can't be reversed (ASVS 6.5.2). */
 export function newRecoveryCode(): string {
   const text = base32(randomBytes(16)).toLowerCase();
   return [

@@ -8,7 +8,7 @@ import type { Client, SignedIn } from './sessions.ts';
 
 type User = { readonly user: SignedIn; readonly client: Client };
 
-/** Counts a file with data of many people; throws when the user has made too many within an hour. */
+/** Counts an export with many people's data; throws if the user has made too many within an hour. */
 export async function countExport(context: ConsoleContext, caller: User): Promise<void> {
   const bucket = mailboxBucket('console-export', caller.user.userId, context.bucketSecret);
   const problem = `You have made ${exports.limit} exports within an hour, which is the limit.`;
@@ -16,8 +16,8 @@ export async function countExport(context: ConsoleContext, caller: User): Promis
 }
 
 /**
- * Counts a revealed lead. At many within an hour the owners get a mail, once, because a viewer who copies
- * everything looks like this; at too many it throws.
+ * Counts a revealed lead. At a first threshold per hour the owners get one mail, because the viewer may be copying
+ * everything; at the limit it throws.
  */
 export async function countReveal(context: ConsoleContext, caller: User): Promise<void> {
   const { bucketSecret, transactions, clock, log } = context;

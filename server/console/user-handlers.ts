@@ -14,7 +14,7 @@ import {
   visibleTo,
 } from './users.ts';
 
-/** Users and the audit log: the owner's part. */
+/** Handlers for owners: users and the audit log. */
 export const userHandlers = {
   users: async ({ user: { role } }, { transactions: { read } }) => ({
     users: (await read(listUsers)).map((user) => visibleTo(role, user)),

@@ -55,7 +55,7 @@ function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullU
   };
 }
 
-/** `enteredBy` is how the user signed in: the company directory replaces our second factor. */
+/** `enteredBy` is the sign-in method: the company directory's MFA replaces ours. */
 export async function accountOf(db: Db, userId: string, enteredBy?: string): Promise<Account> {
   const row = await db
     .selectFrom('users')
@@ -89,7 +89,7 @@ export async function accountOf(db: Db, userId: string, enteredBy?: string): Pro
   };
 }
 
-/** Part of a user that another one of that role sees. */
+/** The part of a user that users of that role can see. */
 export function visibleTo(viewer: Role, user: FullUser): User {
   if (viewer === 'owner') return user;
   const { id, name, role, isDisabled, email } = user;

@@ -20,8 +20,8 @@ type CountParts = {
 };
 
 /**
- * Takes reports of page views (R176). A report changes no count if it can't come from our own script, or if
- * its visitor has not allowed counting.
+ * Accepts page view reports (R176). A report is not counted if our own script can't have sent it, or if the
+ * visitor has not allowed counting.
  */
 export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promise<void> {
   const { counter, publicUrl, isPage, bucketSecret, clock } = parts;

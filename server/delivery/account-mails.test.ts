@@ -80,7 +80,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
       write((db) =>
         queueAccountMail(db, { userId, kind: 'signed-in-elsewhere', details }, new Date(noon)),
       ),
-    /** What a new process does at that time, until it has looked once and sent what it found. */
+    /** Runs a new process at that time until it has sent all queued mails once. */
     poll: async (time: string) => {
       const store = await openStore({ dataDir, databaseUrl });
       const clock = () => new Date(time);

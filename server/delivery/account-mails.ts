@@ -24,7 +24,7 @@ type AccountMailOptions = {
   readonly pace?: Pace | undefined;
 };
 
-/** Mails users what happened to their account, until stopped. Several processes share the work. */
+/** Mails users about changes to their accounts until stopped. Several processes share the work. */
 export function startAccountMails({
   store,
   settings,
@@ -66,7 +66,7 @@ export function startAccountMails({
   });
 }
 
-/** The mail leads to a page of the console, never to a link that changes anything. */
+/** The mail links to a page of the console, never to an action. */
 export function accountMail(
   { mail: { from }, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
   { id, kind, details, createdAt, user }: AccountMail,
@@ -101,12 +101,12 @@ export function accountMail(
 type MailCopy = {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** Where the button leads; the user's account by default. */
+  /** The button's target; the account page by default. */
   readonly page?: { readonly path: string; readonly text: string };
 };
 const accountPage = { path: '/account', text: 'Open your account' };
 
-/** `time` is when it happened. */
+/** `time` is the time of the event. */
 const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => MailCopy>> = {
   'signed-in-elsewhere': ({ browser, address, time }) => ({
     subject: 'New sign-in to your console account',

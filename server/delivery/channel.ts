@@ -51,13 +51,13 @@ export class UncertainDelivery extends DeliveryFailure {
   }
 }
 
-/** The text of a failure that is stored, shown, and logged. It contains no address. */
+/** The failure text that is stored, shown, and logged. It contains no address. */
 export function describeFailure(error: unknown): string {
   if (error instanceof DeliveryFailure) return error.message;
   return error instanceof Error ? failureText(error) : 'unknown failure';
 }
 
-/** The same with the other side's own answer, for the store only: that may quote an address. */
+/** The same text with the receiver's reply, for the store only, because the reply may quote an address. */
 export function answerOf(error: unknown): string {
   const cause = error instanceof DeliveryFailure && error.cause ? error.cause : error;
   const response = cause instanceof Error && 'response' in cause ? cause.response : undefined;

@@ -14,12 +14,12 @@ export type DeliverySettings = ChannelSettings & {
   readonly dataDir: string;
   readonly publicUrl: URL;
   readonly console: {
-    /** For links in mails to users. */
+    /** The console's address, for links in mails to users. */
     readonly url: URL;
-    /** False while `url` is only a guess, which the operator's mail must not link to. */
+    /** False if `url` is only a guess; then the operator's mail must not link to it. */
     readonly isUrlKnown: boolean;
   };
-  /** Of the times in the operator's mail. */
+  /** The time zone of the operator's mail. */
   readonly timeZone: string;
   readonly mail: {
     /** Null writes each mail as a file. */
@@ -54,7 +54,7 @@ type ChannelDefinition = {
 const definitions = [
   { name: 'mail', to: 'operator', perRecipient: true },
   { name: 'webhook', to: 'operator', isUsed: (settings) => settings.webhook !== null },
-  // Deliveries are stored under this spelling, so it stays.
+  // Stored deliveries use this spelling, so it cannot change.
   { name: 'acknowledgement', to: 'visitor' },
   { name: 'confirmation', to: 'visitor' },
   { name: 'verification', to: 'on request', perRecipient: true },
@@ -174,10 +174,10 @@ export function itemOf(channel: string): string | null {
   return family === undefined ? null : channel.slice(family.length - 1);
 }
 
-/** How the answer begins when a mail was only written to a file. */
+/** The beginning of the reply text if a mail was only written to a file. */
 export const writtenTo = 'written to ';
 
-/** The channel of a delivery without its item. */
+/** A delivery's channel without the item. */
 export function channelFamily(channel: string): string {
   return itemOf(channel) === null ? channel : channel.split(':', 1).join('');
 }

@@ -40,8 +40,8 @@ export function destinationChannel(
 }
 
 /**
- * Sends a webhook an event of the type `test` with a sample lead, so that its fields can be mapped, or a chat
- * a message that says so; resolves with the answer.
+ * Sends a webhook a `test` event with a sample lead, so that its fields can be mapped, or sends a chat a test
+ * message; resolves with the reply.
  */
 export function sendTest(
   destination: Destination,

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 
 /**
- * An error of a connection in words for the operator, with its codes in parentheses for an expert. Never
- * quotes the error's message or the server's answer, which may contain an address.
+ * Describes a connection error for the operator, with its codes in parentheses for an expert. Never quotes the
+ * error's message or the server's reply, which may contain an address.
  */
 export function failureText(error: Error): string {
   const facts = factsOf(error);
@@ -16,12 +16,12 @@ export function failureText(error: Error): string {
 
 type Facts = {
   readonly code: unknown;
-  /** The number of an SMTP answer; NaN without one. */
+  /** The SMTP status code; NaN if there is none. */
   readonly reply: number;
-  /** Such as 5.1.1 (RFC 3463). */
+  /** The enhanced status code, such as 5.1.1 (RFC 3463). */
   readonly enhanced: string | undefined;
   readonly command: unknown;
-  /** The system's code, which some errors have in their message only. */
+  /** The system error code, which some errors have only in their message. */
   readonly system: string | undefined;
   readonly message: string;
   readonly isMail: boolean;
@@ -56,7 +56,7 @@ function atCommand(name: string, firstDigit: 4 | 5): Sentence['applies'] {
   return ({ command, reply }) => command === name && Math.floor(reply / 100) === firstDigit;
 }
 
-/** The first that applies is used. The mail library replaces the codes of TLS, so its messages are matched. */
+/** The first match is used. The mail library replaces TLS error codes, so this matches its messages. */
 const sentences: readonly Sentence[] = [
   {
     text: 'SERVER’s certificate has expired',

@@ -9,17 +9,17 @@ import { mailButton, mailPage, paragraph } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';
 import { buildMessage } from './message.ts';
 
-/** A link that only its recipient should see. */
+/** A mail with a link that only its recipient should see. */
 export type MailedLink = {
   readonly kind: 'invitation' | 'password-reset';
   readonly link: string;
-  /** The name of the user who made it. */
+  /** The name of the user who created the link. */
   readonly by: string;
   readonly to: MailAddress;
   readonly expiresAt: Date;
 };
 
-/** Whether the mail server took it. Tried once, while an owner waits for the answer. */
+/** True if the mail server accepted the mail. Tries once, because an owner is waiting for the result. */
 export async function sendLinkMail(
   { mail, console }: Pick<DeliverySettings, 'mail' | 'console'>,
   { kind, link, by, to, expiresAt }: MailedLink,

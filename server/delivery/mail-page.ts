@@ -52,7 +52,7 @@ export function linkParagraph(text: string, href: string): string {
   return `<p style="margin:8px 0 0"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`;
 }
 
-/** A link that is what the mail is about. */
+/** The mail's main link. */
 export function buttonParagraph(text: string, href: string): string {
   return `<p style="margin:20px 0 0"><a href="${escapeHtml(href)}"${mailButton}>${escapeHtml(text)}</a></p>`;
 }

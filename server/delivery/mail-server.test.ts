@@ -12,7 +12,7 @@ test('a mail server on this machine may have a certificate that nobody signed', 
 
 test('the same certificate elsewhere is refused, with the reason in words', async () => {
   const sink = await aSink({ hasStartTls: true });
-  // The unspecified address reaches this machine, but it is not a loopback address.
+  // The unspecified address reaches this machine but is not a loopback address.
   const elsewhere = sink.url.replace('127.0.0.1', '0.0.0.0');
   expect(await send(elsewhere).catch(describeFailure)).toBe(
     'The mail server’s certificate has expired (ESOCKET CONN)',

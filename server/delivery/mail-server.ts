@@ -8,7 +8,7 @@ import { isLoopback } from './public-address.ts';
 
 export type MailServerOptions = {
   readonly allowPlaintext?: boolean;
-  /** Its domain is the name in our EHLO, unless the URL has `?name=`. */
+  /** The sender's domain is the name in our EHLO, unless the URL has `?name=`. */
   readonly from?: MailAddress;
   readonly pace?: Pace;
   /** For the connection and everything before the message. */
@@ -116,8 +116,8 @@ export function openMailServer(
 }
 
 /**
- * The domain of the sender. The library's default is the host name, or `[127.0.0.1]` where that has no dot,
- * as in containers, which some relays refuse. Null for a domain that no other machine knows.
+ * The domain of the sender. The library's default is the host name, or `[127.0.0.1]` if that has no dot, as in
+ * containers, and some relays refuse it. Null for a domain that is unknown outside this machine.
  */
 function greetingName(from: MailAddress | undefined): string | null {
   const domain = from?.address.split('@').at(-1) ?? '';

@@ -48,11 +48,11 @@ type MailParts = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** How the operator reads a lead. */
+/** The operator's settings for mails about leads. */
 export type OperatorView = {
-  /** UTC by default. */
+  /** The time zone; UTC by default. */
   readonly timeZone?: string;
-  /** Null while the console's address is not known. */
+  /** Null if the console's address is unknown. */
   readonly consoleUrl?: URL | null;
 };
 
@@ -195,7 +195,7 @@ function recordsOf(
 
 type Parts = {
   readonly title: string;
-  /** To the lead in the console. */
+  /** The link to the lead in the console. */
   readonly link: string | null;
   readonly rows: readonly Row[];
   readonly canReply: boolean;
@@ -240,7 +240,7 @@ function linked(value: string): string {
   return isPhone ? `<a href="tel:${number}">${text}</a>` : text;
 }
 
-/** With a literal @, which RFC 6068 wants. */
+/** A `mailto:` link with a literal @, as RFC 6068 requires. */
 function mailtoAddress(address: string): string {
   return encodeURIComponent(address).replace('%40', '@');
 }

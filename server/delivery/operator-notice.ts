@@ -21,7 +21,7 @@ type NoticeSection = {
   readonly text: string;
   /** Leads and commands, one on each line. */
   readonly lines?: readonly string[];
-  /** To the page of the console that has more. */
+  /** The link to the console page with the details. */
   readonly link?: { readonly text: string; readonly href: string };
 };
 

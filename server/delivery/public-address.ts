@@ -64,7 +64,7 @@ function refusal(): DeliveryFailure {
 
 const ownRanges: readonly string[] = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
 /**
- * Outside 169.254.0.0/16: the services of Amazon, Google, Scaleway, Azure, and Alibaba. Addresses are as ipaddr.js writes them.
+ * Metadata services outside 169.254.0.0/16: Amazon, Google, Scaleway, Azure, and Alibaba, in ipaddr.js's notation.
  */
 const cloudAddresses: readonly string[] = [
   'fd00:ec2::254',

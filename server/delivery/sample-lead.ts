@@ -2,7 +2,7 @@ import type { Field } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
-/** A lead with a value for each field of its form, none of which is a person's. */
+/** A lead with made-up values for every field of its form. */
 export function sampleLead(
   form: string,
   { id, now }: { readonly id: string; readonly now: Date },

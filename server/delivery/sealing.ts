@@ -34,17 +34,17 @@ export function unseal(sealed: string, key: string | null, owner: string): strin
   }
 }
 
-/** False for a value from before values of its kind were sealed. */
+/** False for a value that was stored before values of this kind were sealed. */
 export function isSealed(value: string): boolean {
   return value.startsWith(plain) || value.startsWith(encrypted);
 }
 
-/** Whether it is encrypted, or readable because no key was set. */
+/** True if the value is encrypted; false if it is readable because no key was set. */
 export function isEncrypted(value: string): boolean {
   return value.startsWith(encrypted);
 }
 
-/** Also opens a value from before values of its kind were sealed. */
+/** Also opens a value that was stored before values of this kind were sealed. */
 export function unsealAny(value: string, key: string | null, owner: string): string {
   return isSealed(value) ? unseal(value, key, owner) : value;
 }

@@ -7,17 +7,17 @@ import { openMailServer } from './mail-server.ts';
 import type { Message } from './message.ts';
 import { backoffMs, maxAttempts } from './worker.ts';
 
-/** A mail that belongs to no lead and waits in a table of its own. */
+/** A mail that belongs to no lead and is queued in its own table. */
 export type QueuedMail = {
   readonly id: string;
   readonly createdAt: Date;
-  /** Attempts, with this one. */
+  /** The number of attempts, including this one. */
   readonly tries: number;
 };
 
 /**
- * Sends a queued mail, or writes it as a file named after its kind without a mail server. A message that may
- * have arrived, and one whose recipient is refused, are not tried again.
+ * Sends a queued mail or, without a mail server, writes it to a file named after its kind. Does not retry if the
+ * message may have arrived or its recipient was refused.
  */
 export async function sendQueuedMail(
   { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
@@ -44,11 +44,11 @@ export async function sendQueuedMail(
 type Attempt = {
   readonly queued: QueuedMail;
   readonly kind: string;
-  /** With the date of the mail. Null when there is nothing left to send. */
+  /** Builds the mail with its date. Null if there is nothing left to send. */
   readonly compose: (date: Date) => Promise<Message | null>;
   readonly now: Date;
   readonly stopping: AbortSignal;
 };
 
-/** Longer than a mail server may take. */
+/** Longer than the mail server's timeout. */
 export const queuedMailLeaseSeconds = 15 * 60;

@@ -3,13 +3,13 @@ import { UnusableDatabase } from '#server/leads/connection.ts';
 import type { Upkeep } from '#server/leads/upkeep.ts';
 import { seal, unsealAny } from './sealing.ts';
 
-/** Keys that the server makes for itself and stores: rate limits, links in mails, the bot check. */
+/** Keys that the server generates and stores: rate limits, links in mails, the bot check. */
 export const storedKeyNames = ['rate-limit', 'unsubscribe', 'bot-check'] as const;
 export type StoredKeyName = (typeof storedKeyNames)[number];
 
 /**
- * The key of a name, made at the first use: 256 random bits in hexadecimal. The first is in use; an older
- * one still opens what it signed.
+ * The keys of a name, each 256 random bits in hexadecimal, generated on first use. The first is current; older
+ * keys only verify what they signed.
  */
 export async function openStoredKeys(
   store: Pick<Upkeep, 'secret'>,
@@ -31,7 +31,7 @@ export function newKey(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** The key of all bucket names of rate limits. */
+/** The key that hashes the bucket names of rate limits. */
 export async function openBucketSecret(
   store: Pick<Upkeep, 'secret'>,
   secretsKey: string | null,

@@ -4,8 +4,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * An apostrophe prevents a spreadsheet from running a visitor's text as a formula. A phone number has none:
- * other programs would import the apostrophe, and digits after a plus sign are only a number.
+ * An apostrophe prevents a spreadsheet from running a visitor's text as a formula. Phone numbers get none: other
+ * programs would import the apostrophe, and a plus sign with digits is only a number.
  */
 function cell(value: string): string {
   // Most cells of an export are.
@@ -19,13 +19,13 @@ function cell(value: string): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression is about them.
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
-/** E.164, as the forms store it. */
+/** A phone number in E.164, as the forms store it. */
 const phoneNumber = /^\+\d{7,15}$/;
 /** What spreadsheets read as a formula at the start of a cell, including full-width characters. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /**
- * The start of a cell for programs that split at semicolons, tabs or line breaks. It matches with and without
- * a formula's sign, so that no blank is read twice.
+ * The start of a cell for programs that split at semicolons, tabs, or line breaks. It matches with and without
+ * a formula's sign, so that matching stays linear in the number of blanks.
  */
 const cellInside = /([;\t\r\n][\s"]*)([=+\-@＝＋－＠]?)/g;
 /** Makes Excel read a file as UTF-8. Programs that read a pipe don't need it. */

@@ -10,7 +10,7 @@ export type FieldColumn = {
   readonly name: string;
   readonly label: string;
   readonly field: string;
-  /** The forms whose field it is; null for fields that the server adds to any of them. */
+  /** The forms that have the field; null for fields that the server can add to any form. */
   readonly forms: ReadonlySet<string> | null;
 };
 
@@ -39,7 +39,7 @@ export function otherFields(payload: LeadPayload): string {
   return other.length === 0 ? '' : JSON.stringify(Object.fromEntries(other));
 }
 
-/** Without the columns that none of these forms fills. */
+/** Omits columns that none of these forms fills. */
 export function columnsOf(formIds: readonly string[]): readonly FieldColumn[] {
   const isVerified = formIds.some((id) => formById(id)?.registration);
   return fieldColumns.filter((column) =>
@@ -47,7 +47,7 @@ export function columnsOf(formIds: readonly string[]): readonly FieldColumn[] {
   );
 }
 
-/** A field that the lead's form doesn't have, or no longer has, is in the first column of that name. */
+/** A field that the lead's form doesn't have (any more) goes in the first column of that name. */
 function isIn({ name, field, forms: its }: FieldColumn, form: string): boolean {
   if (its === null || its.has(form)) return true;
   return name === field && !Object.hasOwn(formById(form)?.fields ?? {}, field);

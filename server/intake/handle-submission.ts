@@ -25,7 +25,7 @@ import {
 } from './stages.ts';
 import { addressOf, spamQuota, validate } from './validate.ts';
 
-/** Takes a submission from its bytes to the reply. */
+/** Processes a submission from its bytes to the reply. */
 export async function handleSubmission(
   context: Context,
   admission: Admission,

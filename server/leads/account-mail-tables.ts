@@ -1,15 +1,15 @@
 import type { AccountMailKind } from './account-mails.ts';
 
 export type AccountMailTables = {
-  /** Mails to users about their own account. A row is deleted when its mail was sent or failed permanently. */
+  /** Mails to users about their own accounts. A row is deleted once its mail was sent or failed permanently. */
   account_mails: {
     id: string;
     user_id: string;
     kind: AccountMailKind;
-    /** JSON: an object of texts. */
+    /** JSON: an object whose values are strings. */
     details: string;
     created_at: number;
-    /** Attempts that began. */
+    /** The number of attempts that have started. */
     tries: number;
     next_try_at: number;
   };

@@ -4,7 +4,7 @@ import { newId } from './lead.ts';
 import type { DeliveryOutcome } from './outbox.ts';
 import type { Transactions } from './transactions.ts';
 
-/** Each kind has its text in `server/delivery/account-mails.ts`. */
+/** The text of each kind is in `server/delivery/account-mails.ts`. */
 export type AccountMailKind =
   | 'signed-in-elsewhere'
   | 'many-reveals'
@@ -16,7 +16,7 @@ export type AccountMailKind =
   | 'recovery-codes-made'
   | 'second-factor-removed';
 
-/** What the text of a mail names. Nothing that a visitor sent. */
+/** Values for the text of a mail. They never come from a visitor. */
 export type AccountMailDetails = Readonly<Record<string, string>>;
 
 /** A mail to a user about that user's own account, leased to one process. */
@@ -25,13 +25,13 @@ export type AccountMail = {
   readonly kind: AccountMailKind;
   readonly details: AccountMailDetails;
   readonly createdAt: Date;
-  /** Attempts, with this one. */
+  /** The number of attempts, including this one. */
   readonly tries: number;
   readonly user: { readonly name: string; readonly address: string };
 };
 
 export type AccountMails = {
-  /** One that is due; no other process gets it before the lease ends. */
+  /** Leases a mail that is due; no other process gets it before the lease ends. */
   readonly leaseAccountMail: (now: Date, seconds: number) => Promise<AccountMail | null>;
   readonly settleAccountMail: (
     mail: Pick<AccountMail, 'id' | 'tries'>,
@@ -40,8 +40,8 @@ export type AccountMails = {
 };
 
 /**
- * Queues a mail within the transaction of what it reports, so neither happens without the other. Somebody who
- * has a user's password must not fill the mailbox, so that the mail that matters is overlooked.
+ * Queues a mail in the same transaction as the event that it reports, so neither happens without the other. The
+ * limit keeps an attacker who has a user's password from burying an important mail among many.
  */
 export async function queueAccountMail(
   db: Db,

@@ -41,7 +41,7 @@ type LeadTables = {
     /** When a subscriber was asked to confirm; null once confirmed, and for all other leads. */
     unconfirmed_since: number | null;
     confirmed_at: number | null;
-    /** JSON: the notice that the form showed, which is no agreement; null for leads of older versions. */
+    /** JSON: the notice that the form showed (not an agreement); null for leads of older versions. */
     consent: string | null;
     /** JSON: what the intake noted; null for leads of older versions. */
     intake: string | null;
@@ -60,7 +60,7 @@ type LeadTables = {
     last_error: string | null;
     /** When the delivery was done, failed or canceled. */
     settled_at: number | null;
-    /** When the first attempt that may have arrived, or the current one, began. */
+    /** The start of the first attempt that may have arrived, or of the current one. */
     dated_at: number | null;
   };
   /** Attempts that ended; one that was cut off by a crash has no row. */

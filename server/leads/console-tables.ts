@@ -46,9 +46,9 @@ export type ConsoleTables = {
     last_seen_at: number;
     address: string;
     user_agent: string;
-    /** Null where the usual limits decide. */
+    /** Null if the default limits apply. */
     ends_at: number | null;
-    /** How the user signed in, such as `password`; blank for older sessions. */
+    /** The sign-in method, such as `password`; blank for older sessions. */
     entered_by: Generated<string>;
   };
   invitations: {
@@ -59,9 +59,9 @@ export type ConsoleTables = {
     role: Role;
     created_at: number;
     expires_at: number;
-    /** `join` makes a user; `reset` sets a new password for one. */
+    /** `join` creates a user; `reset` sets a new password for an existing one. */
     kind: Generated<'join' | 'reset' | 'sign-in'>;
-    /** The id of the user who made it; null for the command line. */
+    /** The id of the user who created it; null for the command line. */
     made_by: string | null;
   };
   /** What users decided about a lead; a lead without a row is `new`. */

@@ -30,7 +30,7 @@ export async function isWithinQuota(db: Db, quota: Quota, now: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** Takes back hits that were counted at that time, within the caller's transaction. */
+/** Gives back hits that were counted at that time, within the caller's transaction. */
 export async function giveBackHits(
   db: Db,
   quotas: readonly Quota[],

@@ -7,7 +7,7 @@ export function channelOf({ id }: Pick<Destination, 'id'>, event: DestinationEve
   return event === 'lead.received' ? `${prefix}${id}` : `${prefix}${id}:${event}`;
 }
 
-/** The name that people see of any channel; a destination has the one that its owner chose. */
+/** The display name of any channel; a destination has the name that its owner chose. */
 export function readableChannel(channel: string, list: readonly Destination[]): string {
   return channelLabel(channel, (one) => destinationName(one, list));
 }

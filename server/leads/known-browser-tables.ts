@@ -1,14 +1,14 @@
 export type KnownBrowserTables = {
-  /** Browsers with which users have signed in to the console. */
+  /** Browsers that users have signed in to the console with. */
   known_browsers: {
     user_id: string;
-    /** Of the browser's own cookie. */
+    /** The hash of the token in the browser's cookie. */
     token_hash: string;
     last_used_at: number;
   };
 };
 
-/** `ends_at` is null for sessions that end by the usual limits alone. */
+/** `ends_at` is null for sessions that only the default limits end. */
 export const knownBrowserTables: readonly string[] = [
   `create table known_browsers (
     user_id text not null references users (id) on delete cascade,

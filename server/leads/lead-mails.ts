@@ -8,7 +8,7 @@ export type ReplyToSend = {
   readonly text: string;
   /** The author's address. */
   readonly replyTo: string;
-  /** The delivery of the acknowledgment that it follows. */
+  /** The delivery of the acknowledgment that the reply follows. */
   readonly parentId: string | null;
   readonly createdAt: Date;
 };

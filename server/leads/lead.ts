@@ -60,7 +60,7 @@ export function firstIdAt(time: Date): string {
   return timePartOf(time.getTime());
 }
 
-/** When an id was made. A delivery gets its id with the event that it reports. */
+/** The time at which an id was created. A delivery's id is created with the event that it reports. */
 export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
 }
@@ -133,7 +133,7 @@ export const verificationLabels: Readonly<Record<string, string>> = {
   verificationAt: 'NPI record as of',
 } satisfies Record<keyof VerificationFields, string>;
 
-/** A value that the server added, for people; other values stay as they are. */
+/** Formats a value that the server added; other values are returned unchanged. */
 export function verificationText(name: string, value: string): string {
   return name === 'verificationSource' ? (registryNames[value] ?? value) : value;
 }

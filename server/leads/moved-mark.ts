@@ -4,8 +4,8 @@ import { UnusableDatabase } from './connection.ts';
 import { timeText } from './lead.ts';
 
 /**
- * Marks the embedded database as moved, so that a server that starts without DATABASE_URL doesn't go on with the
- * old leads. The mark names where they are now, without user and password.
+ * Marks the embedded database as moved, so that a server that starts without DATABASE_URL doesn't continue with
+ * the old leads. The mark names their new location, without user and password.
  */
 export function markMoved(path: string, databaseUrl: string): void {
   const { hostname, pathname } = new URL(databaseUrl);

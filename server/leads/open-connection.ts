@@ -70,7 +70,7 @@ function cannotOpen(setting: string, error: unknown): StoreUnavailable {
   return new Kind(message, { cause });
 }
 
-/** In words for what the operator can change. */
+/** Adds an explanation of what the operator can change to an error code. */
 export function reasonOf(code: unknown): unknown {
   const words = refusals[String(code)];
   return words === undefined ? code : `${code}: ${words}`;
@@ -95,6 +95,6 @@ function isPermanent(error: unknown): boolean {
 
 /** PERM, READONLY, CORRUPT, CANTOPEN, NOTADB. */
 const permanentSqliteCodes = [3, 8, 11, 14, 26];
-/** The folder can't be used; or PostgreSQL rejects the user, has no such database, or denies a right. */
+/** The folder is unusable, or PostgreSQL rejects the user, lacks the database, or denies a right. */
 const permanentCodes =
   /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|08P01|28\w{3}|3D000|3F000|42501)$/;

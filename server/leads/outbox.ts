@@ -17,11 +17,11 @@ export type Delivery = {
   /** Nobody knows how the last attempt ended, because its worker did not: it may have arrived. */
   readonly wasCutOff?: true;
   /**
-   * The date of its mail: when this attempt began, so that a mail that could not leave for days doesn't look
-   * old; or the first one that may have arrived, so that a mail that arrives twice is the same.
+   * The date of the mail: the start of this attempt, so that a mail that was delayed for days doesn't look old; or
+   * of the first attempt that may have arrived, so that a mail that arrives twice is identical.
    */
   readonly date: Date;
-  /** `date` is that of an earlier attempt. */
+  /** `date` is the date of an earlier attempt. */
   readonly isDatedBefore?: true;
   readonly lead: Lead;
 };
@@ -110,7 +110,7 @@ export function outbox({ read, write }: Transactions): Omit<Outbox, 'lease' | 's
   };
 }
 
-/** What the row of a delivery that is being leased says of earlier attempts. */
+/** Columns about earlier attempts, in the row of a delivery that is being leased. */
 export function beforeOf(
   {
     leased_until,
@@ -125,7 +125,7 @@ export function beforeOf(
   };
 }
 
-/** Whether a delivery that is retried keeps the date of its mail, because that may have arrived. */
+/** True if a retried delivery keeps the date of its mail, because an earlier copy may have arrived. */
 export function keepsDate({ isDatedBefore }: SettledDelivery, outcome: DeliveryOutcome): boolean {
   return isDatedBefore === true || (outcome.kind === 'retry' && outcome.error === uncertainError);
 }

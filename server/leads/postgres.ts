@@ -100,7 +100,7 @@ function carefulPool(
 ): PostgresPool {
   const pool = new Pool(config);
   pool.on('error', onLost);
-  // For statements outside transactions. It waits in the client before the first of them.
+  // Applies to statements outside transactions. The client queues it before the first of them.
   pool.on('connect', (client) => void client.query(timeoutsSql('session', timeouts)).catch(onLost));
   const begin = `begin; ${timeoutsSql('local', timeouts)}`;
   return {
@@ -110,8 +110,8 @@ function carefulPool(
 }
 
 /**
- * Not parameters of the connection, which PgBouncer refuses. It may also give each transaction another
- * connection to the server, so a transaction sets its own.
+ * Set by statements, because PgBouncer refuses them as connection parameters. PgBouncer may also use another server
+ * connection for each transaction, so every transaction sets its own.
  */
 function timeoutsSql(scope: 'session' | 'local', { lockMs, statementMs }: Timeouts): string {
   const limits = {
@@ -126,7 +126,7 @@ function timeoutsSql(scope: 'session' | 'local', { lockMs, statementMs }: Timeou
 
 class CarefulClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  /** What a transaction begins with, in one message to the server. */
+  /** The first statements of a transaction, in one message to the server. */
   readonly #begin: string;
   /** The pool listens to idle clients only, and an unhandled error event ends the process. */
   readonly #onLost: (error: Error) => void;

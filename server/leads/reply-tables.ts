@@ -17,7 +17,7 @@ export type ReplyTables = {
     author_id: string;
     /** The author's address at that time. */
     reply_to: string;
-    /** The delivery of the acknowledgment that it follows. */
+    /** The delivery of the acknowledgment that the reply follows. */
     parent_id: string | null;
     subject: string;
     text: string;

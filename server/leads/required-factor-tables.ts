@@ -9,6 +9,6 @@ export const requiredFactorTables: readonly string[] = [
   `create table required_factors (
     role text primary key check (role in ('owner', 'agent', 'viewer'))
   )`,
-  // The company directory brings a second factor of its own.
+  // The company directory's MFA replaces ours.
   "alter table sessions add column entered_by text not null default ''",
 ];

@@ -1,4 +1,4 @@
-/** Links that reset a password differ from invitations, and tell who made them. */
+/** Distinguishes password reset links from invitations, and records who created them. */
 export const resetColumns: readonly string[] = [
   `alter table invitations add column kind text not null default 'join'
     check (kind in ('join', 'reset', 'sign-in'))`,

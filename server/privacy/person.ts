@@ -149,7 +149,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
   });
 }
 
-/** Everyone's name and address, and the names under which somebody was mentioned before being renamed. */
+/** All users' names and addresses, and the names of renamed users in older mentions. */
 async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonly string[]> {
   const users = await db.selectFrom('users').select(['name', 'email']).execute();
   const mentions = await db

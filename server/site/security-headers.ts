@@ -79,7 +79,7 @@ export const documentHeaders = [
 /** The only inline script allowed: speculation rules, which are JSON and not code. */
 const speculationRulesHash = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
 
-/** Features of browsers that neither the site nor the console uses. */
+/** Browser features that neither the site nor the console uses. */
 export const permissionsPolicy = [
   'accelerometer',
   'camera',

@@ -28,7 +28,7 @@ export const subscriptionPaths = {
   unsubscribe: '/unsubscribe',
 } as const satisfies Record<keyof SubscriptionLinks, string>;
 
-/** Uses the key in the store, which is created on first use. Links that an older key signed work too. */
+/** Uses the key in the store, which is created on first use. Also accepts links that an older key signed. */
 export async function openSubscriptionLinks(
   store: Pick<LeadStore, 'secret'>,
   {
@@ -56,7 +56,7 @@ export function subscriptionLinks(
   };
 }
 
-/** A token is the id with our signature for this purpose, made with the first key. */
+/** A token is the id with a signature for this purpose, made with the current key. */
 function signedLinks(
   purpose: string,
   path: string,

@@ -193,7 +193,7 @@ async function countOf(db: Db, leadId: string, action: Action): Promise<number> 
   return rows.length;
 }
 
-/** Creates the first user by the link that the server writes; returns the cookie of the session. */
+/** Creates the first user with the link that the server writes; returns the session cookie. */
 async function signUp(origin: string, token: string): Promise<string> {
   const user = { token, name: 'Ann', email: 'ann@lab.example', password: 'correct horse battery' };
   const response = await fetch(`${origin}/api/invitations/accept`, {

@@ -1,5 +1,5 @@
 /**
- * What a journey needs of a browser engine. Both drivers speak a W3C protocol by plain requests: WebDriver
+ * The operations that a journey needs from a browser engine. Both drivers speak a W3C protocol directly: WebDriver
  * for WebKitGTK, WebDriver BiDi for Firefox. A client library would be one more dependency for two calls.
  */
 export type Browser = {
@@ -14,7 +14,7 @@ export type Browser = {
   readonly close: () => Promise<void>;
 };
 
-/** An input source of the WebDriver specification, section 17.4, whose actions both protocols take alike. */
+/** An input source (WebDriver specification, section 17.4); both protocols accept the same actions. */
 export type InputSource =
   | { readonly type: 'key'; readonly id: string; readonly actions: readonly KeyAction[] }
   | {

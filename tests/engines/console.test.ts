@@ -4,7 +4,7 @@ import { runSiteWithConsole, type SiteWithConsole } from '#tests/support/site-wi
 import { describeEngines } from './engines.ts';
 import type { EnginePage } from './page.ts';
 
-/** One server for each engine, because each creates the first user. */
+/** Runs a server for each engine, because each engine creates the first user. */
 let servers: SiteWithConsole[] = [];
 let server: SiteWithConsole;
 

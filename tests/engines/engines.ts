@@ -7,8 +7,8 @@ import { missingForWebKit, startWebKit } from './webkit.ts';
 type Tests = (page: () => EnginePage) => void;
 
 /**
- * Runs the same tests in each engine that is installed. The others are skipped, and their name says which
- * Debian packages they need.
+ * Runs the same tests in each installed engine. The others are skipped, and their test names list the missing
+ * Debian packages.
  */
 export function describeEngines(title: string, origin: () => string, tests: Tests): void {
   for (const { name, missing, start } of engines) {

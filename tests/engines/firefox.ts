@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from './browser.ts';
 import { freePort, untilAnswered } from './wait.ts';
 
-/** The package without which Firefox can't run its journeys; none when one is installed. */
+/** The Debian package that Firefox is missing; empty if one is installed. */
 export function missingForFirefox(): readonly string[] {
   return firefoxPath() ? [] : ['firefox-esr'];
 }
@@ -39,7 +39,7 @@ export async function startFirefox(): Promise<Browser> {
       void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     evaluate: async (expression) => {
       const outcome = await send<Evaluated>('script.evaluate', {
-        // JSON spares the protocol's own notation of values.
+        // JSON avoids the protocol's own notation of values.
         expression: `(async () => JSON.stringify({ value: await (${expression}) }))()`,
         target: { context },
         awaitPromise: true,
@@ -66,9 +66,9 @@ type Evaluated =
   | { readonly type: 'success'; readonly result: { readonly value: string } }
   | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
 
-/** One command at a time would do, but replies carry ids, so each finds its command. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
+  // Pending commands by id; each reply carries the id of its command.
   const waiting = new Map<number, (reply: Reply) => void>();
   let lastId = 0;
   await new Promise((resolve, reject) => {
@@ -110,7 +110,7 @@ function firefoxPath(): string | undefined {
   return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 }
 
-/** No first-run pages, no updates, no background connections. */
+/** Turns off first-run pages, updates, and background connections. */
 const preferences = `
 user_pref('browser.startup.page', 0);
 user_pref('browser.shell.checkDefaultBrowser', false);

@@ -1,6 +1,6 @@
 import type { Browser, InputSource, PointerAction } from './browser.ts';
 
-/** A page of one engine, used as a visitor would: real pointer and key input, and looks at the result. */
+/** Drives a page of one engine like a visitor: real pointer and key input, and checks of the result. */
 export function pageOf(browser: Browser, origin: string) {
   const read = <T>(expression: string) => browser.evaluate(expression) as Promise<T>;
 
@@ -16,7 +16,7 @@ export function pageOf(browser: Browser, origin: string) {
         last = await read<T>(expression);
         if (isRight(last as T)) return last as T;
       } catch (error) {
-        // A navigation in between ends the script's context.
+        // A navigation in the meantime ends the script's context.
         last = error;
       }
       if (Date.now() > deadline)
@@ -64,7 +64,7 @@ export function pageOf(browser: Browser, origin: string) {
     await browser.perform([pointer([{ type: 'pointerMove', x, y }, ...presses])]);
   }
 
-  /** Presses keys one after the other: characters, or a key's name such as `Enter`. */
+  /** Presses keys in order: characters, or key names such as `Enter`. */
   async function press(...keys: readonly string[]): Promise<void> {
     const actions = keys
       .map((key) => namedKeys[key] ?? key)
@@ -90,13 +90,13 @@ export function pageOf(browser: Browser, origin: string) {
       const ready = "document.documentElement.matches('[data-routed][data-laid-out]')";
       await until(ready, Boolean, `${path} is not routed`);
     },
-    /** Clicks into a control and types over what it holds. */
+    /** Clicks a control and types over its value. */
     async fill(selector: string, text: string): Promise<void> {
       await click(selector);
       await read(`document.querySelector(${JSON.stringify(selector)}).select?.()`);
       await press(...text);
     },
-    /** Drags by the mouse from the place `fromX` of the window, at the height of an element. */
+    /** Drags with the mouse from `fromX` in the window, at an element's vertical center. */
     async drag(selector: string, fromX: number, toX: number): Promise<void> {
       const { y } = await placeOf(selector);
       const steps = Array.from({ length: 8 }, (_, index) => (index + 1) / 8);

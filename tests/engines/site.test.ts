@@ -110,7 +110,7 @@ describeEngines(
       );
       await click('section ol li:nth-child(3) [data-carousel-stop]');
       await until(current, (name) => name === 'Patient', 'the stop does nothing');
-      // More than half a slide, so a slow drag counts, too.
+      // More than half a slide, so that even a slow drag changes the slide.
       await drag('.carousel-viewport', 1200, 300);
       await until(current, (name) => name !== 'Patient', 'the drag does nothing');
       expect(await read('scrollX')).toBe(0);
@@ -285,7 +285,7 @@ async function openForm({ open, click, until }: EnginePage, path: string, form: 
   );
 }
 
-/** What a paste from the clipboard does to the phone control: its value, then the event with its kind. */
+/** Simulates a paste into the phone control: sets the value, then fires the `input` event of a paste. */
 function pasted(text: string): string {
   return `(() => {
     const control = document.querySelector('form[data-form="contact"] [name="phone"]');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from './browser.ts';
 import { freePort, untilAnswered } from './wait.ts';
 
-/** The packages without which WebKitGTK can't run its journeys; none when all are installed. */
+/** The Debian packages that WebKitGTK is missing; empty if all are installed. */
 export function missingForWebKit(): readonly string[] {
   return [
     ...(existsSync(driver) && existsSync(miniBrowser) ? [] : ['webkit2gtk-driver']),
@@ -66,7 +66,7 @@ export async function startWebKit(): Promise<Browser> {
       await call('POST', `${session}/actions`, { actions });
     },
     resize: async (width, height) => {
-      // The rectangle is that of the window; its frame and toolbar come on top of the page.
+      // The rectangle is the window's, including its frame and toolbar.
       await call('POST', `${session}/window/rect`, { width, height });
     },
     back: async () => void (await call('POST', `${session}/back`, {})),

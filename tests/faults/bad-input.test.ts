@@ -91,7 +91,7 @@ function storedAs(name: string, value: unknown): unknown {
   return name === 'subdomain' ? normalizeSubdomain(text) : text;
 }
 
-/** A blank field that takes another one's value, such as an organization's subdomain (R68). */
+/** Blank fields that default to another field's value, such as an organization's subdomain (R68). */
 function blankAs(form: Form, name: string, payload: Lead['payload'] | undefined): unknown {
   const field = form.fields[name];
   const taken = field && 'blankTakes' in field ? field.blankTakes : undefined;

@@ -141,7 +141,7 @@ function isLocked(file: DatabaseSync): boolean {
   }
 }
 
-/** Creates the first user by the link that the server writes. */
+/** Creates the first user with the link that the server writes. */
 async function join(
   { console: origin = '' }: LogLine,
   dataDir: string,

@@ -47,7 +47,7 @@ test('a search on SQLite always has its index', async () => {
   expect((await owner.call('health')).body.store.hasSearchIndex).toBe(true);
 });
 
-/** A role that may only connect, with a schema of its own in its search path. */
+/** A role that may only connect, with its own schema in the search path. */
 async function aRole(adminUrl: string) {
   const url = new URL(adminUrl);
   const role = `role_${randomBytes(6).toString('hex')}`;

@@ -111,7 +111,7 @@ async function slowRequests(
     for (const name of headers) {
       for (const [kind, value] of Object.entries(values)) {
         const send = () => cpuMsOf(port, method, path, { [name]: value });
-        // Compiling and collecting garbage may fall into one of several, but not into each.
+        // Compilation and garbage collection may slow down one of several runs, but not all of them.
         const times = [await send()];
         while (Math.min(...times) > maxCpuMs && times.length < 5) times.push(await send());
         const ms = Math.min(...times);
@@ -122,7 +122,7 @@ async function slowRequests(
   return slow;
 }
 
-/** Of this process, which is the server too. */
+/** CPU time of this process, which also runs the server. */
 async function cpuMsOf(
   port: number,
   method: string,

@@ -41,7 +41,7 @@ for (const { emptyPlace } of everyDatabase().slice(1)) {
   );
 }
 
-/** In transaction mode, with two connections to the server for everyone, and otherwise its defaults. */
+/** Runs PgBouncer in transaction mode with two server connections, and otherwise with its defaults. */
 async function aPooler(direct: string): Promise<string> {
   const { hostname, port, username, pathname } = new URL(direct);
   const folder = temporaryFolder();
@@ -63,7 +63,7 @@ pool_mode = transaction
 default_pool_size = 2
 `,
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) for (const path of [folder, settings, users]) chownSync(path, nobody, nobody);
   const pooler = spawn(program, ['-q', settings], {

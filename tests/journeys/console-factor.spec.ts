@@ -86,7 +86,7 @@ test('an agent whose role needs a second factor sets one up, and a reset asks fo
   }
 });
 
-/** Of now or of a later step: each code works once. */
+/** The current code or a later one, because each code works only once. */
 function codeOf(secret: string, later = 0): string {
   return totp(secret, Math.floor(Date.now() / 30_000) + later);
 }

@@ -111,7 +111,7 @@ async function sessionCount(dataDir: string): Promise<number> {
   return rows.length;
 }
 
-/** As it is when an owner signs a user out everywhere: the tab learns it from the server. */
+/** Ends the session on the server, like an owner who signs the user out everywhere. */
 async function endSession(page: Page, { console: origin }: SiteWithConsole): Promise<void> {
   const { method, path } = endpoints.signOut;
   await page.request.fetch(`${origin}/api${path}`, { method, headers: { origin } });

@@ -218,7 +218,7 @@ async function openLead(page: Page): Promise<void> {
   await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
 }
 
-/** Then closes the dialog. */
+/** Checks the dialog and closes it. */
 async function spaceKeeps(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
   await patiently(dialog).toBeVisible();

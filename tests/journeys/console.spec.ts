@@ -82,7 +82,7 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
       await patiently(page).toHaveURL(lead);
       await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
     });
-    // The first request of a browser without a session, and the end of one.
+    // The first request without a session, and the first one after its end.
     const expected = /status of 401|^Clear-Site-Data header/;
     expect(messages.filter((message) => !expected.test(message))).toEqual([]);
   } finally {

@@ -4,7 +4,7 @@ import { expect, open, test } from '#tests/support/test.ts';
 
 test.use({ consentPending: true });
 
-/** The reports that are sent from now on, and the files of the counter that are loaded. */
+/** Collects the reports that are sent, and the counter's files that are loaded, from now on. */
 function watchCounting(page: Page) {
   const reports: string[] = [];
   const files: string[] = [];
@@ -23,7 +23,7 @@ async function use(page: Page): Promise<void> {
   await (await late).finished();
 }
 
-/** A page change by the router ends the page view, which is when it would be reported. */
+/** A page change by the router ends the page view, so a report would be sent now. */
 async function goTo(page: Page, name: PageName): Promise<void> {
   await page
     .locator(`footer a[href="${href(name)}"]`)
@@ -61,7 +61,7 @@ test.describe('page views', () => {
     await goTo(page, 'PrivacyPolicy');
     await expect.poll(() => reports).toHaveLength(1);
 
-    // What this page has not reported yet is dropped.
+    // The page drops its unsent reports.
     await chooseOperational(page, false);
     await goTo(page, 'CookiePolicy');
     await goTo(page, 'HomeTermsOfUse');

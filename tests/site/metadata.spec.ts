@@ -20,7 +20,7 @@ test('every page names a picture of its own with a text, and its structured data
       '@graph': expect.any(Array),
     });
   }
-  // The two drivers pages are one page for search engines.
+  // Search engines see the two drivers pages as one.
   expect(new Set(pictures.values()).size).toBe(pages.length - 1);
   for (const picture of new Set(pictures.values())) {
     const image = await request.get(picture);

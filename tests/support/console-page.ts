@@ -29,7 +29,7 @@ export async function sendDemoRequest(site: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-/** A site with its console, see `runSiteWithConsole`. */
+/** Runs a site with its console; see `runSiteWithConsole`. */
 export function startSiteWithConsole(
   ...options: Parameters<typeof runSiteWithConsole>
 ): Promise<SiteWithConsole> {
@@ -41,7 +41,7 @@ export function startSiteWithConsole(
 /** The server hashes passwords with effort, and looks for new leads once a second. */
 export const patiently = expect.configure({ timeout: 15_000 });
 
-/** Follows the link of the first user, and ends in the empty inbox. */
+/** Opens the first user's setup link, joins, and ends on the empty inbox. */
 export async function createOwner(page: Page, { setupLink }: SiteWithConsole): Promise<void> {
   await page.goto(setupLink);
   await page.getByLabel('Your name').fill(owner.name);
@@ -51,7 +51,7 @@ export async function createOwner(page: Page, { setupLink }: SiteWithConsole): P
   await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
 }
 
-/** Another user, with the owner's password. */
+/** Creates another user, with the owner's password. */
 export async function addColleague(
   { dataDir }: SiteWithConsole,
   name: string,

@@ -22,7 +22,7 @@ export async function signIn(browser: Browser) {
   return { browser, reply: await finish(browser, await begin(browser)) };
 }
 
-/** A console with a directory, and what the console logs from warnings on. */
+/** A console with a directory, and the console's log lines of level warning and above. */
 export async function aConsoleWithDirectory(
   place = '',
   settings: Readonly<Record<string, string>> = {},

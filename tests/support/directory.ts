@@ -14,16 +14,16 @@ export type DirectoryForTests = {
   readonly issuer: string;
   /** Who signs in next. Claims may replace those of the ID token, to make wrong ones. */
   person: { readonly sub: string; readonly [claim: string]: unknown };
-  /** With which it signs from now on. */
+  /** The key that the directory signs with from now on. */
   signing: Signing;
-  /** What its userinfo endpoint says; null for a directory without one. */
+  /** The reply of the userinfo endpoint; null for a directory without one. */
   userinfo: Readonly<Record<string, unknown>> | null;
-  /** An endpoint that answers with this status instead, or cuts the connection. */
+  /** Makes an endpoint reply with this status, or cut the connection. */
   fault: { readonly path: string; readonly status: number | 'cut' } | null;
   readonly close: () => void;
 };
 
-/** `published` is the algorithm that its metadata names. */
+/** `published` is the algorithm in the directory's metadata. */
 export type Signing = {
   readonly key: KeyObject;
   readonly header: Readonly<Record<string, unknown>>;
@@ -133,7 +133,7 @@ function signed(
 
 const keyId = 'one';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** Without `alg`, so that one key may sign with several algorithms. */
+/** Omits `alg`, so that one key may sign with several algorithms. */
 const publicKey = { ...keys.publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig' };
 export const rightSigning: Signing = {
   key: keys.privateKey,

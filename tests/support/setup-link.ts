@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setupLinkFile } from '#server/console/announce-console.ts';
 
-/** The link of the first user, once the server has logged where its console is. */
+/** The first user's setup link, available once the server has logged the console's address. */
 export function readSetupLink(dataDir: string): string {
   return readFileSync(setupLinkFile(dataDir), 'utf8').trim();
 }

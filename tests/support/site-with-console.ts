@@ -8,7 +8,7 @@ import { readSetupLink } from './setup-link.ts';
 import { writeSmallSite } from './small-site.ts';
 
 export type SiteWithConsole = {
-  /** Origins. */
+  /** The origins of site and console. */
   readonly site: string;
   readonly console: string;
   readonly setupLink: string;
@@ -16,7 +16,7 @@ export type SiteWithConsole = {
   readonly stop: () => Promise<void>;
 };
 
-/** The server and its console with a fresh store, on free ports. Without `hasPages` the site is a small one. */
+/** Runs the server and its console with a new store on free ports; without `hasPages`, with a minimal site. */
 export async function runSiteWithConsole(
   settings: Readonly<Record<string, string>> = {},
   { hasPages = false } = {},

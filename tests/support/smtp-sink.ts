@@ -14,7 +14,7 @@ export type SmtpSink = {
   readonly mail: () => Promise<Email>;
   /** How many connections were opened. */
   readonly connections: () => number;
-  /** The names in the EHLO of each accepted mail. */
+  /** The EHLO names of the accepted mails. */
   readonly greetings: readonly string[];
   readonly close: () => Promise<void>;
 };

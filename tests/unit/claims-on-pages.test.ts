@@ -38,7 +38,7 @@ function countOf(text: string, part: string | RegExp): number {
   return text.split(part).length - 1;
 }
 
-/** Pages of the add-on, which the listing of the LIMS doesn't cover. */
+/** Pages of the add-on, which is not covered by the LIMS's listing. */
 const addOnPages: readonly string[] = ['Labreports', 'Poster'];
 
 describe.each(pages.map(({ name }) => name))('%s', async (name) => {
@@ -58,7 +58,7 @@ describe.each(pages.map(({ name }) => name))('%s', async (name) => {
 });
 
 test.each(pages.map(({ name }) => name))('%s writes dates as July 30, 2025', async (name) => {
-  // The date that R55 fixes.
+  // R55 fixes this date.
   const text = (await mainOf(name)).replaceAll('10.01.2023', '');
   expect(text).not.toMatch(/\b\d{1,2}\.\d{1,2}\.\d{4}\b/);
   const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });

@@ -87,7 +87,7 @@ test.runIf(existsSync('/usr/sbin/nginx'))('nginx accepts its two files', () => {
       .replaceAll(/\/etc\/letsencrypt\/\S+fullchain\.pem/g, certificate)
       .replaceAll(/\/etc\/letsencrypt\/\S+privkey\.pem/g, key)
       .replaceAll('/var/log/nginx/', `${folder}/`)
-      // Ports that need no rights.
+      // Ports that need no privileges.
       .replaceAll(/(listen (?:\[::\]:)?)(\d+)/g, (_, listen, port) => `${listen}${42_000 + +port}`);
     writeFileSync(join(folder, name), text);
   }

@@ -6,7 +6,7 @@ import { readStored, removeStored, store } from '#web/stored.ts';
 /** A form's values as they were left on this device. */
 export type Draft = { readonly savedAt: Date; readonly values: Values };
 
-/** Undefined when there is no draft, none that can be read, or only one that is too old. */
+/** Undefined if the draft is missing, unreadable, or too old. */
 export function readDraft(form: Form): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(readStored('localStorage', keyOf(form.id)) ?? 'null');

@@ -8,7 +8,7 @@ import { Modal } from '#web/ui/modal.tsx';
 
 export type ResultDialogProps = {
   reply: Reply;
-  /** A line below the reply's text. */
+  /** An extra line below the reply's text. */
   next?: string | undefined;
   open: boolean;
   onClose: () => void;
@@ -53,7 +53,7 @@ type FormResultOptions = {
   onOpenChange: (open: boolean) => void;
   /** The form closes on submit rather than when the reply is there. */
   closesOnSubmit?: boolean;
-  /** A line below the text of a success. */
+  /** An extra line below the text of a success. */
   next?: string | undefined;
   /** What gets the focus when the result closes. */
   returnFocus: (success: boolean) => HTMLElement | null;

@@ -79,7 +79,7 @@ export function LabreportsEvidence() {
   );
 }
 
-/** What Labreports is for, and what it must not be used for. */
+/** Intended use and limits of Labreports. */
 export function LabreportsLimits() {
   return <FeatureList id="limits" tone="sheet" {...labreportsLimits} />;
 }

@@ -1,7 +1,7 @@
 import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The opening of the Labreports page: results without a follow-up test on file. */
+/** The lead picture of the Labreports page: results without a follow-up test on file. */
 export function GapWorklist() {
   return (
     <Picture caption="The gap list in Labreports, with sample data: five patients whose results have no recommended follow-up test on file, such as low hemoglobin without iron studies.">

@@ -5,8 +5,8 @@ import type { FirstView } from '#web/scripts/first-use.ts';
 import type { CountedView } from '#web/scripts/page-counter.ts';
 
 /**
- * Loads and runs the page counter only while the visitor allows it (R176). A choice during a visit counts from
- * the page on which it was made. Withdrawing it drops what was not reported yet.
+ * Loads and runs the page counter only while the visitor allows it (R176). Consent during a visit applies from
+ * the page on which it was given. Withdrawing it drops unsent reports.
  */
 export function countWhileAllowed({ path, isAllowed, isCounted }: FirstView): void {
   let counting: AbortController | undefined;
@@ -19,7 +19,7 @@ export function countWhileAllowed({ path, isAllowed, isCounted }: FirstView): vo
     } else if (!counting) {
       counting = new AbortController();
       void startCounter(view, counting.signal);
-      // The speed of a loaded page is measured once.
+      // A page load's speed is measured only once.
       isLoadedPage = false;
     }
   }

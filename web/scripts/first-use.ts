@@ -2,10 +2,10 @@ import { allowsCounting } from '#contract/consent.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
 
-/** The view of the page that was loaded as a document. */
+/** The page view of the initial page load. */
 export type FirstView = {
   readonly path: string;
-  /** The visitor had allowed counting before the page was loaded. */
+  /** True if the visitor had allowed counting before the page was loaded. */
   readonly isAllowed: boolean;
   readonly isCounted: boolean;
 };

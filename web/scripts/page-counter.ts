@@ -12,7 +12,7 @@ type Unsent = Record<FormEvent, string[]> & { view: boolean };
 export type CountedView = {
   readonly path: string;
   readonly isCounted: boolean;
-  /** The page was loaded as a document, so its speed can be measured. */
+  /** True if the page was loaded as a document, so that its speed can be measured. */
   readonly isMeasured: boolean;
 };
 
@@ -40,7 +40,7 @@ export function startPageCounter(first: CountedView, signal: AbortSignal): void 
     const parts = Object.entries({ ...forms }).filter(([, ids]) => ids.length > 0);
     const values = measured.take();
     unsent = nothing(false);
-    // The choice may have been withdrawn in another tab.
+    // The visitor may have withdrawn consent in another tab.
     if (!allowsCounting(document.cookie)) return;
     if (!view && parts.length === 0 && Object.keys(values).length === 0) return;
     sendReport({ path, ...(view ? { view } : {}), ...Object.fromEntries(parts), ...values });
@@ -70,7 +70,7 @@ export function startPageCounter(first: CountedView, signal: AbortSignal): void 
 
   const formOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null;
-  // A form in a dialog is seen when the dialog gives it the focus.
+  // A form in a dialog counts as seen once the dialog focuses it.
   const listening = { signal };
   addEventListener('focusin', (event) => note(formOf(event)?.dataset.form, 'seen'), listening);
   addEventListener(

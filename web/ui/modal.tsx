@@ -12,11 +12,11 @@ type ModalProps = {
   description?: ReactNode;
   /** Its largest width in pixels; a form is 640 wide, a message 440. */
   width?: number;
-  /** Gets the focus when it opens. By default the first field, or the dialog itself: a key typed ahead closes nothing. */
+  /** Gets the focus on open. Default: the first field, or the dialog, so that a key typed ahead closes nothing. */
   initialFocus?: PopupProps['initialFocus'];
   /** Gets the focus when it closes; by default the element that had it before. */
   finalFocus?: PopupProps['finalFocus'];
-  /** A click outside does not close it. */
+  /** A click outside does not close the dialog. */
   staysOpen?: boolean;
   /** Stays in the page while closed, so that its input is kept. */
   keepMounted?: boolean;

@@ -13,7 +13,7 @@ export type Endpoint = {
   readonly summary: string;
   /** Part of signing in without the company directory, which `OIDC_ONLY` turns off. */
   readonly isOwnSignIn?: true;
-  /** Also open to a user who must set up a second factor first. */
+  /** True if the endpoint is also open to users who still have to set up a second factor. */
   readonly worksWithoutFactor?: true;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;

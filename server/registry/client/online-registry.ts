@@ -33,7 +33,7 @@ export function onlineRegistry({ url, clock, log, fetch, limits }: OnlineRegistr
     openMs: limits.openMs,
   });
 
-  /** Until when the registry asked for no requests. */
+  /** The time until which the registry asked for no requests. */
   let pausedUntil = 0;
 
   async function ask(npi: string, deadline: number): Promise<RegistryAnswer> {
@@ -179,9 +179,9 @@ type Attempt =
   | {
       readonly kind: 'failed';
       readonly reason: string;
-      /** The registry has had enough of our requests. */
+      /** The registry has rate-limited us. */
       readonly isLimited?: boolean;
-      /** For which it asked for none. */
+      /** The pause that the registry asked for. */
       readonly pauseMs?: number;
     };
 
@@ -198,7 +198,7 @@ async function askRegistry(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const headers = { accept: 'application/json' };
-    // A redirect would lead to a server that nobody configured.
+    // Reject redirects, which would lead to a server that nobody configured.
     const response = await fetch(url, { headers, signal, redirect: 'error' });
     const problem = problemOf(response);
     if (problem !== null) {
@@ -223,7 +223,7 @@ function problemOf(response: Response): string | null {
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) ? null : 'not JSON';
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3), at most `maxPauseMs`. */
+/** Parses seconds or a date (RFC 9110, section 10.2.3), up to `maxPauseMs`. */
 function retryAfterMs(text: string | null): number {
   if (text === null) return 0;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
@@ -245,5 +245,5 @@ async function limitedText(response: Response): Promise<string | null> {
 
 /** Far above a record with all its identifiers and endpoints. */
 const maxBytes = 256 * 1024;
-/** A registry that asks for a longer one is asked again after this. */
+/** Caps the pause, even if the registry asks for a longer one. */
 const maxPauseMs = 10 * 60 * 1000;

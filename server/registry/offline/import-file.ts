@@ -17,7 +17,7 @@ export type ImportOptions = {
   readonly onProgress: (progress: ImportProgress) => void;
   /** Accepts a file with less than half of the records in use, normally a sign of a weekly file. */
   readonly allowSmaller: boolean;
-  /** Accepts a file of an earlier day than the one in use. */
+  /** Accepts a file that is older than the one in use. */
   readonly allowOlder: boolean;
 };
 

@@ -13,7 +13,7 @@ export type PhoneEdit = {
   readonly caret: number;
   /** The event's `inputType`; autofill has none. */
   readonly inputType: string | undefined;
-  /** What was inserted, where the event tells. */
+  /** The inserted text, if the event reports it. */
   readonly inserted?: string | undefined;
 };
 
@@ -61,7 +61,7 @@ function deleted(
   return placed(readPhone(start + rest, before.country, countries, 'typed'), rest.length);
 }
 
-/** A phone's keyboard inserts a suggested number like a typed character, but all of it in one event. */
+/** A phone's keyboard inserts a suggested number like typed characters, but in a single event. */
 function entryOf({ inputType, inserted = '' }: PhoneEdit): Entry {
   if (inputType === 'insertText' && digitsOf(inserted).length > 1) return 'whole';
   const typed = inputType === 'insertText' || inputType === 'insertCompositionText';

@@ -86,7 +86,7 @@ function summaryOf(total: number, counts: Readonly<Record<LineState, number>>): 
   return `${parts.join(', ')}.`;
 }
 
-/** The shares of the four states, as a row of caps would show them. */
+/** The shares of the four states, drawn as a row of tube caps. */
 function StateBar({ counts, total }: { counts: Record<LineState, number>; total: number }) {
   return (
     <div aria-hidden="true" className="mt-4 flex h-2.5 gap-0.5 overflow-hidden rounded-full">

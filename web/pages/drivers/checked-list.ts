@@ -24,7 +24,7 @@ export function stateOf(line: CheckedLine): LineState {
   return line.choice === undefined && line.match.kind === 'unsure' ? 'unsure' : 'free';
 }
 
-/** The device of the catalog that a line means. */
+/** The catalog's device that matches a line. */
 export function deviceOf({ match, choice }: CheckedLine): Analyzer | undefined {
   if (choice !== undefined) return choice ?? undefined;
   return match.kind === 'found' ? match.device : undefined;

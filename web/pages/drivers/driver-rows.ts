@@ -49,7 +49,7 @@ export function orderAfterClick(order: Order, column: Column): Order {
   return { column, direction: turned ? 'descending' : 'ascending' };
 }
 
-/** How much of the collection the operator has confirmed. */
+/** The part of the collection that the operator has confirmed. */
 export function confirmedPart(rows: readonly Analyzer[]): 'none' | 'some' | 'all' {
   if (!rows.some((row) => row.confirmed)) return 'none';
   return rows.every((row) => row.confirmed) ? 'all' : 'some';

@@ -22,7 +22,7 @@ type Fit = {
 };
 
 /**
- * Compares lines with the catalog. What it says about a driver must not be wrong, so numbers match
+ * Compares lines with the catalog. Statements about drivers must not be wrong, so numbers match
  * only exactly, with the letters before and after them; spelling is tolerated in longer words only.
  */
 export function createMatcher(catalog: readonly Analyzer[]): (line: string) => LineMatch {
