@@ -78,3 +78,14 @@ test.each([
     expect((await signIn(browser())).reply.body).toMatchObject({ id });
   },
 );
+
+test('an ID token whose subject can’t be stored as it is names nobody', async () => {
+  const { browser, user, directory } = await aConsoleWithDirectory();
+  const { email } = (await (await user('agent')).call('account')).body;
+  for (const sub of ['', 'a\u0000b', '\ud800', 'x'.repeat(256)]) {
+    directory.person = { sub, email, email_verified: true };
+    expect((await signIn(browser())).reply).toMatchObject({ status: 401 });
+  }
+  directory.person = { sub: 'x'.repeat(255), email, email_verified: true };
+  expect((await signIn(browser())).reply).toMatchObject({ status: 200 });
+});

@@ -83,6 +83,7 @@ export function openDirectory(
         const claims = tokens.claims();
         if (!claims) throw new TypeError('The answer has no ID token');
         const subject = claims.sub;
+        if (!isSubject(subject)) throw new TypeError('The subject of the ID token is not usable');
         // Some directories tell the address only here.
         const more =
           'email' in claims || config.serverMetadata().userinfo_endpoint === undefined
@@ -139,6 +140,14 @@ function describe(claims: Readonly<Record<string, unknown>>, trustsEmail: boolea
     emailProblem: problem,
     name: typeof name === 'string' ? oneLine(name) || null : null,
   };
+}
+
+/**
+ * At most 255 characters (OpenID Connect Core, section 2). Databases change half surrogate pairs, so two people
+ * would become one, and PostgreSQL stores no NUL.
+ */
+function isSubject(text: string): boolean {
+  return /^[^\p{Cc}\p{Surrogate}]{1,255}$/u.test(text);
 }
 
 /** Amazon Cognito sends the text `true`. */
