@@ -184,7 +184,11 @@ test('with a mail server a link goes to its person, and a reset link to nobody e
   const body = { email: 'new@lab.example', role: 'agent' } as const;
   expect((await owner.call('invite', { body })).body).toMatchObject({ isMailed: true });
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([email, 'new@lab.example']);
-  for (const { text } of mails) expect(text).toMatch(/\/join#[\w-]{43}\n/);
+  for (const { text } of mails) {
+    expect(text).toMatch(/\/join#[\w-]{43}\n/);
+    // In the team's time zone.
+    expect(text).toMatch(/until \w+ \d+, \d{4} at \d+:\d\d [AP]M GMT\+9\./);
+  }
 });
 
 test('a link that the mail server refuses is shown to the owner instead', async () => {
@@ -201,6 +205,7 @@ async function withMailServer(rejection: { code: number; text: string } | null =
     SMTP_URL: url,
     MAIL_FROM: 'site@lab.example',
     LEADS_TO: 'team@lab.example',
+    TIME_ZONE: 'Asia/Tokyo',
   });
   return { owner: await user('owner'), agent: await user('agent'), mails };
 }

@@ -1,6 +1,7 @@
 import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/escape-html.ts';
-import { newId, timeText } from '#server/leads/lead.ts';
+import { newId } from '#server/leads/lead.ts';
+import { localTimeText } from '#server/local-time.ts';
 import type { Log } from '#server/log.ts';
 import { describeFailure } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
@@ -21,13 +22,13 @@ export type MailedLink = {
 
 /** True if the mail server accepted the mail. Tries once, because an owner is waiting for the result. */
 export async function sendLinkMail(
-  { mail, console }: Pick<DeliverySettings, 'mail' | 'console'>,
+  { mail, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
   { kind, link, by, to, expiresAt }: MailedLink,
   { log, now }: { readonly log: Log; readonly now: Date },
 ): Promise<boolean> {
   if (mail.smtpUrl === null) return false;
   const { title, text, action } = copyOf[kind](by);
-  const until = `The link works once, until ${timeText(expiresAt)}.`;
+  const until = `The link works once, until ${localTimeText(expiresAt, timeZone)}.`;
   const foot = `If you did not expect this email from ${console.url.origin}, do not open the link, and tell ${by}.`;
   const server = openMailServer(mail.smtpUrl, { ...mail, ...timeouts });
   try {
