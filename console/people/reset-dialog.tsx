@@ -46,7 +46,13 @@ export function ResetDialog({
             new one is set.
           </p>
           {data.link === null ? null : <LinkToSend link={data.link} />}
-          <button type="button" className="button button-secondary mt-5" onClick={close}>
+          <button
+            type="button"
+            // The button that had the focus is gone.
+            ref={data.link === null ? focusButton : undefined}
+            className="button button-secondary mt-5"
+            onClick={close}
+          >
             Done
           </button>
         </>
@@ -79,4 +85,8 @@ export function ResetDialog({
 function titleOf({ name }: User, link: string | null | undefined): string {
   if (link === undefined) return `Send ${name} a password reset?`;
   return link === null ? 'Password reset sent' : 'Send this link';
+}
+
+function focusButton(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

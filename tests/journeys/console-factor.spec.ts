@@ -8,6 +8,7 @@ import {
   patiently,
   startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 test('an agent whose role needs a second factor sets one up, and a reset asks for it', async ({
   page,
@@ -83,6 +84,25 @@ test('an agent whose role needs a second factor sets one up, and a reset asks fo
     });
   } finally {
     await server.stop();
+  }
+});
+
+test('when a password reset is mailed, the focus stays in the dialog', async ({ page }) => {
+  const sink = await startSmtpSink();
+  const mail = { MAIL_FROM: 'site@ldl.example', LEADS_TO: 'team@ldl.example' };
+  const server = await startSiteWithConsole({ SMTP_URL: sink.url, ...mail });
+  try {
+    await createOwner(page, server);
+    await addColleague(server, 'Bob Agent');
+    await page.goto(`${server.console}/people`);
+    await page.getByRole('button', { name: 'Actions for Bob Agent' }).click();
+    await page.getByRole('menuitem', { name: 'Send a password reset…' }).click();
+    await page.getByRole('button', { name: 'Send a reset' }).press('Enter');
+    await patiently(page.getByRole('dialog', { name: 'Password reset sent' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+  } finally {
+    await server.stop();
+    await sink.close();
   }
 });
 
