@@ -88,14 +88,17 @@ function Merge({
   });
   return (
     <form
-      className="mt-5 space-y-3"
+      // Its foot stays in view while the whole dialog scrolls, not only the form.
+      className="contents"
       onSubmit={(event) => {
         event.preventDefault();
         merge.mutate();
       }}
     >
-      <p>Afterwards: {workText(stays === lead.id ? [lead, other] : [other, lead], users)}</p>
-      <p className="text-soft">
+      <p className="mt-5">
+        Afterwards: {workText(stays === lead.id ? [lead, other] : [other, lead], users)}
+      </p>
+      <p className="mt-3 text-soft">
         It also gets the notes and the history. The other one leaves all lists but stays readable,
         and you can undo the merge any time. Deliveries don’t change.
       </p>

@@ -48,6 +48,9 @@ test('a lead shows what brought it, and takes over another one of the same perso
       const dialog = page.getByRole('dialog', { name: 'Compare' });
       await patiently(dialog.getByRole('row', { name: 'Role' })).toContainText('Director');
       await expectCleanAt(page, 1440, 390);
+      await page.setViewportSize({ width: 390, height: 500 });
+      await expect(dialog.getByRole('button', { name: 'Merge' })).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1440, height: 900 });
       await dialog.getByRole('button', { name: 'Merge' }).click();
       await patiently(page.getByText('Leads merged.')).toBeVisible();
       await patiently(rows).toHaveCount(1);
