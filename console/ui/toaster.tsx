@@ -40,6 +40,8 @@ export function Toaster() {
   return (
     <div
       role="status"
+      // A dialog hides the rest of the page from screen readers, but not what is marked so.
+      aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 sm:justify-start"
     >
       {toast ? (

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import {
+  createOwner,
   expectCleanAt,
   patiently,
   sendDemoRequest,
@@ -42,6 +43,27 @@ test('an owner exports the leads of a view with chosen columns, with the keyboar
     expect(lines[0]).toMatch(/^\ufeffFirst name,/);
     expect(lines[0]).not.toMatch(/Phone|Progress|Received/);
     await patiently(dialog).toBeHidden();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('on a phone, a message covers no button of a dialog', async ({ page }) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await sendDemoRequest(server.site);
+    await patiently(page.locator('[data-lead]')).toHaveCount(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('z');
+    const message = page.getByText('Nothing to undo.');
+    await patiently(message).toBeVisible();
+    await message.hover();
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    const download = page.getByRole('link', { name: 'Download 1 lead' });
+    await patiently(download).toBeVisible();
+    await expect(message).toBeVisible();
+    await download.click({ trial: true, timeout: 3000 });
   } finally {
     await server.stop();
   }
