@@ -27,7 +27,11 @@ test('an entry is a sentence that follows its user’s name', () => {
   expect(text('signed-in', { by: 'totp' })).toBe(
     'signed in with a password and an authenticator code',
   );
-  expect(text('sign-in-failed', { account: ada.id })).toBe('failed to sign in as Ada Lovelace');
+  expect(text('sign-in-failed', { account: ada.id })).toBe('failed to sign in');
+  const byNobody = { ...entry, userId: null, userName: '', details: { account: ada.id } };
+  expect(describeEntry({ ...byNobody, action: 'sign-in-failed' }, [ada])).toBe(
+    'failed to sign in as Ada Lovelace',
+  );
   expect(text('session-ended', { user: ada.id, endedSessions: 1 })).toBe(
     'signed Ada Lovelace out of 1 session',
   );
@@ -74,6 +78,8 @@ test('an entry counts what would be a list of internal names', () => {
   expect(
     text('leads-exported', { leads: 27, format: 'csv', columns, form: 'demo', tag: 'hot' }),
   ).toBe('exported 27 leads as CSV with 48 columns, filtered by form Demo request, tag hot');
+  const everything = { leads: 27, format: 'csv', columns, view: 'all', order: 'newest' };
+  expect(text('leads-exported', everything)).toBe('exported 27 leads as CSV with 48 columns');
   expect(text('deliveries-replayed', { state: 'canceled', deliveries: 8 })).toBe(
     'resent 8 canceled deliveries',
   );

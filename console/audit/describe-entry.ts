@@ -22,7 +22,9 @@ export function actorOf({ userName }: Pick<AuditEntry, 'userName'>): string {
 
 /** 'set the progress from New to Won', to follow the actor's name. */
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
-  return sentences[entry.action](new EntryDetails(entry.details, users));
+  const { account, ...others } = entry.details;
+  const details = account === entry.userId ? others : entry.details;
+  return sentences[entry.action](new EntryDetails(details, users));
 }
 
 /** Actors without an account. A blank name means that nobody was signed in. */
@@ -192,9 +194,13 @@ function describeDestination(d: EntryDetails): string {
   return `${done} the destination${name}${renamed}${d.rest(['name', 'isOn', 'destinationId'], ': ')}`;
 }
 
-/** ', filtered by form Demo request' */
+/** ', filtered by form Demo request'; blank for a list with its default view and order */
 function conditionsOf(d: EntryDetails, others: readonly string[]): string {
-  return d.rest(others, ', filtered by ', (name, value) =>
+  const defaults = [
+    ...(d.text('view') === 'all' ? ['view'] : []),
+    ...(d.text('order') === 'newest' ? ['order'] : []),
+  ];
+  return d.rest([...others, ...defaults], ', filtered by ', (name, value) =>
     name === 'form' ? `form ${formOf(value)}` : undefined,
   );
 }
