@@ -104,7 +104,7 @@ function Person({ user }: { user: User }) {
       data-disabled={user.isDisabled ? '' : undefined}
     >
       <Initials user={user} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">
         <p className="truncate font-medium">
           {user.name}
           {isSelf ? ' (you)' : ''}
@@ -125,7 +125,7 @@ function Person({ user }: { user: User }) {
       {canChange ? (
         <>
           <select
-            className="control w-28"
+            className="control w-28 max-sm:ml-10"
             aria-label={`Role of ${user.name}`}
             value={user.role}
             onChange={(event) => setAsked({ role: event.target.value as Role })}
@@ -164,7 +164,11 @@ function Person({ user }: { user: User }) {
           />
         </>
       ) : (
-        <span className={may('changeUser') ? 'mr-13 w-28 pl-3' : 'w-28'}>
+        <span
+          className={
+            may('changeUser') ? 'max-sm:ml-10 sm:mr-13 sm:w-28 sm:pl-3' : 'max-sm:ml-10 sm:w-28'
+          }
+        >
           {roleLabels[user.role]}
         </span>
       )}
@@ -184,20 +188,22 @@ function Invitations() {
   if (!data || data.invitations.length === 0) return null;
   return (
     <section className="mt-10" aria-labelledby="invitations">
-      <h2 id="invitations" className="section-title">
+      <h2 id="invitations" className="section-title text-base">
         Open invitations and password resets
       </h2>
       <ul className="border-t border-line">
         {data.invitations.map(({ id, email, role, isReset, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-            <span className="min-w-0 flex-1 truncate">{email ?? 'First owner'}</span>
+            <span className="min-w-0 flex-1 truncate max-sm:basis-full">
+              {email ?? 'First owner'}
+            </span>
             <span>{isReset ? 'Password reset' : roleLabels[role]}</span>
             <span className="text-soft">
               Expires <Time at={expiresAt} isLong />
             </span>
             <button
               type="button"
-              className="button button-secondary"
+              className="button button-secondary max-sm:ml-auto"
               onClick={() => withdraw.mutate(id)}
             >
               Revoke

@@ -21,7 +21,7 @@ export function SignInRules() {
     asked?.role === role ? asked.needsSecondFactor : data.needsSecondFactor.includes(role);
   return (
     <section className="mt-10" aria-labelledby="sign-in-rules">
-      <h2 id="sign-in-rules" className="section-title">
+      <h2 id="sign-in-rules" className="section-title text-base">
         Require a second factor
       </h2>
       <p className="max-w-2xl text-soft">

@@ -17,7 +17,7 @@ export function FindPerson() {
   const form = useForm(personQuery, async (body) => setRecord(await call('findPerson', { body })));
   return (
     <section aria-labelledby="find">
-      <h2 id="find" className="section-title">
+      <h2 id="find" className="section-title text-base">
         Find a person
       </h2>
       <form onSubmit={form.onSubmit} className="flex max-w-xl items-end gap-2" noValidate>

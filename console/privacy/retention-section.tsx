@@ -13,7 +13,7 @@ export function RetentionSection() {
   const form = data?.forms.find((one) => one.form === edited);
   return (
     <section className="mt-12" aria-labelledby="retention">
-      <h2 id="retention" className="section-title">
+      <h2 id="retention" className="section-title text-base">
         How long leads are kept
       </h2>
       {isError ? <p className="text-alarm">{error.message}</p> : null}
@@ -36,7 +36,7 @@ export function RetentionSection() {
                 </p>
                 <button
                   type="button"
-                  className="button button-quiet max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1"
+                  className="button button-quiet -mr-2.5 max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1"
                   aria-label={`Change how long leads of ${row.label} are kept`}
                   onClick={() => setEdited(row.form)}
                 >

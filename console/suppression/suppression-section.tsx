@@ -13,7 +13,7 @@ export function SuppressionSection() {
   const [isImporting, setImporting] = useState(false);
   return (
     <section className="mt-12" aria-labelledby="suppression">
-      <h2 id="suppression" className="section-title">
+      <h2 id="suppression" className="section-title text-base">
         Suppression list
       </h2>
       <p className="max-w-2xl text-soft">
