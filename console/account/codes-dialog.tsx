@@ -12,7 +12,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
         If you lose your phone, each code signs you in once. They won’t be shown again, so keep them
         where you can reach them without it.
       </p>
-      <ul className="mt-4 grid gap-x-6 gap-y-1 rounded-field border border-rule bg-paper p-4 sm:grid-cols-2">
+      <ul className="mt-4 grid gap-1 rounded-field border border-rule bg-paper p-4">
         {codes.map((code) => (
           <li key={code}>
             <code className="text-xs">{code}</code>

@@ -146,7 +146,14 @@ function SetupDialog({
         <div className="min-w-0 flex-1">
           <p className="text-xs text-soft">Or enter this key</p>
           <p className="flex items-center gap-1">
-            <code className="min-w-0 break-all">{setup.secret}</code>
+            <code className="min-w-0">
+              {(setup.secret.match(/.{1,4}/g) ?? []).map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: The parts never change their order.
+                <span key={index} className="mr-1.5 inline-block">
+                  {part}
+                </span>
+              ))}
+            </code>
             <CopyButton text={setup.secret} label="Copy key" />
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { CopyButton } from '#console/ui/copy-button.tsx';
+import { CopyTextButton } from '#console/ui/copy-button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** A new secret. The server never shows it again. */
@@ -17,17 +17,17 @@ export function SecretDialog({
       title="Copy the secret now"
       description={`${shown?.name ?? ''} uses it to verify each request (webhook-signature header). It won’t be shown again.`}
     >
-      <div className="mt-4 flex items-center gap-1">
+      <div className="mt-4 flex items-center gap-2">
         <input
           readOnly
           aria-label="Secret"
-          className="control"
+          className="control min-w-0 flex-1"
           value={shown?.secret ?? ''}
           onFocus={(event) => event.target.select()}
         />
-        <CopyButton text={shown?.secret ?? ''} label="Copy secret" />
+        <CopyTextButton text={shown?.secret ?? ''} label="Copy secret" className="button" />
       </div>
-      <button type="button" className="button mt-5" onClick={onClose}>
+      <button type="button" className="button button-secondary mt-5" onClick={onClose}>
         Done
       </button>
     </Modal>

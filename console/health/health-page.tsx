@@ -20,7 +20,13 @@ export function HealthPage() {
       {error ? <p className="text-alarm">{error.message}</p> : null}
       {data ? (
         <>
-          <p role="status" className="mb-4 font-medium">
+          <p
+            role="status"
+            className={classNames(
+              'mb-4 text-base font-semibold',
+              data.problems.length === 0 ? 'text-heparin' : 'text-alarm',
+            )}
+          >
             {summaryOf(data.problems.length)}
           </p>
           <dl className="border-t border-line">

@@ -157,13 +157,13 @@ function Footer({ onHelp }: { onHelp: () => void }) {
   const navigate = useNavigate();
   const [hasSound, toggleSound] = useSound();
   return (
-    <div className="flex items-center gap-0.5 border-t border-line p-2">
+    <div className="flex items-center border-t border-line p-2 pointer-fine:[&_.icon-button]:min-w-7">
       <ActionMenu
         align="start"
         trigger={
           <button
             type="button"
-            className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-field px-2 text-left hover:bg-ink-raised"
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-field px-1.5 text-left hover:bg-ink-raised"
           >
             <Initials user={account} />
             <span className="min-w-0">
