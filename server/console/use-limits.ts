@@ -5,6 +5,7 @@ import { mailboxBucket } from '#server/leads/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { count, isFirstOverflow } from './count-attempt.ts';
 import type { Client, SignedIn } from './sessions.ts';
+import { enabledOwners } from './users.ts';
 
 type User = { readonly user: SignedIn; readonly client: Client };
 
@@ -37,14 +38,8 @@ export async function countReveal(context: ConsoleContext, caller: User): Promis
 }
 
 async function mailOwners(db: Db, { name }: SignedIn, now: Date): Promise<void> {
-  const owners = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
-    .execute();
   const details = { name, reveals: String(revealsUntilAlarm) };
-  for (const { id } of owners) {
+  for (const { id } of await enabledOwners(db)) {
     await queueAccountMail(db, { userId: id, kind: 'many-reveals', details }, now);
   }
 }

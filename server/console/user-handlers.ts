@@ -5,6 +5,7 @@ import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { removeLinks } from './invitations.ts';
 import {
+  enabledOwners,
   endSessions,
   findUser,
   listUsers,
@@ -119,11 +120,5 @@ export const userHandlers = {
 
 async function isOnlyOwner(db: Db, user: UserRow): Promise<boolean> {
   if (user.role !== 'owner' || user.disabled_at !== null) return false;
-  const owners = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
-    .execute();
-  return owners.length === 1;
+  return (await enabledOwners(db)).length === 1;
 }

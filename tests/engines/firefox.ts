@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tests/support/free-port.ts';
 import type { Browser } from './browser.ts';
-import { freePort, untilAnswered } from './wait.ts';
+import { untilAnswered } from './wait.ts';
 
 /** The Debian package that Firefox is missing; empty if one is installed. */
 export function missingForFirefox(): readonly string[] {

@@ -8,10 +8,11 @@ import { fixes } from '#content/fixes.ts';
 import { posterPictures } from '#content/poster.ts';
 import { openStore } from '#server/leads/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
 import { describeEngines } from './engines.ts';
 import type { EnginePage } from './page.ts';
-import { freePort, untilAnswered } from './wait.ts';
+import { untilAnswered } from './wait.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'engines-'));
 let origin = '';

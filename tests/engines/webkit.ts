@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tests/support/free-port.ts';
 import type { Browser } from './browser.ts';
-import { freePort, untilAnswered } from './wait.ts';
+import { untilAnswered } from './wait.ts';
 
 /** The Debian packages that WebKitGTK is missing; empty if all are installed. */
 export function missingForWebKit(): readonly string[] {

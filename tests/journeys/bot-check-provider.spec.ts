@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
@@ -17,15 +17,6 @@ const lateScript = `setTimeout(() => {
     execute: async (key, { action }) => 'token of ' + key + ' for ' + action,
   };
 }, 300);`;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 type ProviderSite = {
   readonly origin: string;

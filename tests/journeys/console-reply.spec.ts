@@ -6,6 +6,7 @@ import {
   addColleague,
   createOwner,
   expectCleanAt,
+  openLead,
   owner,
   patiently,
   sendDemoRequest,
@@ -35,8 +36,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
 
     await test.step('it fills a reply, but not over what was typed', async () => {
       await page.getByRole('link', { name: /All leads/ }).click();
-      await page.locator('[data-lead]').getByText('Ann').first().click();
-      await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
+      await openLead(page);
       await page.keyboard.press('m');
       await patiently(page.getByLabel('Message')).toBeFocused();
       await page.keyboard.type('Mine');

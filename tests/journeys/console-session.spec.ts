@@ -4,6 +4,7 @@ import { openConnection } from '#server/leads/open-connection.ts';
 import {
   addColleague,
   createOwner,
+  openLead,
   owner,
   patiently,
   sendDemoRequest,
@@ -83,8 +84,7 @@ function signInForm(page: Page) {
 }
 
 async function openLeadWithDraft(page: Page): Promise<string> {
-  await page.locator('[data-lead]').getByText('Ann').first().click();
-  await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
+  await openLead(page);
   await page.getByLabel('Add a note').fill('Half a thought');
   return page.url();
 }

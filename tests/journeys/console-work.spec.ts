@@ -7,6 +7,7 @@ import {
   addColleague,
   createOwner,
   expectCleanAt,
+  openLead,
   patiently,
   sendDemoRequest,
   startSiteWithConsole,
@@ -212,11 +213,6 @@ test('the keyboard skips the sidebar, and Enter leads into the open lead', async
     await server.stop();
   }
 });
-
-async function openLead(page: Page): Promise<void> {
-  await page.locator('[data-lead]').getByText('Ann').first().click();
-  await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
-}
 
 /** Checks the dialog and closes it. */
 async function spaceKeeps(page: Page, name: string): Promise<void> {

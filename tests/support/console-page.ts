@@ -29,6 +29,12 @@ export async function sendDemoRequest(site: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
+/** Opens the lead of `sendDemoRequest` from the list. */
+export async function openLead(page: Page): Promise<void> {
+  await page.locator('[data-lead]').getByText('Ann').first().click();
+  await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
+}
+
 /** Runs a site with its console; see `runSiteWithConsole`. */
 export function startSiteWithConsole(
   ...options: Parameters<typeof runSiteWithConsole>
