@@ -15,7 +15,7 @@ test('the sitemap has canonical addresses, and a day where the text is the dated
   expect(xml).toContain('/resources/articles/</loc>');
 });
 
-test('the sitemap leaves out duplicates and pages that nobody searches for', () => {
+test('the sitemap omits duplicates and pages that no one searches for', () => {
   const xml = sitemap(new Map(), {});
   expect(xml).not.toMatch(/\/profi\/drivers<|\/privacy\/my-data<|\/registration\/doctor</);
 });

@@ -71,7 +71,7 @@ test('a change of a lead names what it was and is', () => {
   expect(text({ followUpOn: { from: '2026-11-24', to: null } })).toBe('removed the follow-up date');
 });
 
-test('an entry counts what would be a list of internal names', () => {
+test('an entry shows a count instead of a list of internal names', () => {
   const text = (action: AuditAction, details: AuditEntry['details']) =>
     describeEntry({ ...entry, action, details }, [ada]);
   const columns = Array.from({ length: 48 }, (_, index) => `column${index}`);
@@ -97,7 +97,7 @@ test('an entry counts what would be a list of internal names', () => {
   );
 });
 
-test('those without an account are named in words', () => {
+test('actors without an account have readable names', () => {
   const actor = (userName: string) => actorOf({ userName });
   expect(actor('system')).toBe('The server');
   expect(actor('command line')).toBe('The command line');

@@ -26,7 +26,7 @@ test('users who share a name are mentioned by their address', () => {
   ]);
 });
 
-test('mentions are hidden from those who are not on the team', () => {
+test('mentions are hidden from people outside the team', () => {
   const labels = ['Ann', 'Ann Lee', 'lee@ldl.example'];
   const hidden = (text: string) => hideMentions(text, labels);
   expect(hidden('@ann lee: call, and (@Ann) too')).toBe('a colleague: call, and (a colleague) too');

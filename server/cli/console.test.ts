@@ -72,7 +72,7 @@ test('reset and remove-second-factor are commands of their own, for users who ar
   const invited = run(dataDir, 'invite', user.email).catch((error: unknown) => error);
   expect(await invited).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('an account already'),
+    stderr: expect.stringContaining('already has an account'),
   });
   await connection.db.updateTable('users').set({ disabled_at: 1 }).execute();
   const refused = run(dataDir, 'reset', user.email).catch((error: unknown) => error);

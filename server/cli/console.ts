@@ -108,7 +108,7 @@ async function invite(
   const link = await change(commandLineActor, async (db, record) => {
     const known = await findUserByEmail(db, email);
     if (known) {
-      throw new UsageError(`${email} has an account already. For a new password: reset ${email}`);
+      throw new UsageError(`${email} already has an account. For a new password: reset ${email}`);
     }
     const chosen = wanted ?? ((await hasUsers(db)) ? 'agent' : 'owner');
     const { token } = await createInvitation(db, { email, role: chosen, now: new Date() });
@@ -126,7 +126,7 @@ async function reset(
   { email }: { readonly email: string },
 ): Promise<string> {
   if (directory?.isOnly) {
-    throw new UsageError(`OIDC_ONLY is set: ${directory.name} alone knows passwords.`);
+    throw new UsageError(`OIDC_ONLY is set: ${directory.name} manages the passwords.`);
   }
   const link = await change(commandLineActor, async (db, record) => {
     const user = await userWith(db, email);

@@ -46,7 +46,7 @@ test('links to unsubscribe work after their key was rotated, until it is forgott
   expect((await links()).unsubscribe.idOf(sent)).toBeNull();
 });
 
-test('a server without the key that encrypted the database says so', async () => {
+test('a server without the key that encrypted the database stops with a message', async () => {
   const { store } = await open();
   const linksWith = (secretsKey: string | null) =>
     openSubscriptionLinks(store, { publicUrl, destinations: { secretsKey } });

@@ -14,7 +14,8 @@ export async function rotateKey(
 ): Promise<string> {
   await change(commandLineActor, async (db, record) => {
     const row = await storedKey(db, name);
-    if (!row) throw new UsageError(`There is no key ${name} yet. The server makes it.`);
+    if (!row)
+      throw new UsageError(`There is no key ${name} yet. The server creates it on first use.`);
     const [current = ''] = open(row.value, [key], name).split(' ');
     // Unsubscribe links must work long after the mail was sent.
     const keys = name === 'unsubscribe' && !forget ? [newKey(), current] : [newKey()];
@@ -22,7 +23,7 @@ export async function rotateKey(
     await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
     await record({ action: 'key-rotated', details: { key: name, forget } });
   });
-  return `The key ${name} is new. Restart every process of the server now.\n`;
+  return `Rotated the key ${name}. Restart every server process now.\n`;
 }
 
 /** Re-encrypts everything with `SECRETS_KEY`, from plaintext or from `OLD_SECRETS_KEY`. Returns a message. */

@@ -56,7 +56,7 @@ test('asking for a passkey is not an attempt, using an unknown one is', async ()
   expect(statuses).toEqual([...Array(30).fill(401), 429]);
 });
 
-test('failed ways in are recorded with the address, and a full limit once', async () => {
+test('failed sign-ins are recorded with the address, and a full limit once', async () => {
   const { browser, user } = await aConsole();
   const owner = await user('owner');
   const body = { token: 'A'.repeat(43) };
@@ -116,7 +116,7 @@ test('a session of the directory ends after twelve hours, though it is used', as
   expect((await agent.call('account')).status).toBe(200);
 });
 
-test('a wrong password of somebody at an open session is recorded with the user, a right one not counted', async () => {
+test('a wrong password in an open session is recorded with the user, and a correct one is not counted', async () => {
   const { user } = await aConsole();
   const owner = await user('owner');
   const { id } = (await owner.call('account')).body;
@@ -130,7 +130,7 @@ test('a wrong password of somebody at an open session is recorded with the user,
   ]);
 });
 
-test('a line of the log names the user of a request, and nobody else’s', async () => {
+test('a log line names the user of its own request only', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (line, _encoding, done) => {

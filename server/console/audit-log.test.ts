@@ -86,7 +86,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
     expect((await check()).broken).toEqual(broken);
   });
 
-  test('is whole after a name with half of a surrogate pair', async () => {
+  test('is intact after a name with a lone surrogate', async () => {
     const { append, check } = await withEntries();
     await append('Eve \ud800');
     expect(await check()).toEqual({ entries: 9, broken: [] });

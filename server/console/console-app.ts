@@ -110,7 +110,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
   app.setErrorHandler(async (error, request, reply) => {
     const { route = null, ...caller } = callers.get(request) ?? nobodyAt(request);
     await noteFailure(context, error, { route, caller }).catch((failure: unknown) =>
-      log.warn({ err: failure }, 'Cannot record what failed'),
+      log.warn({ err: failure }, 'Cannot record the failure'),
     );
     return sendError(reply, error, context);
   });

@@ -148,7 +148,7 @@ const refusals: Readonly<
     problem:
       'A person of the company directory was not let in: the claim email_verified is not true. The directory must verify the address; OIDC_TRUST_EMAIL does not change this.',
   },
-  unsaid: {
+  unstated: {
     message: noAddress,
     problem:
       'A person of the company directory was not let in: the claim email_verified is missing. If only your own administrators set email addresses there, set OIDC_TRUST_EMAIL=1.',

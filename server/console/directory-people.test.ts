@@ -3,7 +3,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aConsoleWithDirectory, signIn } from '#tests/support/directory-sign-in.ts';
 
 describe.each(everyDatabase())('people of the company directory on $name', ({ place }) => {
-  test('a second person of the directory does not get into an account by its address', async () => {
+  test('a second directory user cannot open an account with its address', async () => {
     const { directory, browser, user } = await aConsoleWithDirectory(await place());
     const owner = await user('owner');
     const { id, email } = (await (await user('agent')).call('account')).body;
@@ -28,7 +28,7 @@ describe.each(everyDatabase())('people of the company directory on $name', ({ pl
     });
   });
 
-  test('an owner unlinks a person, whose sessions end, and the next one links anew', async () => {
+  test('an owner unlinks a person, whose sessions end, and the next sign-in links the account again', async () => {
     const { directory, browser, user } = await aConsoleWithDirectory(await place());
     const [owner, agent] = [await user('owner'), await user('agent')];
     const { id, email } = (await agent.call('account')).body;
@@ -59,13 +59,13 @@ test.each([
   ['an unverified one', { email_verified: false }, 'unverified', 'email_verified is not true'],
   ['an unverified one in a text', { email_verified: 'false' }, 'unverified', 'is not true'],
   [
-    'one that is not said to be verified',
+    'an address without a statement that it is verified',
     { email_verified: undefined },
-    'unsaid',
+    'unstated',
     'OIDC_TRUST_EMAIL=1',
   ],
 ])(
-  'a person with %s is told so, and the log names claim and setting',
+  'a person with %s gets an explanation, and the log names the claim and the setting',
   async (_name, claims, reason, text) => {
     const { directory, browser, user, logged } = await aConsoleWithDirectory();
     const owner = await user('owner');

@@ -128,7 +128,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
       return { token: link.hash.slice(1) };
     };
     const body = await make();
-    // It is no invitation, with which one could set a password.
+    // It is not an invitation, which would let the person set a password.
     expect((await browser().call('previewInvitation', { body })).status).toBe(410);
     const entered = browser();
     expect((await entered.call('signInByLink', { body })).body).toMatchObject({ account: { id } });

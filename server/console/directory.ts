@@ -22,8 +22,8 @@ export type DirectoryPerson = {
   readonly name: string | null;
 };
 
-/** `unsaid`: the directory sent an address, but not whether it is verified. */
-export type EmailProblem = 'absent' | 'unverified' | 'unsaid';
+/** `unstated`: the directory sent an address, but not whether it is verified. */
+export type EmailProblem = 'absent' | 'unverified' | 'unstated';
 
 export type Directory = {
   /** The directory's page for one sign-in. */
@@ -93,7 +93,7 @@ export function openDirectory(
       } catch (error) {
         discovered = undefined;
         if (isOutage(error)) {
-          log.error({ err: error }, 'The company directory (OIDC_ISSUER) broke a sign-in off');
+          log.error({ err: error }, 'The company directory (OIDC_ISSUER) failed during a sign-in');
           throw unavailable(settings);
         }
         log.warn({ err: error }, 'A sign-in with the company directory failed');
@@ -157,7 +157,7 @@ function problemOf(
 ): EmailProblem | null {
   if (verified === true || verified === 'true') return null;
   if (verified !== undefined) return 'unverified';
-  return trustsEmail ? null : 'unsaid';
+  return trustsEmail ? null : 'unstated';
 }
 
 function unavailable({ name }: DirectorySettings): ConsoleError {

@@ -47,7 +47,7 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
     expect((await mails()).map(({ user_id }) => user_id)).toEqual([one.id, other.id]);
   });
 
-  test('strangers of the same network can’t lock a user out of a known browser', async () => {
+  test('strangers on the same network can’t lock a user out of a known browser', async () => {
     const { browser, user } = await open(await place());
     const { email } = (await (await user('agent')).call('account')).body;
     const known = browser();

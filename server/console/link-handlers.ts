@@ -99,6 +99,6 @@ async function mailLink(
 
 function hasAccount(name: string, isDirectoryOnly: boolean): string {
   return isDirectoryOnly
-    ? `${name} has an account already.`
-    : `${name} has an account already. To reset the password, use the menu beside the name.`;
+    ? `${name} already has an account.`
+    : `${name} already has an account. To reset the password, use the menu beside the name.`;
 }

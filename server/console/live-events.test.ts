@@ -70,7 +70,7 @@ test('an erasure at the command line reaches every browser, and the audit log', 
   await expect.poll(text).toContain(`event: leads-changed\ndata: {"leadIds":["${lead.id}"]`);
 });
 
-test('leads that go when their retention period ends make browsers load their lists again', async () => {
+test('leads that are erased after their retention period make browsers reload their lists', async () => {
   const { store, watch } = await someEvents();
   const lead = aLead();
   await store.accept(aSubmission({ lead }));

@@ -72,7 +72,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     expect((await accept(token)).status).toBe(410);
   });
 
-  test('is no invitation: inviting somebody who has an account is rejected', async () => {
+  test('is not an invitation: inviting an existing user is rejected', async () => {
     const { owner, email } = await open();
     const answer = await owner.call('invite', { body: { email, role: 'viewer' } });
     expect(answer).toMatchObject({

@@ -13,7 +13,7 @@ import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts
 import { startAccountMails } from './account-mails.ts';
 
 describe.each(everyDatabase())('mails about accounts on $name', ({ place }) => {
-  test('a user gets one mail, whatever number of processes look for it', async () => {
+  test('a user gets one mail, however many processes look for it', async () => {
     const office = await anOffice(await place());
     await office.queue();
     await Promise.all([office.poll(noon), office.poll(noon)]);
@@ -30,7 +30,7 @@ describe.each(everyDatabase())('mails about accounts on $name', ({ place }) => {
     expect(office.mails[0]?.text).toContain('https://console.example/account');
   });
 
-  test('a mail that the server refuses for now is sent later, a refused recipient never', async () => {
+  test('a mail that the server refuses temporarily is retried, a refused recipient is not', async () => {
     const answers = [{ code: 451, text: 'later' }, null, { code: 550, text: 'unknown' }];
     const office = await anOffice(await place(), { reject: () => answers.shift() ?? null });
     await office.queue();

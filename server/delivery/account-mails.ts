@@ -118,7 +118,7 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
   'reset-link-made': ({ by }) => ({
     subject: 'A link to reset your console password was created',
     lines: [
-      `${by} created a link with which your password can be set anew. Your second factor, if you have one, stays.`,
+      `${by} created a link that can reset your password. Your second factor, if you have one, stays.`,
       'If you did not ask for it, tell an owner of the console.',
     ],
   }),

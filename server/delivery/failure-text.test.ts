@@ -74,7 +74,7 @@ test.each([
   expect(text).not.toMatch(/@|192\.0\.2|nowhere/);
 });
 
-test('an error that we do not know has its codes, or else its name', () => {
+test('an unknown error shows its codes, or else its name', () => {
   expect(failureText(Object.assign(new Error('?'), { code: 'HPE_HEADER_OVERFLOW' }))).toBe(
     'HPE_HEADER_OVERFLOW',
   );

@@ -10,7 +10,7 @@ test('a mail server on this machine may have a certificate that nobody signed', 
   expect(sink.mails).toHaveLength(2);
 });
 
-test('the same certificate elsewhere is refused, with the reason in words', async () => {
+test('the same certificate is refused elsewhere, with a readable reason', async () => {
   const sink = await aSink({ hasStartTls: true });
   // The unspecified address reaches this machine but is not a loopback address.
   const elsewhere = sink.url.replace('127.0.0.1', '0.0.0.0');

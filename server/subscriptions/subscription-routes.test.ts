@@ -67,7 +67,7 @@ test('every subscription gets the same response, whatever the state of its addre
   ]);
 });
 
-test('a link with something behind its signature is unknown', async () => {
+test('a link with extra characters after its signature is unknown', async () => {
   const { app, path } = await aSubscriber();
   expect((await app.inject({ url: path })).statusCode).toBe(200);
   expect((await app.inject({ url: `${path}.more` })).statusCode).toBe(404);

@@ -60,7 +60,7 @@ const maxCpuMs = 25;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
 
-test('the public site reads 15,000 characters in any header in no time', async () => {
+test('the public site handles 15,000 characters in any header quickly', async () => {
   const { app } = await anIntakeApp({ env: { TRUST_PROXY: '127.0.0.1', BOT_CHECK: 'none' } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -75,7 +75,7 @@ test('the public site reads 15,000 characters in any header in no time', async (
   expect(slow).toEqual([]);
 });
 
-test('the console reads 15,000 characters in any header in no time', async () => {
+test('the console handles 15,000 characters in any header quickly', async () => {
   const { url } = await aConsole('', undefined, { METRICS_TOKEN: 'a-token-of-the-tests' });
   const slow = await slowRequests(Number(url.port), [
     ['GET', '/'],

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/console-page.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
-test('signing out clears the screen at once, and the sign-in form is ready', async ({
+test('signing out clears the screen immediately, and the sign-in form is ready', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a draft comes back to its author after the session was ended, and to nobod
     const lead = await openLeadWithDraft(page);
     const note = page.getByLabel('Add a note');
 
-    await test.step('ended by others, it leaves the storage and returns with its author', async () => {
+    await test.step('ended elsewhere, it leaves the storage and returns with its author', async () => {
       await endSession(page, server);
       expect(await storedDrafts(page)).toEqual([]);
       await signIn(page);

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/console-page.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
-test('a follow-up date is saved while its field has the focus, and when the page goes', async ({
+test('a follow-up date is saved while its field has the focus, and when the page is closed', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();
@@ -39,7 +39,7 @@ test('a follow-up date is saved while its field has the focus, and when the page
       expect(await followUpOn(server)).toBeNull();
     });
 
-    await test.step('closing the page saves at once', async () => {
+    await test.step('closing the page saves immediately', async () => {
       await field.fill('2032-01-05');
       await page.goto('about:blank');
       await expect.poll(() => followUpOn(server)).toBe('2032-01-05');
@@ -49,7 +49,7 @@ test('a follow-up date is saved while its field has the focus, and when the page
   }
 });
 
-test('a dialog takes what is typed at once in its first field, and a space never closes it', async ({
+test('a dialog takes immediate typing in its first field, and a space never closes it', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();
@@ -105,7 +105,7 @@ test('a dialog takes what is typed at once in its first field, and a space never
   }
 });
 
-test('a lead that somebody else erases leaves the screen, the list, and the counts', async ({
+test('a lead that another user erases disappears from the screen, the list, and the counts', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();
@@ -181,7 +181,9 @@ test('a change of rights asks first, and a disabled person is marked', async ({ 
   }
 });
 
-test('the keyboard skips the sidebar, and Enter leads into the open lead', async ({ page }) => {
+test('the keyboard skips the sidebar, and Enter moves the focus to the open lead', async ({
+  page,
+}) => {
   const server = await startSiteWithConsole();
   try {
     await createOwner(page, server);

@@ -81,7 +81,7 @@ test('modules start after the first paint', async ({ page }) => {
   expect(modules).toBeGreaterThan(paint);
 });
 
-test('what counts page views comes with the first use of a visitor who allows it, and is small', async ({
+test('the page counter loads on first use, only with consent, and is small', async ({
   page,
   context,
   baseURL,

@@ -104,7 +104,7 @@ test.runIf(existsSync('/usr/sbin/nginx'))('nginx accepts its two files', () => {
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('[warn]')]);
 });
 
-test('PostgreSQL in the containers has a role for the site that is no superuser', () => {
+test('PostgreSQL in the containers has a role for the site that is not a superuser', () => {
   expect(compose).not.toContain('POSTGRES_USER');
   expect(compose).toContain('./postgres-init.sh:/docker-entrypoint-initdb.d/');
   const script = readFileSync('deploy/postgres-init.sh', 'utf8');

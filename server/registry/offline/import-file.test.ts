@@ -220,7 +220,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       await load('', { file: newer, allowOlder: false });
       const refused = load('', { file: older, allowOlder: false });
       await expect(refused).rejects.toThrow(
-        'the file is of 2025-01-01, the one in use of 2028-01-01',
+        'the file is dated 2025-01-01, the one in use 2028-01-01',
       );
       expect((await load('', { file: older })).records).toBe(1);
     });

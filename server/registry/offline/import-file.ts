@@ -172,7 +172,7 @@ function rejectOlder(fileDate: Date, inUse: Date | undefined, allowOlder: boolea
   if (allowOlder || inUse === undefined || fileDate >= inUse) return;
   const days = [fileDate, inUse].map((date) => date.toISOString().slice(0, 10));
   throw new ImportRefused(
-    `the file is of ${days[0]}, the one in use of ${days[1]}. Use --allow-older to import it anyway`,
+    `the file is dated ${days[0]}, the one in use ${days[1]}. Use --allow-older to import it anyway`,
   );
 }
 
