@@ -12,7 +12,7 @@ export const fdaListing =
 export const criticalTargets =
   'For a critical incident, our targets are a first response within 1 hour and a plan or decision within 4.';
 
-/** What deployment adds to installation, which has no fee for anyone (R79). A page that doesn't list the fees says so first. */
+/** The cost of deployment. Installation has no fee for anyone (R79); a page that doesn't list the fees says so first. */
 export const deployment = {
   scope:
     'Deployment is the project around the installation: data transfer, group training, user acceptance testing and validation.',

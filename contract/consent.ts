@@ -9,7 +9,7 @@ export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 export const consentCookie = 'accept-cookies';
 
 /** Increase it when a category's meaning changes, so that visitors are asked again. */
-export const consentVersion = 2;
+const consentVersion = 2;
 
 export const allAccepted: Consent = consentOf(() => true);
 export const onlyRequired: Consent = consentOf((name) => name === 'required');

@@ -1,4 +1,4 @@
-/** A request with no or several Host headers is invalid (RFC 9112, section 3.2), and proxies may disagree. */
+/** A request without exactly one Host header is invalid (RFC 9112, section 3.2); proxies may read it differently. */
 export function hostCount(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {

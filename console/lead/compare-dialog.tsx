@@ -88,7 +88,7 @@ function Merge({
   });
   return (
     <form
-      // Its foot stays in view while the whole dialog scrolls, not only the form.
+      // The dialog's footer stays in view while the whole dialog scrolls, not only the form.
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();

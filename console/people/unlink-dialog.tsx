@@ -13,7 +13,7 @@ export function UnlinkDialog({
   onClose,
 }: {
   user: User;
-  /** What the directory is called. */
+  /** The directory's display name. */
   directory: string;
   open: boolean;
   onClose: () => void;

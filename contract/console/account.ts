@@ -16,7 +16,7 @@ export const user = v.strictObject({
 export type FullUser = v.InferOutput<typeof user>;
 
 /** Agents also see the address, which distinguishes namesakes in mentions; only owners see the rest. */
-export const listedUser = v.strictObject({
+const listedUser = v.strictObject({
   id,
   name: v.string(),
   role,

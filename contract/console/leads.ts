@@ -190,7 +190,7 @@ export const delivery = v.strictObject({
   leadId: id,
   channel: v.string(),
   state: v.picklist(deliveryStates),
-  /** Its mail is only a file on the server, because there was no mail server. */
+  /** True if its mail is only a file on the server, because there was no mail server. */
   isFile: v.boolean(),
   attempts: v.number(),
   queuedAt: time,

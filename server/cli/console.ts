@@ -30,7 +30,7 @@ import { exitCodeOf, UsageError } from './exit-code.ts';
 import { print } from './print.ts';
 import { keyNameOf, reseal, rotateKey } from './secrets.ts';
 
-/** Who did it, in mails to users. */
+/** The actor's name in mails to users. */
 const by = 'Somebody at the command line of the server';
 const commandsOfUsers = ['sign-in', 'reset', 'remove-second-factor'] as const;
 const help = createHelp('console', [

@@ -67,7 +67,7 @@ export function startAccountMails({
 }
 
 /** The mail links to a page of the console, never to an action. */
-export function accountMail(
+function accountMail(
   { mail: { from }, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
   { id, kind, details, createdAt, user }: AccountMail,
   date: Date,
