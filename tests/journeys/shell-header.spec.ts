@@ -63,6 +63,7 @@ test('the search and phone icons are in the markup, hidden', async ({ page }) =>
     const icon = page.getByRole('banner').locator('a', { hasText: name });
     await expect(icon).toHaveAttribute('hidden', '');
     await expect(icon).toBeHidden();
+    await expect(icon).toHaveAttribute('href', /./);
   }
 });
 

@@ -25,7 +25,7 @@ export function Header({ layout }: { layout: ShellLayout }) {
         <VisuallyHidden>{shellCopy.search}</VisuallyHidden>
       </SiteLink>
       <a
-        href={support.phone?.href}
+        href={support.phone?.href ?? href('Contacts')}
         hidden={!(site.showPhone && support.phone)}
         className="icon-button"
       >
