@@ -213,7 +213,7 @@ function Response({
       <p className="mt-2 text-soft">
         {answered + waiting === 0
           ? 'No leads arrived in this period.'
-          : `Answered: ${countOf(answered)} of ${countOf(answered + waiting)} leads.`}
+          : `Leads answered: ${countOf(answered)} of ${countOf(answered + waiting)}.`}
       </p>
     </Panel>
   );

@@ -34,7 +34,7 @@ test('what visitors do on the site is in the numbers of the console', async ({ p
     const speed = page.getByRole('article', { name: 'Page speed for real visitors' });
     await speed.getByText('Show as a table').click();
     await expect(speed.getByRole('row', { name: /^Loading/ })).toContainText(/\d\.\d\d s.*[12]$/);
-    await expect(page.getByText('0 of 1 leads have been answered.')).toBeVisible();
+    await expect(page.getByText('Leads answered: 0 of 1.')).toBeVisible();
     await expectCleanAt(page, 1440, 390);
 
     await page.getByRole('combobox', { name: 'Form' }).selectOption('Demo request');
