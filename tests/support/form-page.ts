@@ -56,7 +56,10 @@ export async function violationsIn(
   without: readonly string[] = [],
 ): Promise<string[]> {
   await part.evaluate(async (element) => {
-    await Promise.all(element.getAnimations({ subtree: true }).map((each) => each.finished));
+    // An animation that is canceled, as by a new one, rejects.
+    await Promise.allSettled(
+      element.getAnimations({ subtree: true }).map((animation) => animation.finished),
+    );
     element.setAttribute('data-axe-target', '');
   });
   const found = await axeViolations(part.page(), '[data-axe-target]', without);
