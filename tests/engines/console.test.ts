@@ -5,7 +5,8 @@ import { describeEngines } from './engines.ts';
 import type { EnginePage } from './page.ts';
 
 /** Runs a server for each engine, because each engine creates the first user. */
-let servers: SiteWithConsole[] = [];
+let servers: readonly SiteWithConsole[] = [];
+let started = 0;
 let server: SiteWithConsole;
 
 beforeAll(async () => {
@@ -17,7 +18,8 @@ afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
 describeEngines(
   'the console',
   () => {
-    server = servers.shift() ?? server;
+    server = servers[started] ?? server;
+    started += 1;
     return server.console;
   },
   (page) => {
