@@ -7,20 +7,20 @@ import Fastify, {
 import { openedDataPath } from '#contract/my-data.ts';
 import { site as siteSettings } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
-import { answerClientError, answerExpectations } from './client-error.ts';
 import { countRoutes } from './counts/count-routes.ts';
 import { createPageCounter } from './counts/page-counter.ts';
 import type { OperatorDeliveries } from './delivery/channels.ts';
-import { hostCount } from './host-count.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
-import type { Log } from './log.ts';
-import { noJsonSchemas } from './no-json-schemas.ts';
+import { answerClientError, answerExpectations } from './lib/http/client-error.ts';
+import { hostCount } from './lib/http/host-count.ts';
+import { noJsonSchemas } from './lib/http/no-json-schemas.ts';
+import type { Site } from './lib/http/open-site.ts';
+import { apiHeadersOf, securityHeaders } from './lib/http/security-headers.ts';
+import { sendFile, siteRoutes } from './lib/http/site-routes.ts';
+import type { Log } from './lib/log.ts';
 import { myDataRoutes } from './privacy/my-data-routes.ts';
 import type { Settings } from './settings.ts';
-import type { Site } from './site/open-site.ts';
-import { apiHeadersOf, securityHeaders } from './site/security-headers.ts';
-import { sendFile, siteRoutes } from './site/site-routes.ts';
 import { subscriptionPaths } from './subscriptions/subscription-links.ts';
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
+import { StoreUnavailable, UnusableDatabase } from './db/connection.ts';
+import { openBucketSecret, openStoredKeys } from './db/stored-keys.ts';
 import { type DestinationList, openDestinationList } from './delivery/destination-list.ts';
-import { openBucketSecret, openStoredKeys } from './delivery/stored-keys.ts';
 import { type BotCheck, noBotCheck } from './intake/bot-check/bot-check.ts';
 import { proofOfWork } from './intake/bot-check/proof-of-work.ts';
 import { recaptcha, turnstile } from './intake/bot-check/siteverify.ts';
-import { StoreUnavailable, UnusableDatabase } from './leads/connection.ts';
 import type { ServerStore } from './leads/store.ts';
-import type { Log } from './log.ts';
+import type { Log } from './lib/log.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import type { OfflineRegistry, Registry } from './registry/registry.ts';
 import type { Settings } from './settings.ts';
@@ -119,7 +119,7 @@ async function openStorage({
   }
   // Not loaded for SQLite, whose drivers only the thread of the store needs.
   const [{ openConnection }, { storeOn }, { offlineRegistry }] = await Promise.all([
-    import('./leads/open-connection.ts'),
+    import('./db/open-connection.ts'),
     import('./leads/store.ts'),
     import('./registry/offline/registry-imports.ts'),
   ]);

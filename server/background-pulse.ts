@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ServiceChecks } from './check-services.ts';
-import type { HealthReports } from './leads/health-reports.ts';
-import type { Log } from './log.ts';
+import type { HealthReports } from './db/health-reports.ts';
+import type { Log } from './lib/log.ts';
 
 /** What the background thread reports every half minute. */
 export const pulse = v.object({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Backend } from './backend.ts';
-import { threadLimits } from './thread-limits.ts';
+import { threadLimits } from './lib/thread-limits.ts';
 
 export type BackgroundThread = {
   /** Tells the delivery workers that deliveries are waiting. */

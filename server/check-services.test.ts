@@ -4,7 +4,7 @@ import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { checkServices } from './check-services.ts';
 import { turnstile } from './intake/bot-check/siteverify.ts';
-import { createLog } from './log.ts';
+import { createLog } from './lib/log.ts';
 import { readSettings } from './settings.ts';
 
 test('a mail server that accepts the login is not mentioned', async () => {

@@ -1,7 +1,7 @@
 import { describeFailure } from './delivery/channel.ts';
 import { openMailServer } from './delivery/mail-server.ts';
 import type { BotCheck } from './intake/bot-check/bot-check.ts';
-import type { Log } from './log.ts';
+import type { Log } from './lib/log.ts';
 import type { Settings } from './settings.ts';
 
 /**

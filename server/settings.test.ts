@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { secretNames } from './secret-files.ts';
+import { secretNames } from './lib/settings/secret-files.ts';
 import { readSettings, SettingsError, settingWarnings } from './settings.ts';
 
 describe('settings', () => {

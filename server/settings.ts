@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { type Role, roles } from '#contract/console/values.ts';
 import { type ChannelSettings, readChannels } from './delivery/channels.ts';
-import type { MailAddress } from './delivery/mail-address.ts';
-import { isLoopback, isReadableOnTheWay } from './delivery/public-address.ts';
-import { type LogLevel, logLevels } from './log.ts';
-import { readSecretFiles } from './secret-files.ts';
+import { isLoopback, isReadableOnTheWay } from './lib/http/public-address.ts';
+import { type LogLevel, logLevels } from './lib/log.ts';
+import type { MailAddress } from './lib/mail-address.ts';
+import { readSecretFiles } from './lib/settings/secret-files.ts';
 import {
   databaseUrl,
   days,
@@ -24,7 +24,7 @@ import {
   smtpUrl,
   timeZone,
   token,
-} from './setting-values.ts';
+} from './lib/settings/setting-values.ts';
 
 /** The operator's settings, read once at start (R145). */
 export type Settings = ChannelSettings & {

@@ -3,12 +3,12 @@ import { buildApp } from './app.ts';
 import { openLateBackend } from './backend.ts';
 import { type BackgroundThread, startBackgroundThread } from './background-thread.ts';
 import { type ConsoleThread, startConsoleThread } from './console/console-thread.ts';
+import { StoreUnavailable } from './db/connection.ts';
 import { deliveriesToOperator } from './delivery/destination-list.ts';
-import { StoreUnavailable } from './leads/connection.ts';
-import { createLog, type Log } from './log.ts';
-import { logWarnings } from './log-warnings.ts';
+import { openSite, SiteMissing } from './lib/http/open-site.ts';
+import { createLog, type Log } from './lib/log.ts';
+import { logWarnings } from './lib/log-warnings.ts';
 import { readSettings, type Settings, SettingsError, settingWarnings } from './settings.ts';
-import { openSite, SiteMissing } from './site/open-site.ts';
 
 async function main(): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { StoreUnavailable, UnusableDatabase } from './leads/connection.ts';
+import { StoreUnavailable, UnusableDatabase } from './db/connection.ts';
 import { openStore } from './leads/store.ts';
 import { openStoreThread, storeAt } from './store-thread.ts';
 

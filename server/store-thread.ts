@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { StoreUnavailable, UnusableDatabase } from './leads/connection.ts';
+import { StoreUnavailable, UnusableDatabase } from './db/connection.ts';
 import type { ServerStore } from './leads/store.ts';
+import { threadLimits } from './lib/thread-limits.ts';
 import type { OfflineRegistry } from './registry/registry.ts';
-import { threadLimits } from './thread-limits.ts';
 
 /** The store as another thread sees it. All arguments and results fit in messages. */
 export type ThreadStore = ServerStore & {

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { openConnection } from './leads/open-connection.ts';
+import { openConnection } from './db/open-connection.ts';
 import { storeOn } from './leads/store.ts';
 import { offlineRegistry } from './registry/offline/registry-imports.ts';
 import { type Calls, failureOf, type Greeting, type Results } from './store-thread.ts';

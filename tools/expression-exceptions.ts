@@ -23,12 +23,12 @@ export const expressionExceptions: readonly ExpressionException[] = [
     reason: 'Reads a build setting.',
   },
   {
-    file: 'server/site/open-site.ts',
+    file: 'server/lib/http/open-site.ts',
     expression: '/<link [^>]*rel="stylesheet"[^>]*>/g',
     reason: 'Reads our own built pages, at the start.',
   },
   {
-    file: 'server/site/site-file.ts',
+    file: 'server/lib/http/site-file.ts',
     expression: '/<style>(.*?)<\\/style>/gs',
     reason: 'Reads our own built pages, at the start.',
   },
@@ -68,17 +68,17 @@ export const expressionExceptions: readonly ExpressionException[] = [
     reason: 'Begins with the name of a state, so blanks are read once.',
   },
   {
-    file: 'server/log.ts',
+    file: 'server/lib/log.ts',
     expression: '/(["\'`])(?:(?!\\1).)*\\1/g',
     reason: 'Reads at most 300 characters.',
   },
   {
-    file: 'server/log.ts',
+    file: 'server/lib/log.ts',
     expression: String.raw`/\([^)]*\)/g`,
     reason: 'Reads at most 300 characters.',
   },
   {
-    file: 'server/log.ts',
+    file: 'server/lib/log.ts',
     expression: String.raw`/\S+@\S+/g`,
     reason: 'Reads at most 300 characters.',
   },

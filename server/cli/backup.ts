@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile } from '#server/leads/sqlite.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
 import { openStore } from '#server/leads/store.ts';
 import type { Settings } from '#server/settings.ts';
 import { print } from './print.ts';

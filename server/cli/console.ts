@@ -2,12 +2,6 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { emailAddress, role } from '#contract/console/values.ts';
 import {
-  auditedChanges,
-  type Change,
-  checkAuditLog,
-  commandLineActor,
-} from '#server/console/audit-log.ts';
-import {
   createInvitation,
   createResetLink,
   createSignInLink,
@@ -19,11 +13,17 @@ import {
   removeSecondFactor,
   type UserRow,
 } from '#server/console/users.ts';
-import type { StoredKeyName } from '#server/delivery/stored-keys.ts';
+import {
+  auditedChanges,
+  type Change,
+  checkAuditLog,
+  commandLineActor,
+} from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import type { StoredKeyName } from '#server/db/stored-keys.ts';
+import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/leads/account-mails.ts';
-import type { Db } from '#server/leads/connection.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
-import { createTransactions } from '#server/leads/transactions.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { createHelp } from './command-help.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';

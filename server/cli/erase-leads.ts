@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { email } from '#contract/rules.ts';
 import { type Erased, eraseWithMails } from '#server/delivery/erase-with-mails.ts';
-import { escapeControls } from '#server/leads/escape-controls.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadStore } from '#server/leads/store.ts';
+import { escapeControls } from '#server/lib/escape-controls.ts';
 import type { EraseCommand } from './command-line.ts';
 import { print } from './print.ts';
 

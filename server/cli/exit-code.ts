@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '#server/leads/connection.ts';
+import { StoreUnavailable } from '#server/db/connection.ts';
 import { SettingsError } from '#server/settings.ts';
 
 /** The command line is invalid; the message says what is expected. */

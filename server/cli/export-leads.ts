@@ -1,11 +1,11 @@
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
-import { byteOrderMark, csvLine } from '#server/export/csv.ts';
 import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
-import { jsonArray } from '#server/export/json.ts';
 import { noticeLabels } from '#server/export/notice-labels.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import type { LeadStore } from '#server/leads/store.ts';
+import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
+import { jsonArray } from '#server/lib/files/json.ts';
 import type { Settings } from '#server/settings.ts';
 import { openSubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import type { ExportCommand } from './command-line.ts';

@@ -1,5 +1,5 @@
-import { markMoved } from '#server/leads/moved-mark.ts';
-import { databaseFile } from '#server/leads/sqlite.ts';
+import { markMoved } from '#server/db/moved-mark.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
 import { MoveRefused } from '#server/move/move-refused.ts';
 import { moveStore } from '#server/move/move-store.ts';
 import type { Settings } from '#server/settings.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Change, commandLineActor } from '#server/console/audit-log.ts';
-import { isEncrypted, seal, secretsKey, unsealAny } from '#server/delivery/sealing.ts';
-import { newKey, type StoredKeyName, storedKeyNames } from '#server/delivery/stored-keys.ts';
-import type { Db } from '#server/leads/connection.ts';
+import { type Change, commandLineActor } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
+import { isEncrypted, seal, secretsKey, unsealAny } from '#server/lib/sealing.ts';
 import { type Environment, SettingsError } from '#server/settings.ts';
 import { UsageError } from './exit-code.ts';
 

@@ -1,8 +1,8 @@
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
 import { noticeLabels } from '#server/export/notice-labels.ts';
 import { readableChannel } from '#server/leads/destination-channels.ts';
-import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
 import {
   heldReasons,
   type Lead,
@@ -14,8 +14,8 @@ import {
 } from '#server/leads/lead.ts';
 import type { Merges } from '#server/leads/lead-reader.ts';
 import type { Attempt, DeliveryState } from '#server/leads/outbox.ts';
-import { databaseFile } from '#server/leads/sqlite.ts';
 import type { LeadStore } from '#server/leads/store.ts';
+import { escapeControls, escapeControlsInLines } from '#server/lib/escape-controls.ts';
 import type { ListCommand } from './command-line.ts';
 import { print } from './print.ts';
 

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { announceConsole, setupLinkFile } from './announce-console.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { OpenConsole } from './open-console.ts';
 
 /**

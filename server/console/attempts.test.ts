@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { aConsoleWithDirectory, begin, finish, signIn } from '#tests/support/directory-sign-in.ts';
 

@@ -1,5 +1,5 @@
-import type { Quota } from '#server/leads/rate-limits.ts';
-import { clientNetworks, clientQuotas, mailboxBucket } from '#server/leads/rate-limits.ts';
+import type { Quota } from '#server/lib/rate-limits.ts';
+import { clientNetworks, clientQuotas, mailboxBucket } from '#server/lib/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { type Attempt, count } from './count-attempt.ts';
 import { isKnownBrowser } from './known-browsers.ts';

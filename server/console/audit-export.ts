@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { eachEntry } from './audit-log.ts';
+import { eachEntry } from '#server/db/audit-log.ts';
 import { actorOf } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import type { Client, SignedIn } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { aConsole } from '#tests/support/console.ts';
 
 test.each([

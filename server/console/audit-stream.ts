@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Transactions } from '#server/leads/transactions.ts';
-import type { Log } from '#server/log.ts';
-import { eachEntry, entryOf } from './audit-log.ts';
+import { eachEntry, entryOf } from '#server/db/audit-log.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import type { Log } from '#server/lib/log.ts';
 
 /**
  * Writes each new entry of the audit log to the server log (AUDIT_STREAM), so that a log collector has a copy

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { EndpointName, endpoints, ParamsOf, ReplyOf } from '#contract/console/endpoints.ts';
-import type { Actor } from './audit-log.ts';
+import type { Actor } from '#server/db/audit-log.ts';
 import type { ConsoleContext } from './console-context.ts';
 import type { Client, SignedIn } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hostCount } from '#server/host-count.ts';
+import { hostCount } from '#server/lib/http/host-count.ts';
 import { ConsoleError } from './console-error.ts';
 
 /**

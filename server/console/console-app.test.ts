@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildConsoleApp } from './console-app.ts';
 import type { ConsoleContext } from './console-context.ts';

@@ -8,11 +8,11 @@ import Fastify, {
 import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
-import { answerClientError, answerExpectations } from '#server/client-error.ts';
-import { StoreUnavailable } from '#server/leads/connection.ts';
-import { noJsonSchemas } from '#server/no-json-schemas.ts';
-import type { SiteFile } from '#server/site/site-file.ts';
-import { sendFile } from '#server/site/site-routes.ts';
+import { StoreUnavailable } from '#server/db/connection.ts';
+import { answerClientError, answerExpectations } from '#server/lib/http/client-error.ts';
+import { noJsonSchemas } from '#server/lib/http/no-json-schemas.ts';
+import type { SiteFile } from '#server/lib/http/site-file.ts';
+import { sendFile } from '#server/lib/http/site-routes.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { exportAudit } from './audit-export.ts';
 import type { Call, Handlers, StreamName } from './call.ts';

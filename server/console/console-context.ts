@@ -1,9 +1,9 @@
-import type { Connection } from '#server/leads/connection.ts';
-import type { Transactions } from '#server/leads/transactions.ts';
-import type { Log } from '#server/log.ts';
+import type { Change } from '#server/db/audit-log.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Change } from './audit-log.ts';
 import type { Directory } from './directory.ts';
 
 /** What every handler of the console works with. */

@@ -1,4 +1,4 @@
-import { hstsOf, permissionsPolicy } from '#server/site/security-headers.ts';
+import { hstsOf, permissionsPolicy } from '#server/lib/http/security-headers.ts';
 
 /** Headers of every console response. */
 export function consoleHeaders(

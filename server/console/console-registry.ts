@@ -1,5 +1,5 @@
-import type { Connection } from '#server/leads/connection.ts';
-import type { Log } from '#server/log.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { Registry } from '#server/registry/registry.ts';
 
 type Options = {

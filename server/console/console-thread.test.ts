@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { startConsoleThread } from './console-thread.ts';
 
 test('the server outlives a console that fails, and stops without it', async () => {

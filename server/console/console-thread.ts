@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Log } from '#server/log.ts';
-import { threadLimits } from '#server/thread-limits.ts';
+import type { Log } from '#server/lib/log.ts';
+import { threadLimits } from '#server/lib/thread-limits.ts';
 
 export type ConsoleThread = {
   /** Resolves when nothing runs any more. */

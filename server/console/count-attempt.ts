@@ -1,6 +1,6 @@
-import type { Db } from '#server/leads/connection.ts';
-import { countHits, giveBackHits, isWithinQuota } from '#server/leads/count-hits.ts';
-import type { Quota } from '#server/leads/rate-limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countHits, giveBackHits, isWithinQuota } from '#server/db/count-hits.ts';
+import type { Quota } from '#server/lib/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { type Caller, recordFailure } from './record-failure.ts';

@@ -5,6 +5,7 @@ import type {
   DeliveryFilter,
   DeliveryPage,
 } from '#contract/console/deliveries.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import {
   channelNames,
   type DeliverySettings,
@@ -12,7 +13,6 @@ import {
   personalChannels,
   visitorChannels,
 } from '#server/delivery/channels.ts';
-import type { Db, Tables } from '#server/leads/connection.ts';
 import { channelOf, openDestinationChannels } from '#server/leads/destination-channels.ts';
 import { destinationOf, listDestinations } from '#server/leads/destinations.ts';
 import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/leads/outbox.ts';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { deliveriesToOperator, openDestinationList } from '#server/delivery/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destination-workers.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { createWakeUpSignal } from '#server/polling-loop.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Destination, DestinationKind } from '#contract/console/destinations.ts';
-import { isReadableOnTheWay } from '#server/delivery/public-address.ts';
-import { unseal } from '#server/delivery/sealing.ts';
-import type { Tables } from '#server/leads/connection.ts';
+import type { Tables } from '#server/db/connection.ts';
 import { destinationOf } from '#server/leads/destinations.ts';
+import { isReadableOnTheWay } from '#server/lib/http/public-address.ts';
+import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings.ts';
 
 export type DestinationRow = Selectable<Tables['destinations']>;

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
-import { createTransactions } from '#server/leads/transactions.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startDirectory } from '#tests/support/directory.ts';

@@ -1,7 +1,7 @@
 import type { ClientAuth, Configuration } from 'openid-client';
 import * as v from 'valibot';
 import { emailAddress } from '#contract/console/values.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { DirectorySettings } from '#server/settings.ts';
 import { ConsoleError } from './console-error.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '#server/leads/connection.ts';
-import type { RecordEntry } from './audit-log.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Attempt } from './count-attempt.ts';
 import { noteBrowser } from './known-browsers.ts';
 import { type Client, directorySessionMs, type EnteredBy, startSession } from './sessions.ts';

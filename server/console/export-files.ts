@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#contract/console/exports.ts';
-import { byteOrderMark, csvLine } from '#server/export/csv.ts';
-import { jsonArray } from '#server/export/json.ts';
+import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
+import { jsonArray } from '#server/lib/files/json.ts';
 import { cellText, type ExportColumn, type ExportRow } from './export-columns.ts';
 
 type Batches = AsyncIterable<readonly ExportRow[]>;

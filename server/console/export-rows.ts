@@ -1,8 +1,8 @@
 import type { Progress } from '#contract/console/leads.ts';
 import { formById } from '#contract/forms.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import type { Transactions } from '#server/leads/transactions.ts';
 import type { SignedLinks } from '#server/subscriptions/subscription-links.ts';
 import type { ExportRow } from './export-columns.ts';
 import { leadsWithWork, notesByLead, tagsByLead } from './lead-summaries.ts';

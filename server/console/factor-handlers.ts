@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts';
-import { seal } from '#server/delivery/sealing.ts';
+import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/leads/account-mails.ts';
-import type { Db } from '#server/leads/connection.ts';
+import { seal } from '#server/lib/sealing.ts';
 import { countCode } from './attempts.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, fieldError, notFound } from './console-error.ts';

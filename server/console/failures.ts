@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/console/endpoints.ts';
-import { isWithinQuota } from '#server/leads/count-hits.ts';
-import { clientQuotas, mailboxBucket } from '#server/leads/rate-limits.ts';
+import { isWithinQuota } from '#server/db/count-hits.ts';
+import { clientQuotas, mailboxBucket } from '#server/lib/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { type Caller, recordFailure } from './record-failure.ts';

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { aConsole, password, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

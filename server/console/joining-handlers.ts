@@ -1,9 +1,9 @@
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/leads/account-mails.ts';
-import type { Db } from '#server/leads/connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import { removeSetupLink } from './announce-console.ts';
 import { countSignIn } from './attempts.ts';
-import type { RecordEntry } from './audit-log.ts';
 import type { Handlers } from './call.ts';
 import { expiredLink, fieldError } from './console-error.ts';
 import { actorOfRow, enter } from './enter.ts';

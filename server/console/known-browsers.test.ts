@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/leads/open-connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { maxSessions } from './sessions.ts';

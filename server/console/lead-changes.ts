@@ -1,6 +1,6 @@
 import type { LeadChange } from '#contract/console/leads.ts';
-import type { Db } from '#server/leads/connection.ts';
-import type { RecordEntry } from './audit-log.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { findUser } from './users.ts';
 

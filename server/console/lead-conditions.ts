@@ -8,9 +8,9 @@ import {
   type Progress,
   progressSteps,
 } from '#contract/console/leads.ts';
-import type { Connection, Tables } from '#server/leads/connection.ts';
+import type { Connection, Tables } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
-import { localTime } from '#server/local-time.ts';
+import { localTime } from '#server/lib/local-time.ts';
 import type { ConsoleContext } from './console-context.ts';
 import type { leadsWithWork } from './lead-summaries.ts';
 

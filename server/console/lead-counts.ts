@@ -1,5 +1,5 @@
 import type { LeadCounts, LeadView } from '#contract/console/leads.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { inView, isNew, type Leads, type ListOptions, open } from './lead-conditions.ts';
 import { leadsWithWork } from './lead-summaries.ts';
 

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Delivery, LeadDetails, Note } from '#contract/console/leads.ts';
 import { formById } from '#contract/forms.ts';
+import { entryOf } from '#server/db/audit-log.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { channelFamily, writtenTo } from '#server/delivery/channels.ts';
-import type { Db, Tables } from '#server/leads/connection.ts';
 import { sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { entryOf } from './audit-log.ts';
 import { fieldsOf } from './lead-contact.ts';
 import { mergedMessage } from './lead-merges.ts';
 import { repliesTo } from './lead-replies.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { LeadFilter } from '#contract/console/exports.ts';
-import type { Db } from '#server/leads/connection.ts';
-import { upkeep } from '#server/leads/upkeep.ts';
+import type { Db } from '#server/db/connection.ts';
+import { upkeep } from '#server/db/upkeep.ts';
 import { openSubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { actorOf, type Call, type Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '#contract/console/leads.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { newId } from '#server/leads/lead.ts';
-import type { Transactions } from '#server/leads/transactions.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { changeLeads } from './lead-changes.ts';

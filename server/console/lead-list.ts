@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LeadOrder } from '#contract/console/leads.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '#server/lib/fold-text.ts';
 import {
   filtered,
   inView,

@@ -1,6 +1,6 @@
 import { formById } from '#contract/forms.ts';
-import type { Db } from '#server/leads/connection.ts';
-import type { RecordEntry } from './audit-log.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
 import { giveWork, type Moved, movedOf, setWork, takeWorkBack } from './merged-leads.ts';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Connection, Tables } from '#server/leads/connection.ts';
-import { foldText } from './fold-text.ts';
+import type { Connection, Tables } from '#server/db/connection.ts';
+import { foldText } from '#server/lib/fold-text.ts';
 import { ignoringIndexes, type Leads } from './lead-conditions.ts';
 import type { LeadRow } from './lead-summaries.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import type { Db, Tables } from '#server/leads/connection.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
 import { facetsOf } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { AuditAction } from '#contract/console/audit.ts';
 import type { ConsoleEvents } from '#contract/console/events.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { LeadChange } from '#contract/console/leads.ts';
 import { type LeadWork, mergedWork } from '#contract/console/merged-work.ts';
-import type { Db, Tables } from '#server/leads/connection.ts';
-import type { RecordEntry } from './audit-log.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
 import { leadsWithWork, tagsByLead } from './lead-summaries.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Note } from '#contract/console/leads.ts';
 import { mentionsIn } from '#contract/console/mentions.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels.ts';
-import type { Db, Tables } from '#server/leads/connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import { queueDeliveries } from '#server/leads/outbox.ts';
 

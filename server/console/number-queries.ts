@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { vitals } from '#contract/counts.ts';
 import { canonicalPath } from '#contract/page-path.ts';
-import type { Connection, Db } from '#server/leads/connection.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
 
 export type Conditions = {

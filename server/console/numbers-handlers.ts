@@ -1,7 +1,7 @@
 import type { Numbers } from '#contract/console/numbers.ts';
 import { type Vital, vitals } from '#contract/counts.ts';
 import { formById, forms } from '#contract/forms.ts';
-import { highestEnd, percentile, ratings } from '#server/counts/histogram.ts';
+import { highestEnd, percentile, ratings } from '#server/lib/histogram.ts';
 import type { Handlers } from './call.ts';
 import {
   type AcceptedCount,

@@ -1,7 +1,7 @@
 import { formById } from '#contract/forms.ts';
+import { persist } from '#server/db/transactions.ts';
 import { eraseWithMails } from '#server/delivery/erase-with-mails.ts';
 import { deleteLeads } from '#server/leads/erasure.ts';
-import { persist } from '#server/leads/transactions.ts';
 import { contactFrom, leadIdsOf, personRecord } from '#server/privacy/person.ts';
 import { personFile } from '#server/privacy/person-file.ts';
 import { changeRule, countExpired, nextRunAfter, retentionOf } from '#server/privacy/retention.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Db } from '#server/leads/connection.ts';
+import { auditedChanges } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
 import { newId } from '#server/leads/lead.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
-import { createTransactions } from '#server/leads/transactions.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { auditedChanges } from './audit-log.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { hashPassword } from './passwords.ts';
 import { sessionHandlers } from './session-handlers.ts';

@@ -1,4 +1,4 @@
-import type { NewEntry } from './audit-log.ts';
+import type { NewEntry } from '#server/db/audit-log.ts';
 import { actorOf } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import type { Client, SignedIn } from './sessions.ts';

@@ -1,6 +1,6 @@
 import type { RegistryFinding } from '#contract/console/lead-page.ts';
 import { formById } from '#contract/forms.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { compareRecord } from '#server/registry/compare-record.ts';
 import { confirmationGroups } from '#server/registry/confirmation-groups.ts';

@@ -6,7 +6,7 @@ import { personalChannels } from '#server/delivery/channels.ts';
 import { openChannels } from '#server/delivery/open-channels.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { openStore } from '#server/leads/store.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { createWakeUpSignal } from '#server/polling-loop.ts';
 import { readSettings } from '#server/settings.ts';
 import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels.ts';
-import type { Db } from '#server/leads/connection.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { queueDeliveries } from '#server/leads/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/console/values.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError } from './console-error.ts';
 import type { SignedIn } from './sessions.ts';

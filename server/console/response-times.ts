@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/console/audit.ts';
 import type { Numbers } from '#contract/console/numbers.ts';
 import { forms } from '#contract/forms.ts';
-import type { Connection, Db } from '#server/leads/connection.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
 import { type Conditions, pageOfLead } from './number-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
-import type { Db, Tables } from '#server/leads/connection.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt, type Lead } from '#server/leads/lead.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
 import { facetsOf } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import type { Transactions } from '#server/leads/transactions.ts';
-import type { Log } from '#server/log.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '#server/lib/fold-text.ts';
+import type { Log } from '#server/lib/log.ts';
 import { searchTextOf } from './lead-contact.ts';
 import { maskText } from './masking.ts';
 

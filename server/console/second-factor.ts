@@ -1,5 +1,5 @@
-import { isEncrypted, seal, unsealAny } from '#server/delivery/sealing.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { hashOfToken } from './sessions.ts';

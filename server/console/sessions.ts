@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '#contract/console/values.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { newId } from '#server/leads/lead.ts';
-import type { Transactions } from '#server/leads/transactions.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { browserDays } from './session-cookies.ts';
 

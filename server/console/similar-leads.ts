@@ -1,4 +1,4 @@
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { filtered, inView, isOfFew, type ListOptions, type ListQuery } from './lead-conditions.ts';
 import { matchingParts, withDocuments } from './lead-search.ts';

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '#server/lib/fold-text.ts';
 
 /** The words of a search or a text, in lower case and without accents. */
 export function foldedWords(text: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/leads/open-connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { createSignInLink } from './invitations.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Template } from '#contract/console/replies.ts';
-import type { Tables } from '#server/leads/connection.ts';
+import type { Tables } from '#server/db/connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { notFound } from './console-error.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/leads/open-connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { revealsUntilAlarm } from './use-limits.ts';

@@ -1,7 +1,7 @@
+import type { Db } from '#server/db/connection.ts';
+import { isWithinQuota } from '#server/db/count-hits.ts';
 import { queueAccountMail } from '#server/leads/account-mails.ts';
-import type { Db } from '#server/leads/connection.ts';
-import { isWithinQuota } from '#server/leads/count-hits.ts';
-import { mailboxBucket } from '#server/leads/rate-limits.ts';
+import { mailboxBucket } from '#server/lib/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { count, isFirstOverflow } from './count-attempt.ts';
 import type { Client, SignedIn } from './sessions.ts';

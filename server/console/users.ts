@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Account, FullUser, User } from '#contract/console/account.ts';
 import type { Role } from '#contract/console/values.ts';
-import type { Db, Tables } from '#server/leads/connection.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { isFactorRequired } from './required-factors.ts';
 
 export type UserRow = Selectable<Tables['users']>;

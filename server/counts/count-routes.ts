@@ -5,7 +5,7 @@ import { countPath } from '#contract/counts.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
 import { rejected, rejections, tooMany } from '#server/intake/stages.ts';
-import { clientQuotas } from '#server/leads/rate-limits.ts';
+import { clientQuotas } from '#server/lib/rate-limits.ts';
 import { memoryLimit } from './memory-limit.ts';
 import type { PageCounter } from './page-counter.ts';
 import { maxReportBytes, pageReport } from './page-report.ts';

@@ -1,14 +1,14 @@
 import type { PageReport } from '#contract/counts.ts';
 import { vitals } from '#contract/counts.ts';
-import { StoreUnavailable } from '#server/leads/connection.ts';
+import { StoreUnavailable } from '#server/db/connection.ts';
 import {
   type CountedEvent,
   type DailyCount,
   type DailyCounts,
   keyOf,
 } from '#server/leads/daily-counts.ts';
-import type { Log } from '#server/log.ts';
-import { bucketOf } from './histogram.ts';
+import { bucketOf } from '#server/lib/histogram.ts';
+import type { Log } from '#server/lib/log.ts';
 
 export type PageCounter = {
   readonly count: (report: PageReport) => void;

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/leads/account-mails.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
 import { openStore } from '#server/leads/store.ts';
-import { createTransactions } from '#server/leads/transactions.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

@@ -1,13 +1,13 @@
 import { site } from '#contract/site.ts';
-import { escapeHtml } from '#server/escape-html.ts';
 import type {
   AccountMail,
   AccountMailDetails,
   AccountMailKind,
   AccountMails,
 } from '#server/leads/account-mails.ts';
-import { localTimeText } from '#server/local-time.ts';
-import type { Log } from '#server/log.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import { localTimeText } from '#server/lib/local-time.ts';
+import type { Log } from '#server/lib/log.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
 import { leaseAtPace, type Pace } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';

@@ -4,8 +4,9 @@ import { myDataPath } from '#contract/my-data.ts';
 import { email } from '#contract/rules.ts';
 import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
-import { escapeHtml } from '#server/escape-html.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { SubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import {
   type ChannelHandler,
@@ -13,7 +14,6 @@ import {
   describeFailure,
   UncertainDelivery,
 } from './channel.ts';
-import type { MailAddress } from './mail-address.ts';
 import { mailButton, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, type Message } from './message.ts';
 

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { uncertainError } from '#server/leads/lead.ts';
 import { openStore } from '#server/leads/store.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { createWakeUpSignal } from '#server/polling-loop.ts';
 import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';

@@ -1,13 +1,13 @@
 import { formById } from '#contract/forms.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import type { DeliveryRequest, Outbox } from '#server/leads/outbox.ts';
-import { mailboxBucket, type Quota } from '#server/leads/rate-limits.ts';
 import type { Submission } from '#server/leads/submissions.ts';
-import type { Log } from '#server/log.ts';
-import { flag, type SettingReader } from '#server/setting-values.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
+import { secretsKey } from '#server/lib/sealing.ts';
+import { flag, type SettingReader } from '#server/lib/settings/setting-values.ts';
 import type { Pace } from './channel.ts';
-import type { MailAddress } from './mail-address.ts';
-import { secretsKey } from './sealing.ts';
 import { readWebhook } from './webhook.ts';
 
 export type DeliverySettings = ChannelSettings & {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Destination } from '#server/leads/destinations.ts';
 import { newId } from '#server/leads/lead.ts';
+import { seal } from '#server/lib/sealing.ts';
 import { readSettings } from '#server/settings.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { destinationChannel, sendTest } from './destination-channel.ts';
-import { seal } from './sealing.ts';
 
 test('a verified registration has the time of the event, not that of its receipt', async () => {
   const receiver = await aReceiver();

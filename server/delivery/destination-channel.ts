@@ -2,12 +2,12 @@ import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { Destination } from '#server/leads/destinations.ts';
 import { newId, timeOfId } from '#server/leads/lead.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
+import { postJson } from '#server/lib/http/post-json.ts';
+import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings.ts';
 import { type ChannelHandler, createPace, DeliveryFailure, pausing } from './channel.ts';
 import { chatBodies, leadMessage, testMessage } from './chat-message.ts';
-import { postJson } from './post-json.ts';
 import { sampleLead } from './sample-lead.ts';
-import { unseal } from './sealing.ts';
 import { leadEvent, signatureOf } from './webhook.ts';
 
 export type DestinationSettings = Pick<Settings, 'destinations' | 'console'>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attention, Digests } from '#server/leads/digests.ts';
-import { localTimeText } from '#server/local-time.ts';
-import type { Log } from '#server/log.ts';
+import { localTimeText } from '#server/lib/local-time.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { DeliverySettings } from './channels.ts';
 import { type Notice, sendNotice } from './operator-notice.ts';
 

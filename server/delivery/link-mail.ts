@@ -1,11 +1,11 @@
 import { site } from '#contract/site.ts';
-import { escapeHtml } from '#server/escape-html.ts';
 import { newId } from '#server/leads/lead.ts';
-import { localTimeText } from '#server/local-time.ts';
-import type { Log } from '#server/log.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import { localTimeText } from '#server/lib/local-time.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
 import { describeFailure } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
-import type { MailAddress } from './mail-address.ts';
 import { mailButton, mailPage, paragraph } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';
 import { buildMessage } from './message.ts';

@@ -1,10 +1,10 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import { startTimeLimit } from '#server/time-limit.ts';
+import { isLoopback } from '#server/lib/http/public-address.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import { startTimeLimit } from '#server/lib/time-limit.ts';
 import { type ChannelHandler, nothingToSend, type Pace, UncertainDelivery } from './channel.ts';
-import type { MailAddress } from './mail-address.ts';
 import type { Compose, Message } from './message.ts';
-import { isLoopback } from './public-address.ts';
 
 export type MailServerOptions = {
   readonly allowPlaintext?: boolean;

@@ -5,8 +5,6 @@ import { formById } from '#contract/forms.ts';
 import { palette } from '#contract/palette.ts';
 import { readablePhone } from '#contract/readable-phone.ts';
 import { email, phone } from '#contract/rules.ts';
-import { escapeHtml } from '#server/escape-html.ts';
-import { escapeControls, escapeControlsInLines } from '#server/leads/escape-controls.ts';
 import {
   type Lead,
   sourceRows,
@@ -15,9 +13,11 @@ import {
   verificationText,
 } from '#server/leads/lead.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
-import { localTimeText } from '#server/local-time.ts';
+import { escapeControls, escapeControlsInLines } from '#server/lib/escape-controls.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import { localTimeText } from '#server/lib/local-time.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
 import { leadLink } from './lead-link.ts';
-import type { MailAddress } from './mail-address.ts';
 import { buttonParagraph, mailPage } from './mail-page.ts';
 
 export type Message = {

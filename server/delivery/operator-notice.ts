@@ -1,5 +1,5 @@
-import { escapeHtml } from '#server/escape-html.ts';
 import { newId } from '#server/leads/lead.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 import { answerOf } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
 import { writeMail } from './mail-folder.ts';

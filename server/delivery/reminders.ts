@@ -1,9 +1,9 @@
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
-import { escapeHtml } from '#server/escape-html.ts';
 import type { Reminder, Reminders } from '#server/leads/reminders.ts';
-import { localTime } from '#server/local-time.ts';
-import type { Log } from '#server/log.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import { localTime } from '#server/lib/local-time.ts';
+import type { Log } from '#server/lib/log.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
 import { leaseAtPace, type Pace } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';

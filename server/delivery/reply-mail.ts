@@ -1,11 +1,11 @@
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
-import { escapeHtml } from '#server/escape-html.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
 import type { Delivery } from '#server/leads/outbox.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
 import { type DeliverySettings, itemOf } from './channels.ts';
 import { leadLink } from './lead-link.ts';
-import type { MailAddress } from './mail-address.ts';
 import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, messageIdOf } from './message.ts';
 

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
-import { httpUrl, type Setting, type SettingReader } from '#server/setting-values.ts';
+import { postJson } from '#server/lib/http/post-json.ts';
+import { httpUrl, type Setting, type SettingReader } from '#server/lib/settings/setting-values.ts';
 import { type ChannelHandler, pausing } from './channel.ts';
-import { postJson } from './post-json.ts';
 
 export type WebhookOptions = {
   readonly url: string;

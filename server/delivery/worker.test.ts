@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { StoreUnavailable } from '#server/leads/connection.ts';
+import { StoreUnavailable } from '#server/db/connection.ts';
 import type { DeliveryState } from '#server/leads/outbox.ts';
 import { type LeadStore, openStore } from '#server/leads/store.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { createWakeUpSignal } from '#server/polling-loop.ts';
 import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

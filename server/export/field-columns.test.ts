@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from '#server/lib/files/csv.ts';
 import { columnsOf, fieldColumns, fieldText } from './field-columns.ts';
 
 test('the title of a demo request and the job title of a price request have a column each', () => {

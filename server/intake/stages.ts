@@ -1,14 +1,14 @@
 import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
 import type { Source } from '#contract/source.ts';
+import { StoreUnavailable } from '#server/db/connection.ts';
 import type { OperatorDeliveries } from '#server/delivery/channels.ts';
-import { StoreUnavailable } from '#server/leads/connection.ts';
 import type { HeldReason, LeadPayload, StoredStatus } from '#server/leads/lead.ts';
-import type { OverLimit, Quota } from '#server/leads/rate-limits.ts';
 import type { RegistrationClaim } from '#server/leads/registrations.ts';
 import type { ServerStore } from '#server/leads/store.ts';
 import type { BotToken, Submission } from '#server/leads/submissions.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 

@@ -1,7 +1,7 @@
 import { checkForm, type Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
-import { mailboxBucket, type Quota } from '#server/leads/rate-limits.ts';
+import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
 import { fieldNames } from './parse.ts';
 import { checkClaims, unverifiedConfirmation } from './registration.ts';
 import {

@@ -1,8 +1,8 @@
-import type { Db } from './connection.ts';
-import { isWithinQuota } from './count-hits.ts';
+import type { Db } from '#server/db/connection.ts';
+import { isWithinQuota } from '#server/db/count-hits.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { newId } from './lead.ts';
 import type { DeliveryOutcome } from './outbox.ts';
-import type { Transactions } from './transactions.ts';
 
 /** The text of each kind is in `server/delivery/account-mails.ts`. */
 export type AccountMailKind =

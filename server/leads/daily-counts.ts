@@ -1,5 +1,5 @@
 import type { Vital } from '#contract/counts.ts';
-import type { Transactions } from './transactions.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 
 /** A page view, what happened to a form in one, or a measurement of a vital. */
 export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted' | Vital;

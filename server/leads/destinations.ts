@@ -1,17 +1,17 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
-import { auditedChanges, type RecordEntry, systemActor } from '#server/console/audit-log.ts';
-import type { Connection, Db, Tables } from './connection.ts';
+import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
+import type { Connection, Db, Tables } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { channelOf, destinationChannels, openDestinationChannels } from './destination-channels.ts';
 import { isNotLeased, isOnChannel } from './outbox.ts';
-import type { Transactions } from './transactions.ts';
 
 /** Where the operator wants leads to be sent, besides mail. */
 export type Destination = {
   readonly id: string;
   readonly kind: DestinationKind;
   readonly name: string;
-  /** Sealed, as are the secrets (`server/delivery/sealing.ts`). */
+  /** Sealed, as are the secrets (`server/lib/sealing.ts`). */
   readonly url: string;
   readonly events: readonly DestinationEvent[];
   /** Null for all forms. */

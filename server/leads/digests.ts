@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from './connection.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { readableChannel } from './destination-channels.ts';
 import { listDestinations } from './destinations.ts';
-import type { Transactions } from './transactions.ts';
 
 /** What the operator should know about. */
 export type Attention = {

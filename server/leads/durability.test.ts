@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { StoreUnavailable } from '#server/db/connection.ts';
 import { startModule } from '#tests/support/processes.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { StoreUnavailable } from './connection.ts';
 import { openStore } from './store.ts';
 
 test('processes that open one new file together store each key and token once', async () => {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { auditedChanges, commandLineActor } from '#server/console/audit-log.ts';
+import { auditedChanges, commandLineActor } from '#server/db/audit-log.ts';
+import type { Connection, Db, Tables } from '#server/db/connection.ts';
+import { persist, type Transactions } from '#server/db/transactions.ts';
 import { mentionsAddress } from './address-mentions.ts';
-import type { Connection, Db, Tables } from './connection.ts';
 import type { Lead } from './lead.ts';
 import { eachRow, leadOf } from './lead-reader.ts';
 import { removeViewsNaming } from './saved-views.ts';
-import { persist, type Transactions } from './transactions.ts';
 
 export type Erasure = {
   /** All leads with the address in any field, ignoring case. */

@@ -1,7 +1,7 @@
 import { type LeadProduct, productOf } from '#contract/console/lead-forms.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
-import type { Db } from './connection.ts';
 import type { Lead } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 

@@ -1,6 +1,6 @@
 import { email } from '#contract/rules.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from './lead.ts';
-import type { Transactions } from './transactions.ts';
 
 /** A reply as it was written. */
 export type ReplyToSend = {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Notice } from '#contract/notice.ts';
-import type { Db, Tables } from './connection.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import {
   type DeliveryStatus,
   firstIdAt,
@@ -9,7 +10,6 @@ import {
   type LeadPayload,
   type LeadStatus,
 } from './lead.ts';
-import type { Transactions } from './transactions.ts';
 
 export type LeadReader = {
   readonly find: (leadId: string) => Promise<Lead | null>;

@@ -3,7 +3,7 @@ import type { Field } from '#contract/form.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
-import { localTimeText } from '#server/local-time.ts';
+import { localTimeText } from '#server/lib/local-time.ts';
 
 /**
  * `spam` was caught by the honeypot; `quarantined` waits for the operator's review (R135);

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Db, Tables } from './connection.ts';
-import { isWithinQuota } from './count-hits.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { isWithinQuota } from '#server/db/count-hits.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import type { Quota } from '#server/lib/rate-limits.ts';
 import { type DeliveryStatus, type Lead, newId, uncertainError } from './lead.ts';
-import type { Quota } from './rate-limits.ts';
-import type { Transactions } from './transactions.ts';
 
 /** A delivery to queue. One with a quota is left out when the quota is used up. */
 export type DeliveryRequest = { readonly channel: string; readonly quota?: Quota };

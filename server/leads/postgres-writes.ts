@@ -1,6 +1,8 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Db, type PostgresConnection, StoreUnavailable } from './connection.ts';
+import { type Db, type PostgresConnection, StoreUnavailable } from '#server/db/connection.ts';
+import { persist, type Transactions } from '#server/db/transactions.ts';
+import { type OverLimit, overLimit, type Quota, windowOf } from '#server/lib/rate-limits.ts';
 import { newId, newRowOf } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import {
@@ -13,10 +15,8 @@ import {
   keepsDate,
   type SettledDelivery,
 } from './outbox.ts';
-import { type OverLimit, overLimit, type Quota, windowOf } from './rate-limits.ts';
 import type { FrequentWrites } from './sqlite-writes.ts';
 import { type Acceptance, keyLifetimeMs, type Submission } from './submissions.ts';
-import { persist, type Transactions } from './transactions.ts';
 
 /**
  * Frequent writes on PostgreSQL: a batch is one call of a function in the database, so a submission

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from './connection.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { newId } from './lead.ts';
 import type { DeliveryOutcome } from './outbox.ts';
-import type { Transactions } from './transactions.ts';
 
 /** A mail about leads whose follow-up date has come, leased to one process. */
 export type Reminder = {

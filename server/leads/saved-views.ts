@@ -1,5 +1,5 @@
+import type { Db } from '#server/db/connection.ts';
 import { mentionsAddress } from './address-mentions.ts';
-import type { Db } from './connection.ts';
 import type { LeadPayload } from './lead.ts';
 import { contactKeys, contactOf } from './lead-contact.ts';
 

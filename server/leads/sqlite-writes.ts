@@ -1,11 +1,18 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Selectable } from 'kysely';
 import type { Reply } from '#contract/reply.ts';
-import type { SqliteConnection, Tables } from './connection.ts';
+import type { SqliteConnection, Tables } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import {
+  type OverLimit,
+  overLimit,
+  type Quota,
+  type RateLimits,
+  windowOf,
+} from '#server/lib/rate-limits.ts';
 import { newId, newRowOf } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import { beforeOf, type Delivery, familyOf, keepsDate, type Outbox } from './outbox.ts';
-import { type OverLimit, overLimit, type Quota, type RateLimits, windowOf } from './rate-limits.ts';
 import {
   type Acceptance,
   type Expense,
@@ -13,7 +20,6 @@ import {
   type Submission,
   type Submissions,
 } from './submissions.ts';
-import type { Transactions } from './transactions.ts';
 
 /** What requests and the delivery worker wait for. */
 export type FrequentWrites = Pick<Submissions, 'accept' | 'spend'> &

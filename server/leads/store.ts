@@ -1,24 +1,24 @@
+import type { Connection } from '#server/db/connection.ts';
+import { type HealthReports, healthReports } from '#server/db/health-reports.ts';
+import { type DatabaseOptions, openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import { type Upkeep, upkeep } from '#server/db/upkeep.ts';
+import type { RateLimits } from '#server/lib/rate-limits.ts';
 import { type PrivacyStore, privacyStore } from '#server/privacy/privacy-store.ts';
 import { type AccountMails, accountMails } from './account-mails.ts';
-import type { Connection } from './connection.ts';
 import { type DailyCounts, dailyCounts } from './daily-counts.ts';
 import { type Destinations, destinations } from './destinations.ts';
 import { type Digests, digests } from './digests.ts';
 import { type Erasure, erasure } from './erasure.ts';
-import { type HealthReports, healthReports } from './health-reports.ts';
 import { type LeadMails, leadMails } from './lead-mails.ts';
 import { type LeadReader, leadReader } from './lead-reader.ts';
-import { type DatabaseOptions, openConnection } from './open-connection.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import { postgresWrites } from './postgres-writes.ts';
-import type { RateLimits } from './rate-limits.ts';
 import { type Registrations, registrations } from './registrations.ts';
 import { type Reminders, reminders } from './reminders.ts';
 import { sqliteWrites } from './sqlite-writes.ts';
 import { type Submissions, submissions } from './submissions.ts';
 import { type Subscriptions, subscriptions } from './subscriptions.ts';
-import { createTransactions } from './transactions.ts';
-import { type Upkeep, upkeep } from './upkeep.ts';
 
 /**
  * The only code of the public site that speaks SQL. Two drivers implement one contract: SQLite in a file, and PostgreSQL

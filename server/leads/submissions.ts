@@ -1,9 +1,10 @@
 import type { Reply } from '#contract/reply.ts';
-import type { Db } from './connection.ts';
-import { countHits } from './count-hits.ts';
+import type { Db } from '#server/db/connection.ts';
+import { countHits } from '#server/db/count-hits.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import { type Lead, newRowOf } from './lead.ts';
 import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
-import type { OverLimit, Quota } from './rate-limits.ts';
 import {
   type ClaimedField,
   claimNames,
@@ -12,7 +13,6 @@ import {
 } from './registrations.ts';
 import { claimAddress } from './subscriptions.ts';
 import { isSuppressed } from './suppression.ts';
-import type { Transactions } from './transactions.ts';
 
 export type Submission = {
   readonly lead: Lead;

@@ -1,9 +1,9 @@
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { addressKey } from './address-key.ts';
-import type { Db } from './connection.ts';
 import type { LeadPayload } from './lead.ts';
 import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
 import { isSuppressed } from './suppression.ts';
-import type { Transactions } from './transactions.ts';
 
 /** `known`: the address is subscribed already. `expired`: the lead is gone or its subscription ended. */
 export type Confirmation = 'confirmed' | 'known' | 'expired';

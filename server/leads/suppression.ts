@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Db } from '#server/db/connection.ts';
 import { addressKey } from './address-key.ts';
-import type { Db } from './connection.ts';
 
 /** Numbers of different addresses. */
 export type SuppressionCounts = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '#server/log.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { Upkeep } from '#server/db/upkeep.ts';
+import type { Log } from '#server/lib/log.ts';
 
 /** Sweeps the store now and every ten minutes until stopped. */
 export function startSweeping(store: Pick<Upkeep, 'sweep'>, log: Log): { stop: () => void } {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { migrations } from '#server/leads/migrations.ts';
-import { databaseFile } from '#server/leads/sqlite.ts';
+import { migrations } from '#server/db/migrations.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
 import { MoveRefused } from './move-refused.ts';
 
 export type SourceTable = { readonly name: string; readonly columns: readonly string[] };

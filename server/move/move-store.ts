@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import { type AuditCheck, checkAuditLog } from '#server/console/audit-log.ts';
-import { type Db, StoreUnavailable } from '#server/leads/connection.ts';
-import { migrate } from '#server/leads/migrations.ts';
-import { reasonOf } from '#server/leads/open-connection.ts';
-import { openPostgres, type Timeouts } from '#server/leads/postgres.ts';
-import { createLog } from '#server/log.ts';
+import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
+import { type Db, StoreUnavailable } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrations.ts';
+import { reasonOf } from '#server/db/open-connection.ts';
+import { openPostgres, type Timeouts } from '#server/db/postgres.ts';
+import { createLog } from '#server/lib/log.ts';
 import { type EmbeddedSource, openSource, type SourceTable } from './embedded-source.ts';
 import { countRows, type Fingerprint, isSame } from './fingerprint.ts';
 import { MoveRefused } from './move-refused.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/leads/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { SourceTable } from './embedded-source.ts';
 import { countRows, type Fingerprint, plainText } from './fingerprint.ts';
 import { MoveRefused } from './move-refused.ts';

@@ -11,7 +11,7 @@ import { writeMail } from '#server/delivery/mail-folder.ts';
 import { openMailServer } from '#server/delivery/mail-server.ts';
 import type { Message } from '#server/delivery/message.ts';
 import { backoffMs, keepTrying } from '#server/delivery/worker.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/lib/log.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/polling-loop.ts';
 import type { MailLinks } from '#server/subscriptions/subscription-links.ts';
 import type { DueDataMail } from './data-requests.ts';

@@ -1,8 +1,8 @@
+import type { Db } from '#server/db/connection.ts';
+import { countHits, isWithinQuota } from '#server/db/count-hits.ts';
 import { addressKey } from '#server/leads/address-key.ts';
-import type { Db } from '#server/leads/connection.ts';
-import { countHits, isWithinQuota } from '#server/leads/count-hits.ts';
-import type { Quota } from '#server/leads/rate-limits.ts';
 import { type Acceptance, type BotToken, spendToken } from '#server/leads/submissions.ts';
+import type { Quota } from '#server/lib/rate-limits.ts';
 
 /** A visitor asks for a link to what is stored under an address. */
 export type DataRequest = {

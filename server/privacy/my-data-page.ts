@@ -1,7 +1,7 @@
 import type { PersonRecord } from '#contract/console/privacy.ts';
 import { myDataPath } from '#contract/my-data.ts';
-import { escapeHtml } from '#server/escape-html.ts';
-import type { Site } from '#server/site/open-site.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import type { Site } from '#server/lib/http/open-site.ts';
 import { plainPage } from '#server/site/plain-page.ts';
 import { recordHtml } from './record-html.ts';
 

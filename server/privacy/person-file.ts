@@ -1,7 +1,7 @@
 import type { PersonRecord } from '#contract/console/privacy.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 import { recordHtml } from './record-html.ts';
 
 export type PersonFile = {

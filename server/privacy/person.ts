@@ -11,12 +11,12 @@ import {
 } from '#server/console/lead-summaries.ts';
 import { findingOf } from '#server/console/registry-findings.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { addressKey } from '#server/leads/address-key.ts';
-import type { Db, Tables } from '#server/leads/connection.ts';
 import { sourceRows, verificationText } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { suppressionsOf } from '#server/leads/suppression.ts';
-import type { Transactions } from '#server/leads/transactions.ts';
 
 /** An email address or a phone number, as `lead_documents` has them. */
 export type Contact = { readonly column: 'email' | 'phone'; readonly value: string };

@@ -1,8 +1,8 @@
 import type { PersonRecord } from '#contract/console/privacy.ts';
-import { auditedChanges, systemActor } from '#server/console/audit-log.ts';
-import type { Connection } from '#server/leads/connection.ts';
+import { auditedChanges, systemActor } from '#server/db/audit-log.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { persist, type Transactions } from '#server/db/transactions.ts';
 import { deleteLeads } from '#server/leads/erasure.ts';
-import { persist, type Transactions } from '#server/leads/transactions.ts';
 import {
   addRequest,
   addressOfPage,

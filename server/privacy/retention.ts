@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Retention, RetentionDays } from '#contract/console/privacy.ts';
 import { forms } from '#contract/forms.ts';
-import type { RecordEntry } from '#server/console/audit-log.ts';
-import type { Db } from '#server/leads/connection.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
 import { deleteLeads } from '#server/leads/erasure.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import {
   knownNpis,
   type NppesBehavior,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { npiHasValidCheckDigit } from '#contract/npi.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/lib/log.ts';
 import { type Fetch, type OnlineLimits, onlineRegistry } from './client/online-registry.ts';
 import type { OfflineFinding, OfflineRegistry, Registry, RegistryAnswer } from './registry.ts';
 

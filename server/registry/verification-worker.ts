@@ -1,7 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import type { RegistrationCheck, Registrations } from '#server/leads/registrations.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/lib/log.ts';
 import {
   createWakeUpSignal,
   type PollingLoop,

@@ -1,7 +1,7 @@
 import { legalPages } from '#contract/legal-pages.ts';
 import { copyrightYears, site } from '#contract/site.ts';
-import { escapeHtml } from '#server/escape-html.ts';
-import type { Site } from './open-site.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import type { Site } from '#server/lib/http/open-site.ts';
 
 export type PlainPage = {
   /** Above the title. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openedDataPath } from '#contract/my-data.ts';
-import { openStoredKeys } from '#server/delivery/stored-keys.ts';
+import { openStoredKeys } from '#server/db/stored-keys.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 
 /** Links of one kind. They work without a login, so they are signed, and contain no address. */

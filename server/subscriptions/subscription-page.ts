@@ -1,4 +1,4 @@
-import type { Site } from '#server/site/open-site.ts';
+import type { Site } from '#server/lib/http/open-site.ts';
 import { plainPage } from '#server/site/plain-page.ts';
 import type { SubscriptionLinks } from './subscription-links.ts';
 

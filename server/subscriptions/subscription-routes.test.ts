@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '#server/leads/connection.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
+import { StoreUnavailable } from '#server/db/connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import { suppress } from '#server/leads/suppression.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';

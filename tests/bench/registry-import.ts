@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openConnection } from '#server/leads/open-connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { storeOn } from '#server/leads/store.ts';
 import { offlineRegistry } from '#server/registry/offline/registry-imports.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';

@@ -8,10 +8,10 @@ import { listLeads } from '#server/console/lead-list.ts';
 import { summariesOf } from '#server/console/lead-summaries.ts';
 import { addDocuments } from '#server/console/search-documents.ts';
 import { similarLeads } from '#server/console/similar-leads.ts';
-import type { Connection } from '#server/leads/connection.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import { newId } from '#server/leads/lead.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
-import { createTransactions, type Transactions } from '#server/leads/transactions.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { addLeads } from './seeded-leads.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildConsoleApp } from '#server/console/console-app.ts';
 import type { ConsoleContext } from '#server/console/console-context.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { endpoints } from '#contract/console/endpoints.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import {
   addColleague,
   createOwner,

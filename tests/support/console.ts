@@ -9,10 +9,10 @@ import type { Role } from '#contract/console/values.ts';
 import { openConsole } from '#server/console/open-console.ts';
 import { hashPassword } from '#server/console/passwords.ts';
 import { startSession } from '#server/console/sessions.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/leads/lead.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
 import { type LeadStore, storeOn } from '#server/leads/store.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { temporaryFolder } from './temporary.ts';
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
 import { buildApp } from '#server/app.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import {
   type DestinationList,
   deliveriesToOperator,
@@ -12,14 +13,13 @@ import {
 } from '#server/delivery/destination-list.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
 import { type LeadStore, storeOn } from '#server/leads/store.ts';
-import { createLog, type Log } from '#server/log.ts';
+import { openSite } from '#server/lib/http/open-site.ts';
+import { createLog, type Log } from '#server/lib/log.ts';
 import { createRegistry, type RegistryLimits } from '#server/registry/create-registry.ts';
 import { offlineRegistry } from '#server/registry/offline/registry-imports.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { openSite } from '#server/site/open-site.ts';
 import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import { writeSmallSite } from './small-site.ts';
 import { temporaryFolder } from './temporary.ts';

@@ -1,4 +1,4 @@
-import { openConnection } from '#server/leads/open-connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { startPostgres } from './postgres.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { StoreUnavailable } from '#server/leads/connection.ts';
+import { StoreUnavailable } from '#server/db/connection.ts';
 import { openStore } from '#server/leads/store.ts';
 import { aSubmission } from './submission.ts';
 

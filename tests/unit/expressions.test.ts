@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { csvLine } from '#server/export/csv.ts';
+import { csvLine } from '#server/lib/files/csv.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 test('the check names a slow expression, a built one that it can’t read, and an exception that nothing needs', () => {
@@ -24,7 +24,7 @@ test('the check names a slow expression, a built one that it can’t read, and a
   expect(status).toBe(1);
   expect(stderr).toContain('server/quick.ts:2  2nd degree polynomial  /\\s*;/');
   expect(stderr).toContain('server/late.ts:1  unknown  new RegExp');
-  expect(stderr).toContain('tools/expression-exceptions.ts: server/log.ts has no ');
+  expect(stderr).toContain('tools/expression-exceptions.ts: server/lib/log.ts has no ');
   expect(stderr).not.toContain('built');
 });
 

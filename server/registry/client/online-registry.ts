@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { RegistryAnswer } from '../registry.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 

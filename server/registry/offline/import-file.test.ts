@@ -4,8 +4,8 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Connection } from '#server/leads/connection.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import {

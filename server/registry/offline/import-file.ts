@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Connection } from '#server/leads/connection.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { CsvReader } from './csv-reader.ts';
 import { indexesOfColumns } from './dissemination-columns.ts';
 import { packRow } from './dissemination-record.ts';

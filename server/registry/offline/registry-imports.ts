@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Connection, Db } from '#server/leads/connection.ts';
-import { persist } from '#server/leads/transactions.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
+import { persist } from '#server/db/transactions.ts';
 import type { OfflineRegistry } from '#server/registry/registry.ts';
 import { unpackRecord } from './dissemination-record.ts';
 import type { Batch } from './number-sorter.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type OverLimit, overLimit, type Quota, windowOf } from '#server/lib/rate-limits.ts';
 import type { Db } from './connection.ts';
-import { type OverLimit, overLimit, type Quota, windowOf } from './rate-limits.ts';
 
 /** Counts within the caller's transaction. */
 export async function countHits(

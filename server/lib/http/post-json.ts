@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { startTimeLimit } from '#server/time-limit.ts';
-import { DeliveryFailure, maxPauseMs, ReceiverFailure } from './channel.ts';
+import { DeliveryFailure, maxPauseMs, ReceiverFailure } from '#server/delivery/channel.ts';
+import { startTimeLimit } from '#server/lib/time-limit.ts';
 import { checkedLookup, refuseHost } from './public-address.ts';
 
 type Post = {

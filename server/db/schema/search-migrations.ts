@@ -8,7 +8,7 @@ export const followUpOrder: readonly string[] = [
 ];
 
 /**
- * The text of documents is folded (`server/console/fold-text.ts`), so that databases compare it byte by byte.
+ * The text of documents is folded (`server/lib/fold-text.ts`), so that databases compare it byte by byte.
  * The console makes them all again. Taking a hundred thousand out of the index one by one would take minutes.
  */
 export const foldedSearchOnSqlite: readonly string[] = [

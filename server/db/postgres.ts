@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { FailureKind, PostgresConnection, Tables } from './connection.ts';
 
 /** 0 means no timeout. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { UnusableDatabase } from '#server/leads/connection.ts';
-import type { Upkeep } from '#server/leads/upkeep.ts';
-import { seal, unsealAny } from './sealing.ts';
+import { seal, unsealAny } from '#server/lib/sealing.ts';
+import { UnusableDatabase } from './connection.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** Keys that the server generates and stores: rate limits, links in mails, the bot check. */
 export const storedKeyNames = ['rate-limit', 'unsubscribe', 'bot-check'] as const;

@@ -1,18 +1,18 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Generated, Kysely } from 'kysely';
-import type { AccountMailTables } from './account-mail-tables.ts';
-import type { ConsoleTables } from './console-tables.ts';
-import type { DestinationTables } from './destination-tables.ts';
-import type { DirectoryTables } from './directory-tables.ts';
-import type { InboxTables } from './inbox-tables.ts';
-import type { KnownBrowserTables } from './known-browser-tables.ts';
-import type { DeliveryStatus, Lead } from './lead.ts';
-import type { LeadPageTables } from './lead-page-tables.ts';
-import type { NumbersTables } from './numbers-tables.ts';
-import type { OperationsTables } from './operations-tables.ts';
-import type { PrivacyTables } from './privacy-tables.ts';
-import type { ReplyTables } from './reply-tables.ts';
-import type { RequiredFactorTables } from './required-factor-tables.ts';
+import type { DeliveryStatus, Lead } from '#server/leads/lead.ts';
+import type { AccountMailTables } from './schema/account-mail-tables.ts';
+import type { ConsoleTables } from './schema/console-tables.ts';
+import type { DestinationTables } from './schema/destination-tables.ts';
+import type { DirectoryTables } from './schema/directory-tables.ts';
+import type { InboxTables } from './schema/inbox-tables.ts';
+import type { KnownBrowserTables } from './schema/known-browser-tables.ts';
+import type { LeadPageTables } from './schema/lead-page-tables.ts';
+import type { NumbersTables } from './schema/numbers-tables.ts';
+import type { OperationsTables } from './schema/operations-tables.ts';
+import type { PrivacyTables } from './schema/privacy-tables.ts';
+import type { ReplyTables } from './schema/reply-tables.ts';
+import type { RequiredFactorTables } from './schema/required-factor-tables.ts';
 
 /** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
 export type Tables = LeadTables &

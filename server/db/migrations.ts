@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import { accountMailTables } from './account-mail-tables.ts';
 import { type Connection, type Db, UnusableDatabase } from './connection.ts';
-import { consoleTables, searchOnPostgres, searchOnSqlite } from './console-migrations.ts';
-import { destinationsGone, destinationTable } from './destination-migrations.ts';
-import { directoryMigration } from './directory-tables.ts';
-import { inboxTables } from './inbox-migrations.ts';
-import { knownBrowserTables } from './known-browser-tables.ts';
-import { leadPageTables } from './lead-page-migrations.ts';
-import { numbersTables } from './numbers-migrations.ts';
-import { operationsTables } from './operations-migrations.ts';
-import { writeBatchFunctions, writeItemOfAnyColumns } from './postgres-functions.ts';
-import { privacyTables } from './privacy-migrations.ts';
-import { replyTables } from './reply-migrations.ts';
-import { requiredFactorTables } from './required-factor-tables.ts';
-import { resetColumns } from './reset-migrations.ts';
+import { accountMailTables } from './schema/account-mail-tables.ts';
+import { consoleTables, searchOnPostgres, searchOnSqlite } from './schema/console-migrations.ts';
+import { destinationsGone, destinationTable } from './schema/destination-migrations.ts';
+import { directoryMigration } from './schema/directory-tables.ts';
+import { inboxTables } from './schema/inbox-migrations.ts';
+import { knownBrowserTables } from './schema/known-browser-tables.ts';
+import { leadPageTables } from './schema/lead-page-migrations.ts';
+import { numbersTables } from './schema/numbers-migrations.ts';
+import { operationsTables } from './schema/operations-migrations.ts';
+import { writeBatchFunctions, writeItemOfAnyColumns } from './schema/postgres-functions.ts';
+import { privacyTables } from './schema/privacy-migrations.ts';
+import { replyTables } from './schema/reply-migrations.ts';
+import { requiredFactorTables } from './schema/required-factor-tables.ts';
+import { resetColumns } from './schema/reset-migrations.ts';
 import {
   foldedSearchOnPostgres,
   foldedSearchOnSqlite,
   followUpOrder,
-} from './search-migrations.ts';
+} from './schema/search-migrations.ts';
 
 /**
  * Applies missing migrations, in the caller's transaction and under its lock. They are SQL that both

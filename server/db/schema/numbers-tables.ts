@@ -1,4 +1,4 @@
-import type { CountedEvent } from './daily-counts.ts';
+import type { CountedEvent } from '#server/leads/daily-counts.ts';
 
 export type NumbersTables = {
   /** How often something happened on a page in a day. Rows are about pages, never about visitors. */

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import type { Connection } from '#server/leads/connection.ts';
-import { openConnection } from '#server/leads/open-connection.ts';
-import { databaseFile } from '#server/leads/sqlite.ts';
-import { createTransactions } from '#server/leads/transactions.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { auditedChanges, checkAuditLog } from './audit-log.ts';
+import type { Connection } from './connection.ts';
+import { openConnection } from './open-connection.ts';
+import { databaseFile } from './sqlite.ts';
+import { createTransactions } from './transactions.ts';
 
 describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
   async function withEntries() {

@@ -6,7 +6,7 @@ export type DestinationTables = {
     id: string;
     kind: DestinationKind;
     name: string;
-    /** Sealed, as are the secrets (`server/delivery/sealing.ts`). Blank once it is removed. */
+    /** Sealed, as are the secrets (`server/lib/sealing.ts`). Blank once it is removed. */
     url: string;
     /** JSON. */
     events: string;

@@ -82,7 +82,7 @@ export type ConsoleTables = {
     created_at: number;
     edited_at: number | null;
   };
-  /** Append-only; see `server/console/audit-log.ts`. */
+  /** Append-only; see `server/db/audit-log.ts`. */
   audit_log: {
     sequence: number;
     at: number;

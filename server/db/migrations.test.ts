@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { openStore } from '#server/leads/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { migrations } from './migrations.ts';
 import { databaseFile } from './sqlite.ts';
-import { openStore } from './store.ts';
 
 test.each(everyDatabase())(
   'deliveries of an older version keep their state on $name, and dead ones have failed',

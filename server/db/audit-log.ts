@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
-import type { Connection, Db, Tables } from '#server/leads/connection.ts';
-import type { Transactions } from '#server/leads/transactions.ts';
+import type { Connection, Db, Tables } from './connection.ts';
+import type { Transactions } from './transactions.ts';
 
 /** Who does something: a user, somebody who is not signed in, or the command line. */
 export type Actor = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createLog, type Log } from '#server/log.ts';
+import { createLog, type Log } from '#server/lib/log.ts';
 import { type Connection, StoreUnavailable, UnusableDatabase } from './connection.ts';
 import { migrate } from './migrations.ts';
 import type { Timeouts } from './postgres.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openStore } from '#server/leads/store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { UnusableDatabase } from './connection.ts';
 import { markMoved } from './moved-mark.ts';
 import { databaseFile } from './sqlite.ts';
-import { openStore } from './store.ts';
 
 test('a store that was moved is not opened until its mark is removed', async () => {
   const dataDir = temporaryFolder();

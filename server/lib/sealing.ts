@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Setting } from '#server/setting-values.ts';
-import { DeliveryFailure } from './channel.ts';
+import { DeliveryFailure } from '#server/delivery/channel.ts';
+import type { Setting } from './settings/setting-values.ts';
 
 /**
  * Encrypts what the server must be able to read again, such as the secret of a webhook, so that who reads

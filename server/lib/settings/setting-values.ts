@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { type MailAddress, readMailAddresses } from './delivery/mail-address.ts';
-import { isLoopback } from './delivery/public-address.ts';
+import { isLoopback } from '#server/lib/http/public-address.ts';
+import { type MailAddress, readMailAddresses } from '#server/lib/mail-address.ts';
 
 /**
  * One setting's text and what it becomes. The message follows the variable's name and says what is

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/leads/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startModule } from '#tests/support/processes.ts';
@@ -8,7 +9,6 @@ import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { StoreUnavailable } from './connection.ts';
 import type { Timeouts } from './postgres.ts';
-import { openStore } from './store.ts';
 
 for (const { place, emptyPlace } of everyDatabase().slice(1)) {
   describeStore('PostgreSQL', async () => ({ databaseUrl: await place() }));
