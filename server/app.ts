@@ -12,6 +12,7 @@ import { createPageCounter } from './counts/page-counter.ts';
 import type { OperatorDeliveries } from './delivery/channels.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
+import { subscriptionPaths } from './leads/subscription-links.ts';
 import { answerClientError, answerExpectations } from './lib/http/client-error.ts';
 import { hostCount } from './lib/http/host-count.ts';
 import { noJsonSchemas } from './lib/http/no-json-schemas.ts';
@@ -21,7 +22,6 @@ import { sendFile, siteRoutes } from './lib/http/site-routes.ts';
 import type { Log } from './lib/log.ts';
 import { myDataRoutes } from './privacy/my-data-routes.ts';
 import type { Settings } from './settings.ts';
-import { subscriptionPaths } from './subscriptions/subscription-links.ts';
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
 
 export type AppParts = {

@@ -6,13 +6,13 @@ import { type DestinationList, openDestinationList } from './delivery/destinatio
 import { type BotCheck, noBotCheck } from './intake/bot-check/bot-check.ts';
 import { proofOfWork } from './intake/bot-check/proof-of-work.ts';
 import { recaptcha, turnstile } from './intake/bot-check/siteverify.ts';
-import type { ServerStore } from './leads/store.ts';
+import { type MailLinks, openSubscriptionLinks } from './leads/subscription-links.ts';
 import type { Log } from './lib/log.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import type { OfflineRegistry, Registry } from './registry/registry.ts';
 import type { Settings } from './settings.ts';
-import { openStoreThread, storeAt } from './store-thread.ts';
-import { type MailLinks, openSubscriptionLinks } from './subscriptions/subscription-links.ts';
+import type { ServerStore } from './store/store.ts';
+import { openStoreThread, storeAt } from './store/store-thread.ts';
 
 /** The parts of the server that need the database. */
 export type Backend = {
@@ -120,7 +120,7 @@ async function openStorage({
   // Not loaded for SQLite, whose drivers only the thread of the store needs.
   const [{ openConnection }, { storeOn }, { offlineRegistry }] = await Promise.all([
     import('./db/open-connection.ts'),
-    import('./leads/store.ts'),
+    import('./store/store.ts'),
     import('./registry/offline/registry-imports.ts'),
   ]);
   const connection = await openConnection({ databaseUrl, dataDir, log });

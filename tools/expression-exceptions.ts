@@ -48,12 +48,12 @@ export const expressionExceptions: readonly ExpressionException[] = [
     reason: 'Anchored; an atom can’t contain the dot that ends it.',
   },
   {
-    file: 'server/console/masking.ts',
+    file: 'server/leads/masking.ts',
     expression: String.raw`/(?<![^\s@＠<>()",;:])[^\s@＠<>()",;:]+[@＠][^\s@＠<>()",;:]+|"[^"\n]{1,64}"[@＠][^\s@＠<>()",;:]+/gu`,
     reason: 'The look-behind lets a match begin only where a word does.',
   },
   {
-    file: 'server/console/masking.ts',
+    file: 'server/leads/masking.ts',
     expression: String.raw`/\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\t()./\\·•_]{0,3}\p{Nd}){6,}/gu`,
     reason: 'No digit is a separator, and a failed match has read at most 28 characters.',
   },

@@ -3,8 +3,8 @@ import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promi
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { openStore } from '#server/leads/store.ts';
 import type { Settings } from '#server/settings.ts';
+import { openStore } from '#server/store/store.ts';
 import { print } from './print.ts';
 
 type Location = Pick<Settings, 'dataDir' | 'databaseUrl'>;

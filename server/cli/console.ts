@@ -23,7 +23,7 @@ import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import type { StoredKeyName } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { queueAccountMail } from '#server/leads/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { createHelp } from './command-help.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';

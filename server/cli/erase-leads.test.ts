@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openStore } from '#server/leads/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { eraseLeads } from './erase-leads.ts';

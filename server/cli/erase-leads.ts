@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { email } from '#contract/rules.ts';
 import { type Erased, eraseWithMails } from '#server/delivery/erase-with-mails.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import type { LeadStore } from '#server/leads/store.ts';
 import { escapeControls } from '#server/lib/escape-controls.ts';
+import type { LeadStore } from '#server/store/store.ts';
 import type { EraseCommand } from './command-line.ts';
 import { print } from './print.ts';
 

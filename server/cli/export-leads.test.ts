@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '#server/leads/store.ts';
+import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { readSettings } from '#server/settings.ts';
-import { openSubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { openStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { exportLeads } from './export-leads.ts';

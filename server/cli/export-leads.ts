@@ -1,13 +1,13 @@
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
-import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/export/field-columns.ts';
-import { noticeLabels } from '#server/export/notice-labels.ts';
+import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/leads/field-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import type { LeadStore } from '#server/leads/store.ts';
+import { noticeLabels } from '#server/leads/notice-labels.ts';
+import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
 import type { Settings } from '#server/settings.ts';
-import { openSubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import type { LeadStore } from '#server/store/store.ts';
 import type { ExportCommand } from './command-line.ts';
 import { print } from './print.ts';
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mailFolder } from '#server/delivery/mail-folder.ts';
 import { operatorMail } from '#server/delivery/message.ts';
 import { type Lead, newId } from '#server/leads/lead.ts';
-import { openStore } from '#server/leads/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStore } from '#server/leads/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { openStore } from '#server/leads/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { runCommand } from '#tests/support/run-command.ts';

@@ -1,11 +1,11 @@
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, deliveriesOnRelease, personalChannels } from '#server/delivery/channels.ts';
 import { deliveriesToOperator } from '#server/delivery/destination-list.ts';
-import { openDestinationChannels } from '#server/leads/destination-channels.ts';
+import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
-import { type LeadStore, openStore } from '#server/leads/store.ts';
 import { escapeControls } from '#server/lib/escape-controls.ts';
 import { type Environment, readSettings, type Settings } from '#server/settings.ts';
+import { type LeadStore, openStore } from '#server/store/store.ts';
 import { backUp, restore } from './backup.ts';
 import { type Command, leadsHelp, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
-import { openStore } from '#server/leads/store.ts';
+import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { seal, unseal } from '#server/lib/sealing.ts';
-import { openSubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { openStore } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 

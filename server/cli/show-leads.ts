@@ -1,8 +1,8 @@
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { noticeLabels } from '#server/export/notice-labels.ts';
-import { readableChannel } from '#server/leads/destination-channels.ts';
+import { readableChannel } from '#server/jobs/destination-channels.ts';
+import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';
 import {
   heldReasons,
   type Lead,
@@ -13,9 +13,9 @@ import {
   verificationText,
 } from '#server/leads/lead.ts';
 import type { Merges } from '#server/leads/lead-reader.ts';
-import type { Attempt, DeliveryState } from '#server/leads/outbox.ts';
-import type { LeadStore } from '#server/leads/store.ts';
+import { noticeLabels } from '#server/leads/notice-labels.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/escape-controls.ts';
+import type { LeadStore } from '#server/store/store.ts';
 import type { ListCommand } from './command-line.ts';
 import { print } from './print.ts';
 

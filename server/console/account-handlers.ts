@@ -1,4 +1,4 @@
-import { queueAccountMail } from '#server/leads/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { notFound } from './console-error.ts';
 import { removeLinks } from './invitations.ts';

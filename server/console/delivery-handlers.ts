@@ -6,10 +6,12 @@ import { persist } from '#server/db/transactions.ts';
 import { deliveriesOnRelease } from '#server/delivery/channels.ts';
 import { deliveriesToOperator } from '#server/delivery/destination-list.ts';
 import { eraseWithMails } from '#server/delivery/erase-with-mails.ts';
-import { listDestinations } from '#server/leads/destinations.ts';
-import { deleteLeads } from '#server/leads/erasure.ts';
+import { listDestinations } from '#server/jobs/destinations.ts';
+import { cancel, dueAgain } from '#server/jobs/outbox.ts';
+import { isMerged } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { cancel, dueAgain } from '#server/leads/outbox.ts';
+import { maskSummary, maskText } from '#server/leads/masking.ts';
+import { deleteLeads } from '#server/leads/privacy/erasure.ts';
 import { release } from '#server/leads/submissions.ts';
 import { actorOf, type Call, type Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
@@ -23,8 +25,6 @@ import {
 } from './delivery-list.ts';
 import { attemptsOf } from './lead-details.ts';
 import { isMasked } from './lead-handlers.ts';
-import { isMerged } from './lead-merges.ts';
-import { maskSummary, maskText } from './masking.ts';
 
 /** Deliveries, quarantine, spam, and erasure. */
 export const deliveryHandlers = {

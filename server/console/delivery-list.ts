@@ -13,11 +13,11 @@ import {
   personalChannels,
   visitorChannels,
 } from '#server/delivery/channels.ts';
-import { channelOf, openDestinationChannels } from '#server/leads/destination-channels.ts';
-import { destinationOf, listDestinations } from '#server/leads/destinations.ts';
-import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/leads/outbox.ts';
+import { channelOf, openDestinationChannels } from '#server/jobs/destination-channels.ts';
+import { destinationOf, listDestinations } from '#server/jobs/destinations.ts';
+import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/jobs/outbox.ts';
+import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 import { deliveryOf, filesAmong } from './lead-details.ts';
-import { leadsWithWork, summariesOf } from './lead-summaries.ts';
 
 /** One page, newest first, and the cursor of the next one. */
 export async function listDeliveries(

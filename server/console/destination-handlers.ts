@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { answerOf } from '#server/delivery/channel.ts';
 import { sendTest } from '#server/delivery/destination-channel.ts';
 import { newWebhookSecret } from '#server/delivery/webhook.ts';
-import { cancelUnwanted, destinationOf } from '#server/leads/destinations.ts';
+import { cancelUnwanted, destinationOf } from '#server/jobs/destinations.ts';
 import { newId } from '#server/leads/lead.ts';
 import { isLoopback, isReadableOnTheWay, isRefusedHost } from '#server/lib/http/public-address.ts';
 import { seal } from '#server/lib/sealing.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Destination, DestinationKind } from '#contract/console/destinations.ts';
 import type { Tables } from '#server/db/connection.ts';
-import { destinationOf } from '#server/leads/destinations.ts';
+import { destinationOf } from '#server/jobs/destinations.ts';
 import { isReadableOnTheWay } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings.ts';

@@ -7,9 +7,9 @@ import {
   fieldText,
   fieldValue,
   otherFields,
-} from '#server/export/field-columns.ts';
-import { noticeLabels } from '#server/export/notice-labels.ts';
+} from '#server/leads/field-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import { noticeLabels } from '#server/leads/notice-labels.ts';
 import type { LeadWork } from './export-rows.ts';
 
 export type ExportRow = {

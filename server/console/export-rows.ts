@@ -3,9 +3,9 @@ import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import type { SignedLinks } from '#server/subscriptions/subscription-links.ts';
+import { leadsWithWork, notesByLead, tagsByLead } from '#server/leads/lead-summaries.ts';
+import type { SignedLinks } from '#server/leads/subscription-links.ts';
 import type { ExportRow } from './export-columns.ts';
-import { leadsWithWork, notesByLead, tagsByLead } from './lead-summaries.ts';
 
 /** What users made of a lead, as text. */
 export type LeadWork = {

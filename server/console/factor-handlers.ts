@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueAccountMail } from '#server/leads/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { seal } from '#server/lib/sealing.ts';
 import { countCode } from './attempts.ts';
 import { actorOf, type Handlers } from './call.ts';

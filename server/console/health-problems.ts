@@ -1,5 +1,5 @@
 import type { Health, HealthPart } from '#contract/console/health.ts';
-import { pulseMs } from '#server/background-pulse.ts';
+import { pulseMs } from '#server/jobs/background-pulse.ts';
 
 type Facts = Omit<Health, 'problems'>;
 

@@ -1,6 +1,6 @@
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueAccountMail } from '#server/leads/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { newId } from '#server/leads/lead.ts';
 import { removeSetupLink } from './announce-console.ts';
 import { countSignIn } from './attempts.ts';

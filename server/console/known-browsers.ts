@@ -1,6 +1,6 @@
 import { browserOf } from '#contract/console/browser-of.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueAccountMail } from '#server/leads/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { type Client, hashOfToken } from './sessions.ts';
 
 /**

@@ -4,15 +4,15 @@ import { formById } from '#contract/forms.ts';
 import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { channelFamily, writtenTo } from '#server/delivery/channels.ts';
+import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
+import { mergedMessage } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { fieldsOf } from './lead-contact.ts';
-import { mergedMessage } from './lead-merges.ts';
+import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { findingOf } from '#server/leads/registry-findings.ts';
 import { repliesTo } from './lead-replies.ts';
-import { leadsWithWork, summariesOf } from './lead-summaries.ts';
-import { findingOf } from './registry-findings.ts';
 
 /** Everything about a lead; null if there is none. */
 export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | null> {

@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify';
 import type { LeadFilter } from '#contract/console/exports.ts';
 import type { Db } from '#server/db/connection.ts';
 import { upkeep } from '#server/db/upkeep.ts';
-import { openSubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { type ListOptions, listOptions } from '#server/leads/search/lead-conditions.ts';
+import { allLeads } from '#server/leads/search/lead-list.ts';
+import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { actorOf, type Call, type Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { columnsOfForms, type ExportColumn, exportColumns } from './export-columns.ts';
 import { fileTypes, writeFile } from './export-files.ts';
 import { eachBatch } from './export-rows.ts';
-import { type ListOptions, listOptions } from './lead-conditions.ts';
-import { allLeads } from './lead-list.ts';
 import { countExport } from './use-limits.ts';
 
 export const exportHandlers = {

@@ -1,20 +1,20 @@
 import type { LeadDetails } from '#contract/console/leads.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { newId } from '#server/leads/lead.ts';
+import { changeLeads } from '#server/leads/lead-changes.ts';
+import { assertNotMerged } from '#server/leads/lead-merges.ts';
+import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/masking.ts';
+import { listOptions } from '#server/leads/search/lead-conditions.ts';
+import { countLeads } from '#server/leads/search/lead-counts.ts';
+import { listLeads, listMaskedLeads } from '#server/leads/search/lead-list.ts';
+import { addNewDocuments } from '#server/leads/search/search-documents.ts';
+import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
-import { changeLeads } from './lead-changes.ts';
-import { listOptions } from './lead-conditions.ts';
-import { countLeads } from './lead-counts.ts';
 import { detailsOf, noteOf } from './lead-details.ts';
-import { listLeads, listMaskedLeads } from './lead-list.ts';
-import { assertNotMerged } from './lead-merges.ts';
-import { leadsWithWork, summariesOf } from './lead-summaries.ts';
-import { maskAround, maskDetails, maskSummary, maskText } from './masking.ts';
 import { recordMentions } from './note-mentions.ts';
-import { addNewDocuments } from './search-documents.ts';
 import type { SignedIn } from './sessions.ts';
-import { similarLeads } from './similar-leads.ts';
 import { countReveal } from './use-limits.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */

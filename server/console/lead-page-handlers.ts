@@ -1,10 +1,10 @@
 import { formById } from '#contract/forms.ts';
+import { mergeLead, separateLead } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { storeAnswer } from '#server/leads/registrations.ts';
-import { verificationFields } from '#server/registry/verification.ts';
+import { verificationFields } from '#server/leads/verification.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
-import { mergeLead, separateLead } from './lead-merges.ts';
 
 /** Duplicates and the registry's record. */
 export const leadPageHandlers = {

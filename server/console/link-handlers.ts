@@ -1,5 +1,5 @@
 import type { MailedLink } from '#server/delivery/link-mail.ts';
-import { queueAccountMail } from '#server/leads/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { actorOf, type Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError, fieldError, notFound } from './console-error.ts';

@@ -4,11 +4,11 @@ import type { AuditAction } from '#contract/console/audit.ts';
 import type { ConsoleEvents } from '#contract/console/events.ts';
 import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
+import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { maskSummary } from '#server/leads/masking.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { ConsoleError } from './console-error.ts';
 import { isMasked } from './lead-handlers.ts';
-import { leadsWithWork, summariesOf } from './lead-summaries.ts';
-import { maskSummary } from './masking.ts';
 import { findSession, type SignedIn } from './sessions.ts';
 
 export type LiveEvents = {

@@ -6,6 +6,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { upkeep } from '#server/db/upkeep.ts';
+import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import { compressQuickly } from '#server/lib/http/site-file.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -17,7 +18,6 @@ import { consoleRegistry } from './console-registry.ts';
 import { openDirectory } from './directory.ts';
 import { createInvitation, invitationLinkOf } from './invitations.ts';
 import { liveEvents } from './live-events.ts';
-import { startSearchDocuments } from './search-documents.ts';
 import { sweepSessions } from './sessions.ts';
 import { hasUsers } from './users.ts';
 

@@ -1,10 +1,15 @@
 import { formById } from '#contract/forms.ts';
 import { persist } from '#server/db/transactions.ts';
 import { eraseWithMails } from '#server/delivery/erase-with-mails.ts';
-import { deleteLeads } from '#server/leads/erasure.ts';
-import { contactFrom, leadIdsOf, personRecord } from '#server/privacy/person.ts';
-import { personFile } from '#server/privacy/person-file.ts';
-import { changeRule, countExpired, nextRunAfter, retentionOf } from '#server/privacy/retention.ts';
+import { deleteLeads } from '#server/leads/privacy/erasure.ts';
+import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person.ts';
+import { personFile } from '#server/leads/privacy/person-file.ts';
+import {
+  changeRule,
+  countExpired,
+  nextRunAfter,
+  retentionOf,
+} from '#server/leads/privacy/retention.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { countExport } from './use-limits.ts';

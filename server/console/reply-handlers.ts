@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels.ts';
+import { queueDeliveries } from '#server/jobs/outbox.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
+import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { queueDeliveries } from '#server/leads/outbox.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
-import { assertNotMerged } from './lead-merges.ts';
 import { replyWithKey } from './lead-replies.ts';
 
 /** Replies by mail. They go through the outbox, like every other mail about a lead. */

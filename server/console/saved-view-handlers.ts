@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { newId } from '#server/leads/lead.ts';
+import { maskText } from '#server/leads/masking.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { isMasked } from './lead-handlers.ts';
-import { maskText } from './masking.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** Lists that users keep under a name. The audit log gets no names: they may be those of people. */

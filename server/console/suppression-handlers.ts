@@ -1,5 +1,5 @@
+import { readSuppressionList } from '#server/leads/read-suppression-list.ts';
 import { previewSuppression, removeSuppression, suppress } from '#server/leads/suppression.ts';
-import { readSuppressionList } from '#server/subscriptions/read-suppression-list.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError } from './console-error.ts';
 

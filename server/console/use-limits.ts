@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
-import { queueAccountMail } from '#server/leads/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { mailboxBucket } from '#server/lib/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { count, isFirstOverflow } from './count-attempt.ts';

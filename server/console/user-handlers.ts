@@ -1,6 +1,6 @@
 import { checkAuditLog, entryOf } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueAccountMail } from '#server/leads/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { actorOf, type Handlers } from './call.ts';
 import { ConsoleError, notFound } from './console-error.ts';
 import { removeLinks } from './invitations.ts';

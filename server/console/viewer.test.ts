@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { maskText } from '#server/leads/masking.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { maskText } from './masking.ts';
 
 const secrets = /jsmith|office\.manager|555.?0123|7025550123|o\.private|8085550199/;
 

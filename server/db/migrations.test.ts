@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { openStore } from '#server/leads/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { migrations } from './migrations.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '#server/leads/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { UnusableDatabase } from './connection.ts';
 import { markMoved } from './moved-mark.ts';

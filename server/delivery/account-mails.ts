@@ -4,11 +4,11 @@ import type {
   AccountMailDetails,
   AccountMailKind,
   AccountMails,
-} from '#server/leads/account-mails.ts';
+} from '#server/jobs/account-mails.ts';
+import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/jobs/polling-loop.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { localTimeText } from '#server/lib/local-time.ts';
 import type { Log } from '#server/lib/log.ts';
-import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
 import { leaseAtPace, type Pace } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
 import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';

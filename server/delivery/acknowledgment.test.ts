@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
-import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';

@@ -4,10 +4,10 @@ import { myDataPath } from '#contract/my-data.ts';
 import { email } from '#contract/rules.ts';
 import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
-import type { Delivery } from '#server/leads/outbox.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
+import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import type { SubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
 import {
   type ChannelHandler,
   DeliveryRefused,

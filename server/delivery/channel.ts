@@ -1,5 +1,5 @@
+import type { Delivery } from '#server/jobs/outbox.ts';
 import { uncertainError } from '#server/leads/lead.ts';
-import type { Delivery } from '#server/leads/outbox.ts';
 import { failureText } from './failure-text.ts';
 
 /** Takes leads to one kind of recipient. */

@@ -1,6 +1,6 @@
 import { formById } from '#contract/forms.ts';
+import type { DeliveryRequest, Outbox } from '#server/jobs/outbox.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
-import type { DeliveryRequest, Outbox } from '#server/leads/outbox.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Destination } from '#server/leads/destinations.ts';
+import type { Destination } from '#server/jobs/destinations.ts';
 import { newId } from '#server/leads/lead.ts';
 import { seal } from '#server/lib/sealing.ts';
 import { readSettings } from '#server/settings.ts';

@@ -1,7 +1,7 @@
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import type { Destination } from '#server/leads/destinations.ts';
+import type { Destination } from '#server/jobs/destinations.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
 import { newId, timeOfId } from '#server/leads/lead.ts';
-import type { Delivery } from '#server/leads/outbox.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
 import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Destination } from '#server/leads/destinations.ts';
+import type { Destination } from '#server/jobs/destinations.ts';
 import { destinationDeliveries, openDestinationList } from './destination-list.ts';
 
 test('the list keeps what it knows while the store is away, and ignores an answer that comes late', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import { channelOf } from '#server/leads/destination-channels.ts';
-import type { Destination, Destinations } from '#server/leads/destinations.ts';
-import type { DeliveryRequest } from '#server/leads/outbox.ts';
+import { channelOf } from '#server/jobs/destination-channels.ts';
+import type { Destination, Destinations } from '#server/jobs/destinations.ts';
+import type { DeliveryRequest } from '#server/jobs/outbox.ts';
 import { type DeliverySettings, type OperatorDeliveries, operatorDeliveries } from './channels.ts';
 
 /** The destinations, kept in memory so that a submission does not ask for them. At most a second old. */

@@ -1,6 +1,6 @@
-import { channelOf } from '#server/leads/destination-channels.ts';
-import type { Destination, Destinations, OffCause } from '#server/leads/destinations.ts';
-import type { PollingLoop } from '#server/polling-loop.ts';
+import { channelOf } from '#server/jobs/destination-channels.ts';
+import type { Destination, Destinations, OffCause } from '#server/jobs/destinations.ts';
+import type { PollingLoop } from '#server/jobs/polling-loop.ts';
 import { type ChannelHandler, ReceiverFailure } from './channel.ts';
 import { type DestinationSettings, destinationChannel } from './destination-channel.ts';
 import type { DestinationList } from './destination-list.ts';

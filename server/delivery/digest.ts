@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Attention, Digests } from '#server/leads/digests.ts';
+import type { Attention, Digests } from '#server/jobs/digests.ts';
 import { localTimeText } from '#server/lib/local-time.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { DeliverySettings } from './channels.ts';

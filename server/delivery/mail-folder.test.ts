@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { erasePerson } from '#server/cli/erase-leads.ts';
 import { newId } from '#server/leads/lead.ts';
-import { openStore } from '#server/leads/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mailFolder } from './mail-folder.ts';

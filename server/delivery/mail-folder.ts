@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delivery } from '#server/leads/outbox.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
 import { type ChannelHandler, nothingToSend } from './channel.ts';
 import { channelFamily, itemOf, writtenTo } from './channels.ts';
 import type { Compose, Message } from './message.ts';

@@ -5,6 +5,7 @@ import { formById } from '#contract/forms.ts';
 import { palette } from '#contract/palette.ts';
 import { readablePhone } from '#contract/readable-phone.ts';
 import { email, phone } from '#contract/rules.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
 import {
   type Lead,
   sourceRows,
@@ -12,7 +13,6 @@ import {
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
-import type { Delivery } from '#server/leads/outbox.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/escape-controls.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { localTimeText } from '#server/lib/local-time.ts';

@@ -1,5 +1,5 @@
 import type { LeadMails } from '#server/leads/lead-mails.ts';
-import type { SubscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
 import {
   acknowledgment,
   failOnRefusedRecipient,

@@ -1,10 +1,10 @@
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
-import type { Reminder, Reminders } from '#server/leads/reminders.ts';
+import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/jobs/polling-loop.ts';
+import type { Reminder, Reminders } from '#server/jobs/reminders.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { localTime } from '#server/lib/local-time.ts';
 import type { Log } from '#server/lib/log.ts';
-import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/polling-loop.ts';
 import { leaseAtPace, type Pace } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';
 import { leadLink } from './lead-link.ts';

@@ -1,7 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
-import type { Delivery } from '#server/leads/outbox.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { type DeliverySettings, itemOf } from './channels.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '#server/leads/outbox.ts';
+import type { DeliveryOutcome } from '#server/jobs/outbox.ts';
 import { isRefusedRecipient } from './acknowledgment.ts';
 import { describeFailure, UncertainDelivery } from './channel.ts';
 import type { DeliverySettings } from './channels.ts';

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { StoreUnavailable } from '#server/db/connection.ts';
-import type { DeliveryState } from '#server/leads/outbox.ts';
-import { type LeadStore, openStore } from '#server/leads/store.ts';
+import type { DeliveryState } from '#server/jobs/outbox.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { createLog } from '#server/lib/log.ts';
-import { createWakeUpSignal } from '#server/polling-loop.ts';
+import { type LeadStore, openStore } from '#server/store/store.ts';
 import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { StoreUnavailable } from '#server/db/connection.ts';
-import type { Delivery, DeliveryOutcome, Ending, Outbox } from '#server/leads/outbox.ts';
+import type { Delivery, DeliveryOutcome, Ending, Outbox } from '#server/jobs/outbox.ts';
+import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Log } from '#server/lib/log.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
-import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/polling-loop.ts';
 import {
   answerOf,
   type ChannelHandler,

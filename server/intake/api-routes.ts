@@ -14,8 +14,8 @@ import {
   subdomainMessages,
   subdomainPath,
 } from '#contract/subdomain.ts';
-import type { LeadStore } from '#server/leads/store.ts';
 import { clientQuotas } from '#server/lib/rate-limits.ts';
+import type { LeadStore } from '#server/store/store.ts';
 import { createAdmission } from './guard.ts';
 import { handleSubmission } from './handle-submission.ts';
 import { openApi } from './openapi.ts';

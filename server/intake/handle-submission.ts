@@ -5,8 +5,8 @@ import {
   leadDeliveries,
   visitorMailQuota,
 } from '#server/delivery/channels.ts';
+import type { DeliveryRequest } from '#server/jobs/outbox.ts';
 import { newId } from '#server/leads/lead.ts';
-import type { DeliveryRequest } from '#server/leads/outbox.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 import { type Admission, guard } from './guard.ts';
 import { parse } from './parse.ts';

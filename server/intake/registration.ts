@@ -5,10 +5,10 @@ import type { Reply } from '#contract/reply.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import type { ClaimedField } from '#server/leads/registrations.ts';
+import { npiProblem, verificationFields } from '#server/leads/verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
 import { confirmationGroups, unverifiedGroups } from '#server/registry/confirmation-groups.ts';
 import type { RegistryAnswer } from '#server/registry/registry.ts';
-import { npiProblem, verificationFields } from '#server/registry/verification.ts';
 import {
   type Answer,
   accepted,

@@ -5,11 +5,11 @@ import { StoreUnavailable } from '#server/db/connection.ts';
 import type { OperatorDeliveries } from '#server/delivery/channels.ts';
 import type { HeldReason, LeadPayload, StoredStatus } from '#server/leads/lead.ts';
 import type { RegistrationClaim } from '#server/leads/registrations.ts';
-import type { ServerStore } from '#server/leads/store.ts';
 import type { BotToken, Submission } from '#server/leads/submissions.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import type { Registry } from '#server/registry/registry.ts';
+import type { ServerStore } from '#server/store/store.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 
 /** What the stages of the intake work with. */

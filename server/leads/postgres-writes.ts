@@ -2,9 +2,6 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, type PostgresConnection, StoreUnavailable } from '#server/db/connection.ts';
 import { persist, type Transactions } from '#server/db/transactions.ts';
-import { type OverLimit, overLimit, type Quota, windowOf } from '#server/lib/rate-limits.ts';
-import { newId, newRowOf } from './lead.ts';
-import { leadOf } from './lead-reader.ts';
 import {
   beforeOf,
   type Delivery,
@@ -14,7 +11,10 @@ import {
   isOnChannel,
   keepsDate,
   type SettledDelivery,
-} from './outbox.ts';
+} from '#server/jobs/outbox.ts';
+import { type OverLimit, overLimit, type Quota, windowOf } from '#server/lib/rate-limits.ts';
+import { newId, newRowOf } from './lead.ts';
+import { leadOf } from './lead-reader.ts';
 import type { FrequentWrites } from './sqlite-writes.ts';
 import { type Acceptance, keyLifetimeMs, type Submission } from './submissions.ts';
 

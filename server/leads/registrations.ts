@@ -1,10 +1,10 @@
 import { normalizeSubdomain } from '#contract/subdomain.ts';
 import { type Connection, type Db, StoreUnavailable } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { type DeliveryRequest, queueDeliveries } from '#server/jobs/outbox.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 import { renewStates } from './lead-facets.ts';
-import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
 
 /** What a registration reserves: an NPI within its form, and a subdomain among all. */
 export type RegistrationClaim = {

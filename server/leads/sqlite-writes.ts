@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Reply } from '#contract/reply.ts';
 import type { SqliteConnection, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { beforeOf, type Delivery, familyOf, keepsDate, type Outbox } from '#server/jobs/outbox.ts';
 import {
   type OverLimit,
   overLimit,
@@ -12,7 +13,6 @@ import {
 } from '#server/lib/rate-limits.ts';
 import { newId, newRowOf } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
-import { beforeOf, type Delivery, familyOf, keepsDate, type Outbox } from './outbox.ts';
 import {
   type Acceptance,
   type Expense,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { type DeliveryRequest, queueDeliveries } from '#server/jobs/outbox.ts';
 import { addressKey } from './address-key.ts';
 import type { LeadPayload } from './lead.ts';
-import { type DeliveryRequest, queueDeliveries } from './outbox.ts';
 import { isSuppressed } from './suppression.ts';
 
 /** `known`: the address is subscribed already. `expired`: the lead is gone or its subscription ended. */

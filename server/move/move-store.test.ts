@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { addDocuments } from '#server/console/search-documents.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import { type Connection, StoreUnavailable } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { newId } from '#server/leads/lead.ts';
-import { openStore, storeOn } from '#server/leads/store.ts';
+import { addDocuments } from '#server/leads/search/search-documents.ts';
+import { openStore, storeOn } from '#server/store/store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

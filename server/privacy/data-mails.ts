@@ -11,11 +11,11 @@ import { writeMail } from '#server/delivery/mail-folder.ts';
 import { openMailServer } from '#server/delivery/mail-server.ts';
 import type { Message } from '#server/delivery/message.ts';
 import { backoffMs, keepTrying } from '#server/delivery/worker.ts';
+import type { DueDataMail } from '#server/jobs/data-requests.ts';
+import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
-import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/polling-loop.ts';
-import type { MailLinks } from '#server/subscriptions/subscription-links.ts';
-import type { DueDataMail } from './data-requests.ts';
-import type { PrivacyStore } from './privacy-store.ts';
+import type { PrivacyStore } from '#server/store/privacy-store.ts';
 
 export type DataMailOptions = {
   readonly store: Pick<PrivacyStore, 'takeDataMails' | 'retryDataMail' | 'isAnythingStored'>;

@@ -1,9 +1,9 @@
 import type { PersonRecord } from '#contract/console/privacy.ts';
 import { myDataPath } from '#contract/my-data.ts';
+import { recordHtml } from '#server/leads/privacy/record-html.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import { plainPage } from '#server/site/plain-page.ts';
-import { recordHtml } from './record-html.ts';
 
 /** What a link leads to when there is nothing to show. `rejected` and `failed` changed nothing. */
 export type MyDataStep = 'expired' | 'unknown' | 'erased' | 'empty' | 'rejected' | 'failed';

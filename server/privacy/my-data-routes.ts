@@ -4,12 +4,12 @@ import { openedDataPath } from '#contract/my-data.ts';
 import type { Backend } from '#server/backend.ts';
 import { eraseWithMails } from '#server/delivery/erase-with-mails.ts';
 import { answerError } from '#server/intake/stages.ts';
+import { personFile } from '#server/leads/privacy/person-file.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { plainPageHeaders } from '#server/site/plain-page.ts';
+import type { OpenedPage } from '#server/store/privacy-store.ts';
 import { askPage, type MyDataStep, myDataPage, myDataStep } from './my-data-page.ts';
-import { personFile } from './person-file.ts';
-import type { OpenedPage } from './privacy-store.ts';
 
 type MyDataParts = {
   readonly backend: () => Pick<Backend, 'store' | 'links'>;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eraseWithMails } from '#server/delivery/erase-with-mails.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Settings } from '#server/settings.ts';
-import type { PrivacyStore } from './privacy-store.ts';
+import type { PrivacyStore } from '#server/store/privacy-store.ts';
 
 type RetentionOptions = {
   readonly store: Pick<

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PersonLead } from '#contract/console/privacy.ts';
 import { forms } from '#contract/forms.ts';
-import { fieldsOf } from '#server/console/lead-contact.ts';
 import { mailText, operatorMail } from '#server/delivery/message.ts';
+import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { personFile } from '#server/leads/privacy/person-file.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { myDataPage } from './my-data-page.ts';
-import { personFile } from './person-file.ts';
 
 /** As an older version may have stored it: the rules of the forms don't matter here. */
 const html = `<img src=x onerror="alert(1)">'</title></style></script><script>alert(2)</script>`;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { verificationMail } from '#server/delivery/message.ts';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
-import { createWakeUpSignal } from '#server/polling-loop.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { knownNpis, type NppesServer, startNppesServer } from '#tests/support/nppes-server.ts';

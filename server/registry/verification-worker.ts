@@ -1,15 +1,15 @@
 import { formById } from '#contract/forms.ts';
-import type { DeliveryRequest } from '#server/leads/outbox.ts';
-import type { RegistrationCheck, Registrations } from '#server/leads/registrations.ts';
-import type { Log } from '#server/lib/log.ts';
+import type { DeliveryRequest } from '#server/jobs/outbox.ts';
 import {
   createWakeUpSignal,
   type PollingLoop,
   startPolling,
   type WakeUpSignal,
-} from '#server/polling-loop.ts';
+} from '#server/jobs/polling-loop.ts';
+import type { RegistrationCheck, Registrations } from '#server/leads/registrations.ts';
+import { verificationFields } from '#server/leads/verification.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { Registry } from './registry.ts';
-import { verificationFields } from './verification.ts';
 
 export type VerificationOptions = {
   readonly store: Pick<Registrations, 'leaseChecks' | 'endCheck'>;

@@ -1,6 +1,6 @@
+import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import { plainPage } from '#server/site/plain-page.ts';
-import type { SubscriptionLinks } from './subscription-links.ts';
 
 /** `ask` shows the button; `rejected` and `failed` changed nothing. */
 export type SubscriptionStep = 'ask' | 'done' | 'unknown' | 'rejected' | 'failed';

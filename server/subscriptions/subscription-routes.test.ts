@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import type { LeadStore } from '#server/leads/store.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { suppress } from '#server/leads/suppression.ts';
+import type { LeadStore } from '#server/store/store.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { subscriptionLinks } from './subscription-links.ts';
 
 const oneClick = 'List-Unsubscribe=One-Click';
 const confirmation = 'subscription=confirm';

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Backend } from '#server/backend.ts';
 import { leadDeliveries, type OperatorDeliveries } from '#server/delivery/channels.ts';
 import { answerError } from '#server/intake/stages.ts';
+import { type SubscriptionLinks, subscriptionPaths } from '#server/leads/subscription-links.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { plainPageHeaders } from '#server/site/plain-page.ts';
-import { type SubscriptionLinks, subscriptionPaths } from './subscription-links.ts';
 import { buttons, type SubscriptionStep, subscriptionPage } from './subscription-page.ts';
 
 type SubscriptionParts = {

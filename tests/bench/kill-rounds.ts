@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { contactForm } from '../../contract/forms/contact.ts';
-import { openStore } from '../../server/leads/store.ts';
+import { openStore } from '../../server/store/store.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startArguments } from '../support/start-command.ts';

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { contactForm } from '../../contract/forms/contact.ts';
-import { openStore } from '../../server/leads/store.ts';
+import { openStore } from '../../server/store/store.ts';
 import { cleanEnvironment } from '../support/clean-environment.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startArguments } from '../support/start-command.ts';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { leadOrders, leadQuery } from '#contract/console/leads.ts';
-import { listLeads } from '#server/console/lead-list.ts';
-import { summariesOf } from '#server/console/lead-summaries.ts';
-import { addDocuments } from '#server/console/search-documents.ts';
-import { similarLeads } from '#server/console/similar-leads.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import { newId } from '#server/leads/lead.ts';
+import { summariesOf } from '#server/leads/lead-summaries.ts';
+import { listLeads } from '#server/leads/search/lead-list.ts';
+import { addDocuments } from '#server/leads/search/search-documents.ts';
+import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { addLeads } from './seeded-leads.ts';
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { openedDataPath } from '#contract/my-data.ts';
-import { subscriptionPaths } from '#server/subscriptions/subscription-links.ts';
+import { subscriptionPaths } from '#server/leads/subscription-links.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Reply } from '#contract/reply.ts';
-import { openStore } from '#server/leads/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';
 import { startNppesServer } from '#tests/support/nppes-server.ts';
 import { doctor, npiOf, organization } from '#tests/support/registration.ts';

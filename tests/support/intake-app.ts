@@ -13,14 +13,14 @@ import {
 } from '#server/delivery/destination-list.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { type LeadStore, storeOn } from '#server/leads/store.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { openSite } from '#server/lib/http/open-site.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
 import { createRegistry, type RegistryLimits } from '#server/registry/create-registry.ts';
 import { offlineRegistry } from '#server/registry/offline/registry-imports.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { subscriptionLinks } from '#server/subscriptions/subscription-links.ts';
+import { type LeadStore, storeOn } from '#server/store/store.ts';
 import { writeSmallSite } from './small-site.ts';
 import { temporaryFolder } from './temporary.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId, uncertainError } from '#server/leads/lead.ts';
-import type { LeadStore } from '#server/leads/store.ts';
+import type { LeadStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadStore } from '#server/leads/store.ts';
+import type { LeadStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
 /** One lead per address, confirmed by its owner, until it is unsubscribed or erased. `given` returns the open store of a test. */

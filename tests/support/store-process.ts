@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { StoreUnavailable } from '#server/db/connection.ts';
-import { openStore } from '#server/leads/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { aSubmission } from './submission.ts';
 
 /**

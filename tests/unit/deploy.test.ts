@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openedDataPath } from '#contract/my-data.ts';
+import { subscriptionPaths } from '#server/leads/subscription-links.ts';
 import { readSettings } from '#server/settings.ts';
-import { subscriptionPaths } from '#server/subscriptions/subscription-links.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 type Names = Readonly<Record<string, string>>;

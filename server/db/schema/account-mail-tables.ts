@@ -1,4 +1,4 @@
-import type { AccountMailKind } from '#server/leads/account-mails.ts';
+import type { AccountMailKind } from '#server/jobs/account-mails.ts';
 
 export type AccountMailTables = {
   /** Mails to users about their own accounts. A row is deleted once its mail was sent or failed permanently. */

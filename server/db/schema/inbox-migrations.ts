@@ -1,6 +1,6 @@
 /**
  * Saved views, and what the inbox filters and sorts by. A document of version 0 has none of it yet; the
- * console fills it in (`server/console/search-documents.ts`).
+ * console fills it in (`server/leads/search/search-documents.ts`).
  */
 export const inboxTables: readonly string[] = [
   `create table saved_views (

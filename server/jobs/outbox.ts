@@ -1,0 +1,275 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { isWithinQuota } from '#server/db/count-hits.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import { type DeliveryStatus, type Lead, newId, uncertainError } from '#server/leads/lead.ts';
+import type { Quota } from '#server/lib/rate-limits.ts';
+
+/** A delivery to queue. One with a quota is left out when the quota is used up. */
+export type DeliveryRequest = { readonly channel: string; readonly quota?: Quota };
+
+/** One attempt, leased to one worker. */
+export type Delivery = {
+  readonly id: string;
+  readonly channel: string;
+  /** Attempts before this one. */
+  readonly attempts: number;
+  /** Nobody knows how the last attempt ended, because its worker did not: it may have arrived. */
+  readonly wasCutOff?: true;
+  /**
+   * The date of the mail: the start of this attempt, so that a mail that was delayed for days doesn't look old; or
+   * of the first attempt that may have arrived, so that a mail that arrives twice is identical.
+   */
+  readonly date: Date;
+  /** `date` is the date of an earlier attempt. */
+  readonly isDatedBefore?: true;
+  readonly lead: Lead;
+};
+
+export type SettledDelivery = Pick<Delivery, 'id' | 'attempts' | 'isDatedBefore'>;
+
+export type DeliveryOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'retry'; readonly at: Date; readonly error: string }
+  | { readonly kind: 'failed'; readonly error: string };
+
+/** How an attempt ended. */
+export type Ending = {
+  readonly at: Date;
+  /** What the other side answered. It may quote addresses, so it is stored but never logged. */
+  readonly answer: string;
+};
+
+export type Attempt = Ending & {
+  readonly channel: string;
+  readonly outcome: DeliveryOutcome['kind'];
+};
+
+export type DeliveryState = {
+  readonly channel: string;
+  readonly state: DeliveryStatus;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date;
+  readonly lastError: string | null;
+};
+
+export type RetryOptions = {
+  readonly leadId?: string | undefined;
+  /** Only on these channels; all by default. */
+  readonly channels?: readonly string[];
+  /** Leaves out deliveries on these channels that may have arrived. */
+  readonly carefulOn?: readonly string[];
+};
+
+export type CancelOptions = {
+  readonly reason: string;
+  /** Cancels only deliveries on other channels that no worker is making just now; otherwise all. */
+  readonly keep?: readonly string[];
+  readonly leadId?: string | undefined;
+};
+
+export type Outbox = {
+  /**
+   * Due deliveries, leased so that no other worker gets them before the lease ends. A channel such as
+   * `reply:*` stands for all whose name starts with `reply:`, here and in the options below.
+   */
+  readonly lease: (
+    now: Date,
+    seconds: number,
+    limit: number,
+    channel?: string,
+  ) => Promise<readonly Delivery[]>;
+  /**
+   * Records an attempt and its outcome. After another worker took over the lease, only `done` counts.
+   * Returns false when the delivery no longer exists because its lead was erased.
+   */
+  readonly settle: (
+    delivery: SettledDelivery,
+    outcome: DeliveryOutcome,
+    ending: Ending,
+  ) => Promise<boolean>;
+  /**
+   * Makes pending and failed deliveries due now with a fresh count of attempts; those of one lead also if
+   * they were canceled. Returns how many.
+   */
+  readonly retry: (now: Date, options?: RetryOptions) => Promise<number>;
+  /** Cancels pending deliveries, or the pending and failed ones of one lead; returns how many. */
+  readonly cancel: (now: Date, options: CancelOptions) => Promise<number>;
+  readonly deliveriesOf: (leadId: string) => Promise<readonly DeliveryState[]>;
+  /** In the order in which they ended. */
+  readonly attemptsOf: (leadId: string) => Promise<readonly Attempt[]>;
+};
+
+/** All but the writes of the delivery worker, which each database makes in its own way. */
+export function outbox({ read, write }: Transactions): Omit<Outbox, 'lease' | 'settle'> {
+  return {
+    retry: (now, options = {}) => write((db) => retry(db, now, options)),
+    cancel: (now, options) => write((db) => cancel(db, now, options)),
+    deliveriesOf: (leadId) => read((db) => deliveriesOf(db, leadId)),
+    attemptsOf: (leadId) => read((db) => attemptsOf(db, leadId)),
+  };
+}
+
+/** Columns about earlier attempts, in the row of a delivery that is being leased. */
+export function beforeOf(
+  {
+    leased_until,
+    dated_at,
+  }: { readonly leased_until: number | null; readonly dated_at: number | null },
+  now: number,
+): Pick<Delivery, 'wasCutOff' | 'date' | 'isDatedBefore'> {
+  return {
+    ...(leased_until === null ? {} : { wasCutOff: true }),
+    ...(dated_at === null ? {} : { isDatedBefore: true }),
+    date: new Date(dated_at ?? now),
+  };
+}
+
+/** True if a retried delivery keeps the date of its mail, because an earlier copy may have arrived. */
+export function keepsDate({ isDatedBefore }: SettledDelivery, outcome: DeliveryOutcome): boolean {
+  return isDatedBefore === true || (outcome.kind === 'retry' && outcome.error === uncertainError);
+}
+
+/** Queues deliveries within the caller's transaction; those that were canceled before are due again. */
+export async function queueDeliveries(
+  db: Db,
+  leadId: string,
+  requests: readonly DeliveryRequest[],
+  dueAt: Date,
+): Promise<void> {
+  for (const { channel, quota } of requests) {
+    if (quota && !(await isWithinQuota(db, quota, dueAt))) continue;
+    await db
+      .insertInto('deliveries')
+      .values({
+        id: newId(),
+        lead_id: leadId,
+        channel,
+        state: 'pending',
+        queued_at: dueAt.getTime(),
+        next_try_at: dueAt.getTime(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['lead_id', 'channel'])
+          .doUpdateSet(dueAgain(dueAt))
+          .where('deliveries.state', '=', 'canceled'),
+      )
+      .execute();
+  }
+}
+
+async function retry(
+  db: Db,
+  now: Date,
+  { leadId, channels, carefulOn }: RetryOptions,
+): Promise<number> {
+  const lost = leadId === undefined ? [] : (['canceled'] as const);
+  let update = db
+    .updateTable('deliveries')
+    .set(dueAgain(now))
+    .where('state', 'in', ['pending', 'failed', ...lost])
+    .where((where) => isNotLeased(where, now));
+  if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
+  if (channels !== undefined) update = update.where((row) => isOnChannel(row, channels));
+  if (carefulOn !== undefined) update = update.where((row) => isSurelyMissing(row, carefulOn));
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A fresh count of attempts, due now. */
+export function dueAgain(now: Date) {
+  return {
+    state: 'pending',
+    tries: 0,
+    queued_at: now.getTime(),
+    next_try_at: now.getTime(),
+    leased_until: null,
+    settled_at: null,
+    dated_at: null,
+  } as const;
+}
+
+export async function cancel(
+  db: Db,
+  now: Date,
+  { reason, keep, leadId }: CancelOptions,
+): Promise<number> {
+  const failed = leadId === undefined ? [] : (['failed'] as const);
+  let update = db
+    .updateTable('deliveries')
+    .set({ state: 'canceled', leased_until: null, last_error: reason, settled_at: now.getTime() })
+    .where('state', 'in', ['pending', ...failed]);
+  if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
+  if (keep) {
+    update = update
+      .where((row) => row.not(isOnChannel(row, keep)))
+      .where((row) => isNotLeased(row, now));
+  }
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+async function deliveriesOf(db: Db, leadId: string): Promise<readonly DeliveryState[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('channel')
+    .execute();
+  return rows.map((row) => ({
+    channel: row.channel,
+    state: row.state,
+    attempts: row.tries,
+    nextAttemptAt: new Date(row.next_try_at),
+    lastError: row.last_error,
+  }));
+}
+
+async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
+  const rows = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['channel', 'ended_at', 'outcome', 'answer'])
+    .where('lead_id', '=', leadId)
+    .orderBy('ended_at')
+    .orderBy('channel')
+    .execute();
+  return rows.map(({ ended_at, ...row }) => ({ ...row, at: new Date(ended_at) }));
+}
+
+export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: Date) {
+  return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now.getTime())]);
+}
+
+/** False for a delivery on one of the channels whose attempt ended without an answer. */
+export function isSurelyMissing(
+  row: ExpressionBuilder<Tables, 'deliveries'>,
+  channels: readonly string[],
+) {
+  return row.or([
+    row.not(isOnChannel(row, channels)),
+    row.and([
+      // Set as long as an attempt goes on, and after one that was cut off.
+      row('leased_until', 'is', null),
+      row.or([row('last_error', 'is', null), row('last_error', '<>', uncertainError)]),
+    ]),
+  ]);
+}
+
+/** Names that end with `:*` are those of families: one delivery of a lead for each item, such as a reply. */
+export function isOnChannel(
+  row: ExpressionBuilder<Tables, 'deliveries'>,
+  names: readonly string[],
+) {
+  const families = names.flatMap((name) => familyOf(name) ?? []);
+  return row.or([
+    row('channel', 'in', names),
+    ...families.map((prefix) => row('channel', 'like', `${prefix}%`)),
+  ]);
+}
+
+/** `reply:` for `reply:*`; null for the name of a single channel. */
+export function familyOf(name: string): string | null {
+  return name.endsWith(':*') ? name.slice(0, -1) : null;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ProviderRecord } from '#server/registry/registry.ts';
+import { laboratory } from '#tests/support/registration.ts';
+import { compareRecord } from './compare-record.ts';
+
+const record: ProviderRecord = {
+  npi: laboratory.npi,
+  kind: 'organization',
+  name: 'ST EXAMPLE LABORATORY, L.L.C.',
+  otherName: 'EXAMPLE LAB',
+  practiceLocation: null,
+  mailingAddress: null,
+  specialties: [],
+  enumerated: null,
+  lastUpdated: null,
+  certified: null,
+  authorizedOfficial: { name: 'Dr. ZOE T O NEILL, MD', title: 'DIRECTOR' },
+};
+const differing = (payload: Record<string, string>, known = record) =>
+  compareRecord('organization', { ...laboratory, ...payload }, known)
+    .filter(({ isSame }) => !isSame)
+    .map(({ label }) => label);
+
+test('case, accents, punctuation, and legal forms are no difference', () => {
+  const person = { firstname: 'Zoë', lastname: 'O Neill' };
+  expect(differing({ ...person, position: 'director' })).toEqual([]);
+  expect(differing({ ...person, name: 'Example Lab Inc' })).toEqual([]);
+});
+
+test('another name, person, position, or kind is one', () => {
+  expect(differing({ name: 'Other Laboratory', firstname: 'Bob', position: 'Owner' })).toEqual([
+    'Laboratory name',
+    'Contact person',
+    'Position',
+  ]);
+  expect(differing({}, { ...record, kind: 'individual', authorizedOfficial: null })).toEqual([
+    'NPI type',
+    'Contact person',
+    'Position',
+  ]);
+});
+
+test('a doctor types nothing but the number, so only its kind is compared', () => {
+  const { npi, phone } = laboratory;
+  const compared = compareRecord('individual', { npi, phone }, record);
+  expect(compared).toEqual([
+    { label: 'NPI type', typed: 'Individual', recorded: 'Organization', isSame: false },
+  ]);
+});

@@ -1,0 +1,29 @@
+import type { LeadField } from '#contract/console/leads.ts';
+import type { Fields } from '#contract/form.ts';
+import { formById } from '#contract/forms.ts';
+import { type Lead, valueText, verificationLabels } from './lead.ts';
+import { contactKeys } from './lead-contact.ts';
+
+/** Every field with its label, in the form's order. */
+export function fieldsOf({ form, payload }: Lead): LeadField[] {
+  const fields: Fields = formById(form)?.fields ?? {};
+  return Object.entries(payload).map(([name, value]) => {
+    const field = fields[name];
+    return {
+      name,
+      label: field?.label ?? verificationLabels[name] ?? name,
+      kind: field === undefined || field.kind === 'flag' ? 'other' : field.kind,
+      values: typeof value === 'string' ? [valueText(value, field)] : [...value],
+    };
+  });
+}
+
+/** What the search finds a lead by. */
+export function searchTextOf({ form, payload }: Lead): string {
+  const fields: Fields = formById(form)?.fields ?? {};
+  const typed = Object.entries(payload).filter(([name]) => Object.hasOwn(fields, name));
+  const { phone } = contactKeys(payload);
+  return [...typed.map(([, value]) => valueText(value, undefined)), phone ?? '']
+    .filter((text) => text !== '')
+    .join('\n');
+}

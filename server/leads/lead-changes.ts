@@ -1,0 +1,119 @@
+import type { LeadChange } from '#contract/console/leads.ts';
+import { ConsoleError, notFound } from '#server/console/console-error.ts';
+import { findUser } from '#server/console/users.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/**
+ * Applies changes within the caller's transaction, with an audit entry for each lead that is different
+ * afterwards. Returns what undoes them.
+ */
+export async function changeLeads(
+  db: Db,
+  record: RecordEntry,
+  changes: readonly LeadChange[],
+): Promise<LeadChange[]> {
+  for (const userId of new Set(changes.map(({ assigneeId }) => assigneeId))) {
+    if (typeof userId === 'string') await assertAssignable(db, userId);
+  }
+  const undo: LeadChange[] = [];
+  for (const change of changes) {
+    const before = await changeOne(db, record, change);
+    if (before) undo.push(before);
+  }
+  return undo.reverse();
+}
+
+async function changeOne(
+  db: Db,
+  record: RecordEntry,
+  { leadId, ...wanted }: LeadChange,
+): Promise<LeadChange | null> {
+  const lead = await db
+    .selectFrom('leads')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+    .select(['leads.id', 'progress', 'assignee_id', 'follow_up_on'])
+    .where('leads.id', '=', leadId)
+    .executeTakeFirst();
+  if (!lead) throw notFound('lead');
+  const before = {
+    progress: lead.progress ?? 'new',
+    assigneeId: lead.assignee_id,
+    followUpOn: lead.follow_up_on,
+  } as const;
+  const after = {
+    progress: wanted.progress ?? before.progress,
+    assigneeId: wanted.assigneeId === undefined ? before.assigneeId : wanted.assigneeId,
+    followUpOn: wanted.followUpOn === undefined ? before.followUpOn : wanted.followUpOn,
+  };
+  const keys = (['progress', 'assigneeId', 'followUpOn'] as const).filter(
+    (key) => before[key] !== after[key],
+  );
+  if (keys.length > 0) {
+    const row = {
+      progress: after.progress,
+      assignee_id: after.assigneeId,
+      follow_up_on: after.followUpOn,
+    };
+    await db
+      .insertInto('lead_work')
+      .values({ lead_id: leadId, ...row })
+      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
+      .execute();
+  }
+  const { added, removed } = await changeTags(db, leadId, wanted);
+  if (keys.length + added.length + removed.length === 0) return null;
+  await record({
+    action: 'lead-changed',
+    leadId,
+    details: {
+      ...Object.fromEntries(keys.map((key) => [key, { from: before[key], to: after[key] }])),
+      ...(added.length > 0 ? { addedTags: added } : {}),
+      ...(removed.length > 0 ? { removedTags: removed } : {}),
+    },
+  });
+  return {
+    leadId,
+    ...Object.fromEntries(keys.map((key) => [key, before[key]])),
+    ...(added.length > 0 ? { removeTags: added } : {}),
+    ...(removed.length > 0 ? { addTags: removed } : {}),
+  };
+}
+
+async function changeTags(
+  db: Db,
+  leadId: string,
+  { addTags = [], removeTags = [] }: Pick<LeadChange, 'addTags' | 'removeTags'>,
+): Promise<{ readonly added: string[]; readonly removed: string[] }> {
+  const removed: string[] = [];
+  for (const tag of new Set(removeTags)) {
+    const { numDeletedRows } = await db
+      .deleteFrom('lead_tags')
+      .where('lead_id', '=', leadId)
+      .where('tag', '=', tag)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) removed.push(tag);
+  }
+  const added: string[] = [];
+  for (const tag of new Set(addTags)) {
+    const row = await db
+      .insertInto('lead_tags')
+      .values({ lead_id: leadId, tag })
+      .onConflict((conflict) => conflict.columns(['lead_id', 'tag']).doNothing())
+      .returning('tag')
+      .executeTakeFirst();
+    if (row) added.push(tag);
+  }
+  return { added, removed };
+}
+
+/** A viewer can't work with leads, and somebody who left won't. */
+export async function isAssignable(db: Db, userId: string): Promise<boolean> {
+  const user = await findUser(db, userId);
+  return user !== undefined && user.disabled_at === null && user.role !== 'viewer';
+}
+
+async function assertAssignable(db: Db, userId: string): Promise<void> {
+  if (await isAssignable(db, userId)) return;
+  throw new ConsoleError('conflict', 'Leads can be assigned to owners and agents only.');
+}

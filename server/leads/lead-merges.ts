@@ -1,0 +1,125 @@
+import { formById } from '#contract/forms.ts';
+import { ConsoleError, notFound } from '#server/console/console-error.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
+import { giveWork, type Moved, movedOf, setWork, takeWorkBack } from './merged-leads.ts';
+
+/**
+ * Moves notes to the lead that stays, and adds the other one's work to its own (`mergedWork`). The other one
+ * keeps its answers and its deliveries, and is in no view any more. Within the caller's transaction.
+ */
+export async function mergeLead(
+  db: Db,
+  record: RecordEntry,
+  { leadId, intoId, now }: { readonly leadId: string; readonly intoId: string; readonly now: Date },
+): Promise<void> {
+  if (leadId === intoId) throw conflict('A lead can’t be merged into itself.');
+  const merged = await mergeable(db, leadId);
+  await mergeable(db, intoId);
+  if (formById(merged.form)?.registration) throw conflict(reasons.registration);
+  const given = await giveWork(db, record, { leadId, intoId });
+  const notes = await db
+    .updateTable('lead_notes')
+    .set({ lead_id: intoId })
+    .where('lead_id', '=', leadId)
+    .returning('id')
+    .execute();
+  const leads = await db
+    .updateTable('lead_merges')
+    .set({ into_id: intoId })
+    .where('into_id', '=', leadId)
+    .returning('lead_id')
+    .execute();
+  const moved: Moved = {
+    ...given,
+    notes: notes.map(({ id }) => id),
+    leads: leads.map(({ lead_id }) => lead_id),
+  };
+  await db
+    .insertInto('lead_merges')
+    .values({
+      lead_id: leadId,
+      into_id: intoId,
+      merged_at: now.getTime(),
+      moved: JSON.stringify(moved),
+    })
+    .execute();
+  await record({ action: 'lead-merged', leadId, details: { into: intoId } });
+  await record({ action: 'lead-merged', leadId: intoId, details: { merged: leadId } });
+}
+
+/** Moves back what is still where the merge put it. */
+export async function separateLead(db: Db, record: RecordEntry, leadId: string): Promise<void> {
+  const row = await db
+    .deleteFrom('lead_merges')
+    .where('lead_id', '=', leadId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw conflict('This lead is not merged into another one.');
+  const { into_id: intoId } = row;
+  const { notes, leads, work } = movedOf(row);
+  if (notes.length > 0) {
+    await db
+      .updateTable('lead_notes')
+      .set({ lead_id: leadId })
+      .where('id', 'in', notes)
+      .where('lead_id', '=', intoId)
+      .execute();
+  }
+  await takeWorkBack(db, record, row);
+  await setWork(db, record, leadId, work);
+  if (leads.length > 0) {
+    await db
+      .updateTable('lead_merges')
+      .set({ into_id: leadId })
+      .where('lead_id', 'in', leads)
+      .where('into_id', '=', intoId)
+      .execute();
+  }
+  await record({ action: 'lead-separated', leadId, details: { into: intoId } });
+  await record({ action: 'lead-separated', leadId: intoId, details: { merged: leadId } });
+}
+
+/** What users do belongs to the lead that stays. */
+export async function assertNotMerged(db: Db, leadIds: readonly string[]): Promise<void> {
+  if (await isMerged(db, ...leadIds)) throw conflict(mergedMessage);
+}
+
+/** Whether one of them was merged into another lead. */
+export async function isMerged(db: Db, ...leadIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('lead_merges')
+    .select('lead_id')
+    .where('lead_id', 'in', leadIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function mergeable(db: Db, leadId: string): Promise<LeadRow> {
+  const row = await findLead(db, leadId);
+  if (row.merged_into !== null) throw conflict(mergedMessage);
+  if (formById(row.form)?.subscription) throw conflict(reasons.subscription);
+  if (row.status !== 'accepted') throw conflict(reasons.held);
+  return row;
+}
+
+async function findLead(db: Db, leadId: string): Promise<LeadRow> {
+  const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
+  if (!row) throw notFound('lead');
+  return row;
+}
+
+function conflict(message: string): ConsoleError {
+  return new ConsoleError('conflict', message);
+}
+
+export const mergedMessage =
+  'This lead was merged into another one. Work with that one, or separate them first.';
+const reasons = {
+  subscription: 'A subscription is not merged: it ends by its unsubscribe link.',
+  registration:
+    'A registration holds its NPI and subdomain, so it can only be the lead that stays.',
+  held: 'Release the lead before you merge it.',
+} as const;

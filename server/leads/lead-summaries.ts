@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import { leadFormById } from '#contract/console/lead-forms.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { contactOf } from './lead-contact.ts';
+import { facetsOf } from './lead-facets.ts';
+import { leadOf } from './lead-reader.ts';
+
+export type LeadRow = Selectable<Tables['leads']> & {
+  readonly progress: LeadSummary['progress'] | null;
+  readonly assignee_id: string | null;
+  readonly follow_up_on: string | null;
+  readonly spam_at: number | null;
+  readonly merged_into: string | null;
+};
+
+/** Leads with the work on them; a lead that nobody has worked on has nulls. */
+export function leadsWithWork(db: Db) {
+  return db
+    .selectFrom('leads')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+    .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
+    .selectAll('leads')
+    .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on', 'spam_at'])
+    .select('lead_merges.into_id as merged_into');
+}
+
+/** In alphabetical order. A lead without tags is absent. */
+export async function tagsByLead(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .selectFrom('lead_tags')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('tag')
+    .execute();
+  const groups = Map.groupBy(rows, ({ lead_id }) => lead_id);
+  return new Map([...groups].map(([id, tags]) => [id, tags.map(({ tag }) => tag)]));
+}
+
+/** Oldest first. A lead without notes is absent. */
+export async function notesByLead(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Selectable<Tables['lead_notes']>[]>> {
+  const rows = await db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ lead_id }) => lead_id);
+}
+
+/** In the order of the rows, with four more queries for all of them together. */
+export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const tags = await tagsByLead(db, ids);
+  const notes = await db
+    .selectFrom('lead_notes')
+    .select((row) => ['lead_id', row.fn.countAll<number>().as('count')])
+    .where('lead_id', 'in', ids)
+    .groupBy('lead_id')
+    .execute();
+  const failed = await db
+    .selectFrom('deliveries')
+    .select('lead_id')
+    .where('lead_id', 'in', ids)
+    .where('state', '=', 'failed')
+    .execute();
+  const findings = await db
+    .selectFrom('registry_findings')
+    .select(['lead_id', 'record'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  const records = new Map(findings.map(({ lead_id, record }) => [lead_id, record]));
+  const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
+  const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
+  return rows.map((row) => {
+    const lead = leadOf(row);
+    const { id, form, receivedAt, status, payload } = lead;
+    const { states, product } = facetsOf(lead, records.get(id));
+    return {
+      id,
+      form,
+      formLabel: leadFormById(form)?.label ?? form,
+      receivedAt: receivedAt.toISOString(),
+      status,
+      heldBecause: heldBecauseOf(row),
+      mergedInto: row.merged_into,
+      ...contactOf(payload),
+      isMasked: false,
+      states: [...states],
+      product,
+      progress: row.progress ?? 'new',
+      assigneeId: row.assignee_id,
+      followUpOn: row.follow_up_on,
+      tags: tags.get(id) ?? [],
+      notes: noteCounts.get(id) ?? 0,
+      hasFailedDelivery: failedLeads.has(id),
+    };
+  });
+}
+
+/** A lead that was held, released, and then marked as spam is held by the user. */
+function heldBecauseOf(row: LeadRow): LeadSummary['heldBecause'] {
+  const { status, intake } = leadOf(row);
+  if (status !== 'quarantined' && status !== 'spam') return null;
+  return row.spam_at !== null ? 'marked' : (intake?.heldBecause ?? 'unknown');
+}

@@ -1,0 +1,128 @@
+import type { AuditEntry } from '#contract/console/audit.ts';
+import type { LeadDetails, LeadField, LeadSummary } from '#contract/console/leads.ts';
+import type { Fields } from '#contract/form.ts';
+import { formById } from '#contract/forms.ts';
+import { searchTextOf } from './contact-fields.ts';
+import type { Lead } from './lead.ts';
+
+/** Hides addresses and numbers from a viewer, in fields and inside longer texts. */
+export function maskText(text: string): string {
+  return text.replace(addresses, maskAddress).replace(numbers, maskNumber);
+}
+
+export function maskSummary(lead: LeadSummary): LeadSummary {
+  return {
+    ...lead,
+    name: maskText(lead.name),
+    organization: maskText(lead.organization),
+    email: maskWhole(lead.email),
+    phone: maskWhole(lead.phone),
+    tags: lead.tags.map(maskText),
+    isMasked: true,
+  };
+}
+
+export function maskDetails(details: LeadDetails): LeadDetails {
+  return {
+    ...details,
+    lead: maskSummary(details.lead),
+    fields: details.fields.map(maskField),
+    registry: details.registry && {
+      ...details.registry,
+      comparisons: details.registry.comparisons.map((one) => ({
+        ...one,
+        typed: maskText(one.typed),
+      })),
+    },
+    source: details.source.map((part) => ({ ...part, value: maskText(part.value) })),
+    notes: details.notes.map((note) => ({
+      ...note,
+      text: maskText(note.text),
+      mentions: note.mentions.map((one) => ({ ...one, label: maskText(one.label) })),
+    })),
+    replies: details.replies.map((reply) => ({
+      ...reply,
+      subject: maskText(reply.subject),
+      lastError: reply.lastError === null ? null : maskText(reply.lastError),
+      text: maskText(reply.text),
+    })),
+    deliveries: details.deliveries.map((delivery) => ({
+      ...delivery,
+      lastError: delivery.lastError === null ? null : maskText(delivery.lastError),
+    })),
+    attempts: details.attempts.map((one) => ({ ...one, answer: maskText(one.answer) })),
+    related: details.related.map(maskSummary),
+    history: details.history.map(maskEntry),
+  };
+}
+
+/** A viewer who reveals a lead sees the others of the same person as before: only this one is recorded. */
+export function maskAround(details: LeadDetails): LeadDetails {
+  return {
+    ...details,
+    related: details.related.map(maskSummary),
+    history: details.history.map(maskEntry),
+  };
+}
+
+/** What the search may find a lead by for a user who sees it masked. */
+export function maskedSearchTextOf(lead: Lead): string {
+  const fields: Fields = formById(lead.form)?.fields ?? {};
+  const values = Object.entries(lead.payload).map(([name, value]) => {
+    const mask = maskOf({ name, kind: fields[name]?.kind });
+    return [name, typeof value === 'string' ? mask(value) : value.map(mask)] as const;
+  });
+  return searchTextOf({ ...lead, payload: Object.fromEntries(values) });
+}
+
+function maskField(field: LeadField): LeadField {
+  return { ...field, values: field.values.map(maskOf(field)) };
+}
+
+function maskOf({ name, kind }: { readonly name: string; readonly kind: string | undefined }) {
+  if (publicFields.includes(name)) return (text: string) => text;
+  return kind === 'email' || kind === 'phone' ? maskWhole : maskText;
+}
+
+/** Where colleagues were is for owners. */
+function maskEntry({ details, ...entry }: AuditEntry): AuditEntry {
+  return { ...entry, details: maskValue(details) as AuditEntry['details'], address: '' };
+}
+
+function maskValue(value: unknown): unknown {
+  if (typeof value === 'string') return isId.test(value) ? value : maskText(value);
+  if (Array.isArray(value)) return value.map(maskValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskValue(one)]));
+}
+
+/** A field of contacts may hold what is not written as one, such as an address without its @. */
+function maskWhole(text: string): string {
+  const masked = maskText(text);
+  return masked === text && text !== '' ? '•••' : masked;
+}
+
+/** `ann@lab.example` becomes `a•••@lab.example`. */
+function maskAddress(address: string): string {
+  return `${address.slice(0, 1)}•••${address.slice(address.search(/[@＠][^@＠]*$/u))}`;
+}
+
+/** Keeps the last two digits. A date is no number to hide. */
+function maskNumber(text: string): string {
+  if (date.test(text)) return text;
+  return `•••${text.replace(/\D/g, '').slice(-2)}`;
+}
+
+/**
+ * An address begins where a word does, so that a long text without an @ takes no more time than a short one. The
+ * part before the @ may be quoted.
+ */
+const addresses =
+  /(?<![^\s@＠<>()",;:])[^\s@＠<>()",;:]+[@＠][^\s@＠<>()",;:]+|"[^"\n]{1,64}"[@＠][^\s@＠<>()",;:]+/gu;
+/** Seven digits or more, as people write phone numbers. */
+const numbers = /\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\t()./\\·•_]{0,3}\p{Nd}){6,}/gu;
+/** Such as 2026-11-22 or 11/22/2026. */
+const date = /^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})$/;
+/** An NPI is ten digits, and public. */
+const publicFields: readonly string[] = ['npi', 'clia', 'verificationAt'];
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

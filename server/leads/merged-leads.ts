@@ -1,0 +1,172 @@
+import type { Selectable } from 'kysely';
+import type { LeadChange } from '#contract/console/leads.ts';
+import { type LeadWork, mergedWork } from '#contract/console/merged-work.ts';
+import { ConsoleError, notFound } from '#server/console/console-error.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { changeLeads, isAssignable } from './lead-changes.ts';
+import { leadsWithWork, tagsByLead } from './lead-summaries.ts';
+
+/** What a merge moved, so that it can be moved back. */
+export type Moved = Given & {
+  readonly notes: readonly string[];
+  /** Leads that had been merged into the one that was merged. */
+  readonly leads: readonly string[];
+};
+
+type Given = {
+  /** The lead that got it; it may have been merged into yet another one since. */
+  readonly intoId: string;
+  /** The work on the lead that was merged. */
+  readonly work: LeadWork;
+  /** The work on the lead that stays, before the merge. */
+  readonly before: LeadWork;
+};
+
+type MergeRow = Selectable<Tables['lead_merges']>;
+
+/** Older versions did not store the work, so their merges can't be undone. */
+export function movedOf({ moved }: Pick<MergeRow, 'moved'>): Moved {
+  const parsed = JSON.parse(moved) as Moved;
+  if (parsed.work) return parsed;
+  throw new ConsoleError(
+    'conflict',
+    'An older version merged these leads and did not note how to undo it.',
+  );
+}
+
+/** Adds the work on a lead to that on another one. Tags and follow-up date leave the first. */
+export async function giveWork(
+  db: Db,
+  record: RecordEntry,
+  { leadId, intoId }: { readonly leadId: string; readonly intoId: string },
+): Promise<Given> {
+  const work = await workOn(db, leadId);
+  const before = await workOn(db, intoId);
+  if (!work || !before) throw notFound('lead');
+  await setWork(db, record, intoId, mergedWork(before, work));
+  await setWork(db, record, leadId, { ...work, followUpOn: null, tags: [] });
+  return { intoId, work, before };
+}
+
+/**
+ * Takes from the lead that stayed what only this merge gave it and what nobody has changed since, as if the
+ * merge had never been. The row is deleted already.
+ */
+export async function takeWorkBack(db: Db, record: RecordEntry, row: MergeRow): Promise<void> {
+  const { before, work } = movedOf(row);
+  const others = await db
+    .selectFrom('lead_merges')
+    .selectAll()
+    .where('into_id', '=', row.into_id)
+    .orderBy('merged_at')
+    .execute();
+  await replay(db, record, { row, others, withIt: mergedWork(before, work), without: before });
+}
+
+/** Goes through the later merges into the same lead, with and without what is taken back. */
+async function replay(
+  db: Db,
+  record: RecordEntry,
+  {
+    row,
+    others,
+    ...start
+  }: {
+    readonly row: MergeRow;
+    readonly others: readonly MergeRow[];
+    readonly withIt: LeadWork;
+    readonly without: LeadWork;
+  },
+): Promise<void> {
+  const { intoId } = movedOf(row);
+  let { withIt, without } = start;
+  for (const other of others) {
+    const isLater = other.merged_at >= row.merged_at && other.lead_id !== row.lead_id;
+    if (!isLater) continue;
+    const moved = movedOf(other);
+    if (moved.intoId !== intoId) continue;
+    await store(db, other, { ...moved, before: changed(moved.before, withIt, without) });
+    withIt = mergedWork(withIt, moved.work);
+    without = mergedWork(without, moved.work);
+  }
+  const next = others.find(({ lead_id }) => lead_id === intoId);
+  if (!next) {
+    const current = await workOn(db, intoId);
+    // It may have been erased after it was merged itself.
+    if (current) await setWork(db, record, intoId, changed(current, withIt, without));
+    return;
+  }
+  // The lead was merged into another one itself, which has got it too.
+  const moved = movedOf(next);
+  const work = changed(moved.work, withIt, without);
+  await store(db, next, { ...moved, work });
+  await replay(db, record, {
+    row: next,
+    others,
+    withIt: mergedWork(moved.before, moved.work),
+    without: mergedWork(moved.before, work),
+  });
+}
+
+async function store(db: Db, { lead_id }: MergeRow, moved: Moved): Promise<void> {
+  await db
+    .updateTable('lead_merges')
+    .set({ moved: JSON.stringify(moved) })
+    .where('lead_id', '=', lead_id)
+    .execute();
+}
+
+/** The values that are those of the one, replaced by those of the other. */
+function changed(work: LeadWork, from: LeadWork, to: LeadWork): LeadWork {
+  const pick = <K extends keyof LeadWork>(key: K) =>
+    work[key] === from[key] ? to[key] : work[key];
+  return {
+    progress: pick('progress'),
+    assigneeId: pick('assigneeId'),
+    followUpOn: pick('followUpOn'),
+    tags: work.tags.filter((tag) => to.tags.includes(tag) || !from.tags.includes(tag)),
+  };
+}
+
+/** Somebody who can't work with leads any more is assigned to none. */
+export async function setWork(
+  db: Db,
+  record: RecordEntry,
+  leadId: string,
+  work: LeadWork,
+): Promise<void> {
+  const before = await workOn(db, leadId);
+  if (!before) throw notFound('lead');
+  const { progress, followUpOn, tags } = work;
+  const change: LeadChange = {
+    leadId,
+    progress,
+    followUpOn,
+    addTags: tags.filter((tag) => !before.tags.includes(tag)),
+    removeTags: before.tags.filter((tag) => !tags.includes(tag)),
+  };
+  await changeLeads(db, record, [{ ...change, ...(await newAssignee(db, before, work)) }]);
+}
+
+async function newAssignee(
+  db: Db,
+  before: LeadWork,
+  { assigneeId }: LeadWork,
+): Promise<Pick<LeadChange, 'assigneeId'>> {
+  if (assigneeId === before.assigneeId) return {};
+  const mayHaveIt = assigneeId !== null && (await isAssignable(db, assigneeId));
+  return { assigneeId: mayHaveIt ? assigneeId : null };
+}
+
+async function workOn(db: Db, leadId: string): Promise<LeadWork | null> {
+  const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
+  if (!row) return null;
+  const tags = await tagsByLead(db, [leadId]);
+  return {
+    progress: row.progress ?? 'new',
+    assigneeId: row.assignee_id,
+    followUpOn: row.follow_up_on,
+    tags: tags.get(leadId) ?? [],
+  };
+}

@@ -1,0 +1,209 @@
+import type { Selectable } from 'kysely';
+import { hideMentions } from '#contract/console/mentions.ts';
+import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
+import { formById } from '#contract/forms.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import { addressKey } from '#server/leads/address-key.ts';
+import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { sourceRows, verificationText } from '#server/leads/lead.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import {
+  type LeadRow,
+  leadsWithWork,
+  notesByLead,
+  tagsByLead,
+} from '#server/leads/lead-summaries.ts';
+import { findingOf } from '#server/leads/registry-findings.ts';
+import { addDocuments } from '#server/leads/search/search-documents.ts';
+import { suppressionsOf } from '#server/leads/suppression.ts';
+
+/** An email address or a phone number, as `lead_documents` has them. */
+export type Contact = { readonly column: 'email' | 'phone'; readonly value: string };
+
+/** A number of ten digits without a plus sign is one of North America, as our forms take it. */
+export function contactFrom(text: string): Contact {
+  if (text.includes('@')) {
+    return { column: 'email', value: addressKey(text) };
+  }
+  const digits = text.replace(/\D/g, '');
+  const isNational = digits.length === 10 && !text.trim().startsWith('+');
+  return { column: 'phone', value: isNational ? `1${digits}` : digits };
+}
+
+/** Everything stored under a contact, of any form and status. */
+export async function personRecord(
+  transactions: Transactions,
+  contact: Contact,
+  now: Date,
+): Promise<PersonRecord> {
+  // The console fills them in a moment later, and there may be no console.
+  await addDocuments(transactions, '');
+  const found = await transactions.read(async (db) => {
+    const leads = await leadsOf(db, await leadIdsOf(db, contact));
+    return { leads, suppressed: await suppressedOf(db, contact, leads) };
+  });
+  const shown = contact.column === 'phone' ? `+${contact.value}` : contact.value;
+  return { contact: shown, collectedAt: now.toISOString(), ...found };
+}
+
+/** The list holds addresses only, so for a phone number those of its leads are looked up. */
+async function suppressedOf(
+  db: Db,
+  { column, value }: Contact,
+  leads: readonly PersonLead[],
+): Promise<PersonRecord['suppressed']> {
+  const typed = leads.flatMap(({ fields }) =>
+    fields.flatMap(({ kind, values }) => (kind === 'email' ? values : [])),
+  );
+  const addresses = [...(column === 'email' ? [value] : []), ...typed].filter(Boolean);
+  const found = await suppressionsOf(db, addresses);
+  return found.map(({ emailAddress, since }) => ({ emailAddress, since: since.toISOString() }));
+}
+
+/** Newest first. */
+export async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
+  if (value === '') return [];
+  const rows = await db
+    .selectFrom('lead_documents')
+    .select('lead_id')
+    .where(column, '=', value)
+    .orderBy('lead_id', 'desc')
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+}
+
+async function leadsOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
+  const found: PersonLead[] = [];
+  for (let from = 0; from < ids.length; from += batchSize) {
+    found.push(...(await batchOf(db, ids.slice(from, from + batchSize))));
+  }
+  return found;
+}
+
+async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
+  const rows = await leadsWithWork(db)
+    .where('leads.id', 'in', ids)
+    .orderBy('leads.id', 'desc')
+    .execute();
+  const tags = await tagsByLead(db, ids);
+  const notes = await notesByLead(db, ids);
+  const colleagues = await namesOfUsers(db, ids);
+  const replies = await db
+    .selectFrom('lead_replies')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const attempts = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['delivery_id', 'ended_at', 'outcome'])
+    .where('lead_id', 'in', ids)
+    .orderBy('ended_at')
+    .execute();
+  const merges = await db
+    .selectFrom('lead_merges')
+    .select(['lead_id', 'into_id', 'merged_at'])
+    .where((row) => row.or([row('lead_id', 'in', ids), row('into_id', 'in', ids)]))
+    .orderBy('merged_at')
+    .execute();
+  const findings = new Map<string, PersonLead['registry']>();
+  for (const row of rows) findings.set(row.id, await findingOf(db, leadOf(row)));
+  return rows.map((row) => {
+    const mergedInto = merges.find(({ lead_id }) => lead_id === row.id);
+    const isIts = ({ lead_id }: { readonly lead_id: string }) => lead_id === row.id;
+    return {
+      ...headOf(row),
+      registry: findings.get(row.id) ?? null,
+      mergedInto: mergedInto
+        ? { leadId: mergedInto.into_id, at: timeOf(mergedInto.merged_at) }
+        : null,
+      merged: merges
+        .filter(({ into_id }) => into_id === row.id)
+        .map(({ lead_id, merged_at }) => ({ leadId: lead_id, at: timeOf(merged_at) })),
+      tags: tags.get(row.id) ?? [],
+      notes: (notes.get(row.id) ?? []).map(({ text, created_at, edited_at }) => ({
+        text: hideMentions(text, colleagues),
+        createdAt: timeOf(created_at),
+        editedAt: edited_at === null ? null : timeOf(edited_at),
+      })),
+      replies: replies.filter(isIts).map(({ subject, text, created_at }) => ({
+        subject,
+        text,
+        createdAt: timeOf(created_at),
+      })),
+      deliveries: deliveries.filter(isIts).map((delivery) => ({
+        ...deliveryOf(delivery),
+        attempts: attempts
+          .filter(({ delivery_id }) => delivery_id === delivery.id)
+          .map(({ ended_at, outcome }) => ({ endedAt: timeOf(ended_at), outcome })),
+      })),
+    };
+  });
+}
+
+/** All users' names and addresses, and the names of renamed users in older mentions. */
+async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonly string[]> {
+  const users = await db.selectFrom('users').select(['name', 'email']).execute();
+  const mentions = await db
+    .selectFrom('note_mentions')
+    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
+    .select('label')
+    .where('lead_notes.lead_id', 'in', leadIds)
+    .execute();
+  return [
+    ...users.flatMap(({ name, email }) => [name, email]),
+    ...mentions.map(({ label }) => label),
+  ];
+}
+
+type Head = Omit<
+  PersonLead,
+  'registry' | 'mergedInto' | 'merged' | 'tags' | 'notes' | 'replies' | 'deliveries'
+>;
+
+function headOf(row: LeadRow): Head {
+  const lead = leadOf(row);
+  return {
+    id: lead.id,
+    form: lead.form,
+    formLabel: formById(lead.form)?.label ?? lead.form,
+    receivedAt: lead.receivedAt.toISOString(),
+    status: lead.status,
+    confirmedAt: lead.confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: row.unsubscribed_at === null ? null : timeOf(row.unsubscribed_at),
+    noticeShown: lead.noticeShown ?? null,
+    source: sourceRows(lead.intake),
+    replyShown: lead.intake?.reply ?? null,
+    fields: fieldsOf(lead).map((field) => ({
+      ...field,
+      values: field.values.map((value) => verificationText(field.name, value)),
+    })),
+    progress: row.progress ?? 'new',
+    followUpOn: row.follow_up_on,
+  };
+}
+
+/** Without the recipient, who is one of our own people. */
+function deliveryOf({ channel, state, queued_at, settled_at }: Selectable<Tables['deliveries']>) {
+  const [kind = channel] = channel.split(':', 1);
+  return {
+    channel: kind,
+    state,
+    queuedAt: timeOf(queued_at),
+    settledAt: settled_at === null ? null : timeOf(settled_at),
+  };
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+const batchSize = 200;

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { Retention, RetentionDays } from '#contract/console/privacy.ts';
+import { forms } from '#contract/forms.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { firstIdAt } from '#server/leads/lead.ts';
+import { deleteLeads } from './erasure.ts';
+
+/** Leads at the end of their time, by form. */
+export type ExpiredLeads = readonly { readonly id: string; readonly form: string }[];
+
+/** At night in the United States, where the operator is. */
+const runHourUtc = 8;
+const dayMs = 24 * 60 * 60_000;
+/** A run that was cut off is taken over after this time. */
+const claimMs = 10 * 60_000;
+
+/** The next run after `now`. */
+export function nextRunAfter(now: Date): Date {
+  const run = new Date(now);
+  run.setUTCHours(runHourUtc, 0, 0, 0);
+  return run > now ? run : new Date(run.getTime() + dayMs);
+}
+
+/**
+ * Of several processes only one gets the run that is due. The first start only sets the clock, so that nothing
+ * is erased before somebody could look at the preview.
+ */
+export async function claimRun(db: Db, now: Date): Promise<boolean> {
+  const at = now.getTime();
+  const first = await db
+    .insertInto('retention_runs')
+    .values({ id: 1, claimed_at: at, ended_at: at, erased: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (first) return false;
+  const due = nextRunAfter(now).getTime() - dayMs;
+  const { numUpdatedRows } = await db
+    .updateTable('retention_runs')
+    .set({ claimed_at: at })
+    .where('ended_at', '<', due)
+    .where((row) => row.or([row('claimed_at', '<', due), row('claimed_at', '<', at - claimMs)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function endRun(db: Db, now: Date, erased: number): Promise<void> {
+  await db.updateTable('retention_runs').set({ ended_at: now.getTime(), erased }).execute();
+}
+
+/** Some of the leads that have reached the end of their time. */
+export async function expiredLeads(
+  db: Db,
+  defaultDays: number | null,
+  now: Date,
+  limit: number,
+): Promise<ExpiredLeads> {
+  const found: { id: string; form: string }[] = [];
+  for (const { form, days } of await rulesOf(db, defaultDays)) {
+    if (days === null || found.length >= limit) continue;
+    const rows = await expired(db, form, days, now)
+      .select(['id', 'form'])
+      .limit(limit - found.length)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Erases those that are still due, with their audit entry; returns their ids. */
+export async function eraseExpired(
+  db: Db,
+  record: RecordEntry,
+  candidates: ExpiredLeads,
+  { defaultDays, now }: { readonly defaultDays: number | null; readonly now: Date },
+): Promise<readonly string[]> {
+  const erased: string[] = [];
+  const counts: Record<string, number> = {};
+  for (const { form, days } of await rulesOf(db, defaultDays)) {
+    const ids = candidates.filter((lead) => lead.form === form).map(({ id }) => id);
+    if (days === null || ids.length === 0) continue;
+    const rows = await expired(db, form, days, now).select('id').where('id', 'in', ids).execute();
+    if (rows.length === 0) continue;
+    const due = rows.map(({ id }) => id);
+    counts[form] = await deleteLeads(db, due);
+    erased.push(...due);
+  }
+  if (erased.length > 0) await record({ action: 'retention-applied', details: { leads: counts } });
+  return erased;
+}
+
+/** What the console shows. */
+export async function retentionOf(
+  db: Db,
+  defaultDays: number | null,
+  now: Date,
+): Promise<Retention> {
+  const nextRunAt = nextRunAfter(now);
+  const run = await db.selectFrom('retention_runs').selectAll().executeTakeFirst();
+  const counts = await db
+    .selectFrom('leads')
+    .select((row) => ['form', row.fn.countAll<number>().as('count')])
+    .groupBy('form')
+    .execute();
+  const rules = await rulesOf(db, defaultDays);
+  const rows: Retention['forms'] = [];
+  for (const rule of rules) {
+    const stored = Number(counts.find(({ form }) => form === rule.form)?.count ?? 0);
+    const due = rule.days === null ? 0 : await countExpired(db, rule.form, rule.days, nextRunAt);
+    rows.push({ ...rule, stored, due });
+  }
+  return {
+    defaultDays,
+    nextRunAt: nextRunAt.toISOString(),
+    lastRun: run ? { endedAt: new Date(run.ended_at).toISOString(), erased: run.erased } : null,
+    forms: rows,
+  };
+}
+
+export async function countExpired(db: Db, form: string, days: number, now: Date): Promise<number> {
+  const row = await expired(db, form, days, now)
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** Returns the rule that held before. */
+export async function changeRule(
+  db: Db,
+  form: string,
+  days: RetentionDays,
+): Promise<RetentionDays> {
+  const before = await db
+    .selectFrom('retention_rules')
+    .select('days')
+    .where('form', '=', form)
+    .executeTakeFirst();
+  if (days === 'default') {
+    await db.deleteFrom('retention_rules').where('form', '=', form).execute();
+  } else {
+    await db
+      .insertInto('retention_rules')
+      .values({ form, days })
+      .onConflict((conflict) => conflict.column('form').doUpdateSet({ days }))
+      .execute();
+  }
+  return before ? before.days : 'default';
+}
+
+/** Every form, also those that were removed but have leads or a rule. */
+async function rulesOf(db: Db, defaultDays: number | null) {
+  const rules = await db.selectFrom('retention_rules').selectAll().execute();
+  const used = await db.selectFrom('leads').select('form').distinct().execute();
+  const labels = new Map<string, string>(forms.map(({ id, label }) => [id, label]));
+  for (const { form } of [...used, ...rules]) if (!labels.has(form)) labels.set(form, form);
+  return Array.from(labels, ([form, label]) => {
+    const rule = rules.find((one) => one.form === form);
+    return { form, label, days: rule ? rule.days : defaultDays, isDefault: rule === undefined };
+  });
+}
+
+/**
+ * Leads of a form that are older than its days at a time. An ended subscription counts from its end. An active
+ * one stays, and so does a lead until its follow-up day has passed.
+ */
+function expired(db: Db, form: string, days: number, now: Date) {
+  const cutoff = now.getTime() - days * dayMs;
+  return (
+    db
+      .selectFrom('leads')
+      .where('form', '=', form)
+      // Only their part of the index. A lead gets its id in the moment in which it is received.
+      .where('id', '<', firstIdAt(new Date(cutoff + dayMs)))
+      .where(sql<number>`coalesce(unsubscribed_at, received_at)`, '<', cutoff)
+      .where((lead) =>
+        lead.not(
+          lead.and([
+            lead('status', '=', 'accepted'),
+            lead('unsubscribed_at', 'is', null),
+            lead('unconfirmed_since', 'is', null),
+            lead.exists((rows) =>
+              rows
+                .selectFrom('subscriptions')
+                .select('address')
+                .whereRef('subscriptions.lead_id', '=', 'leads.id'),
+            ),
+          ]),
+        ),
+      )
+      .where((lead) =>
+        lead.not(
+          lead.exists((rows) =>
+            rows
+              .selectFrom('lead_work')
+              .select('lead_id')
+              .whereRef('lead_work.lead_id', '=', 'leads.id')
+              .where('follow_up_on', '>=', now.toISOString().slice(0, 10)),
+          ),
+        ),
+      )
+  );
+}

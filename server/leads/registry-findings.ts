@@ -1,0 +1,50 @@
+import type { RegistryFinding } from '#contract/console/lead-page.ts';
+import { formById } from '#contract/forms.ts';
+import type { Db } from '#server/db/connection.ts';
+import { confirmationGroups } from '#server/registry/confirmation-groups.ts';
+import type { ProviderRecord } from '#server/registry/registry.ts';
+import { compareRecord } from './compare-record.ts';
+import type { Lead } from './lead.ts';
+
+/** The registry's last answer beside what was typed; null for other forms. */
+export async function findingOf(
+  db: Db,
+  { id, form, payload }: Lead,
+): Promise<RegistryFinding | null> {
+  const wanted = formById(form)?.registration?.wants;
+  if (!wanted) return null;
+  const row = await db
+    .selectFrom('registry_findings')
+    .select(['checked_at', 'record'])
+    .where('lead_id', '=', id)
+    .executeTakeFirst();
+  const npi = String(payload.npi ?? '');
+  const checkedAt = row ? new Date(row.checked_at).toISOString() : null;
+  if (!row?.record) return { npi, checkedAt, isFound: false, comparisons: [], groups: [] };
+  const record = readRecord(row.record);
+  const comparisons = compareRecord(wanted, payload, record);
+  const compared = comparisons.map(({ recorded }) => recorded);
+  const groups = Object.entries(confirmationGroups(record)).map(([title, rows]) => ({
+    title,
+    rows: rows.filter(({ value }) => value !== npi && !compared.includes(value)),
+  }));
+  return {
+    npi,
+    checkedAt,
+    isFound: true,
+    comparisons,
+    groups: groups.filter(({ rows }) => rows.length > 0),
+  };
+}
+
+function readRecord(json: string): ProviderRecord {
+  return JSON.parse(json, (name, value) =>
+    dates.includes(name) && typeof value === 'string' ? new Date(value) : value,
+  );
+}
+
+const dates: readonly string[] = [
+  'enumerated',
+  'lastUpdated',
+  'certified',
+] satisfies readonly (keyof ProviderRecord)[];

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import { leadForms } from '#contract/console/lead-forms.ts';
+import { viewRules } from '#contract/console/lead-views.ts';
+import {
+  type LeadView,
+  type leadQuery,
+  type Progress,
+  progressSteps,
+} from '#contract/console/leads.ts';
+import type { ConsoleContext } from '#server/console/console-context.ts';
+import type { Connection, Tables } from '#server/db/connection.ts';
+import { firstIdAt } from '#server/leads/lead.ts';
+import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
+import { localTime } from '#server/lib/local-time.ts';
+
+export type ListQuery = v.InferOutput<typeof leadQuery>;
+/** Which leads, in which order. */
+export type ListConditions = Omit<ListQuery, 'limit' | 'cursor'>;
+
+export type ListOptions = {
+  readonly kind: Connection['kind'];
+  readonly userId: string;
+  /** Such as `2026-11-22`, in `TIME_ZONE`: follow-up dates until then have come. */
+  readonly today: string;
+};
+
+/** Whose lists, and which day it is for reminders and for them. */
+export function listOptions(
+  { userId }: { readonly userId: string },
+  { clock, connection, settings }: Pick<ConsoleContext, 'clock' | 'connection' | 'settings'>,
+): ListOptions {
+  const { day } = localTime(clock(), settings.timeZone);
+  return { kind: connection.kind, userId, today: day };
+}
+
+export type Leads = ReturnType<typeof leadsWithWork>;
+
+/** Narrows leads to a view (`contract/console/lead-views.ts`). Leads merged into others are in none. */
+export function inView(leads: Leads, view: LeadView, { kind, userId, today }: ListOptions): Leads {
+  const { status, forms, assignee, isOpen, isDue } = viewRules[view];
+  let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
+  if (forms === 'inbox') some = some.where('leads.form', 'not in', formsOfKind.subscription);
+  if (forms === 'subscriptions') some = some.where('leads.form', 'in', formsOfKind.subscription);
+  if (forms === 'registrations') {
+    some = some.where(ignoringIndexes(kind, 'leads.form'), 'in', formsOfKind.registration);
+  }
+  if (assignee === 'user') some = some.where('lead_work.assignee_id', '=', userId);
+  if (assignee === 'nobody') some = some.where('lead_work.assignee_id', 'is', null);
+  if (isDue) some = some.where('lead_work.follow_up_on', '<=', today);
+  return isOpen ? open(some) : some;
+}
+
+/** Narrows leads to what the address of a list asks for, beside its view and its search. */
+export function filtered(leads: Leads, query: ListConditions): Leads {
+  const { form, progress, assigneeId, tag, state, product, from, to } = query;
+  let some = leads;
+  if (form !== undefined) some = some.where('leads.form', '=', form);
+  if (progress === 'new') some = isNew(some);
+  else if (progress !== undefined) some = some.where('lead_work.progress', '=', progress);
+  if (assigneeId !== undefined) some = some.where('lead_work.assignee_id', '=', assigneeId);
+  if (tag !== undefined) {
+    some = some.where('leads.id', 'in', (tags) =>
+      tags.selectFrom('lead_tags').select('lead_id').where('tag', '=', tag),
+    );
+  }
+  if (state !== undefined) some = withFacet(some, 'state', state);
+  if (product !== undefined) some = withFacet(some, 'product', product);
+  if (from !== undefined) some = some.where('leads.id', '>=', firstIdAt(new Date(from)));
+  if (to !== undefined) {
+    const end = new Date(new Date(to).getTime() + dayMs);
+    some = some.where('leads.id', '<', firstIdAt(end));
+  }
+  return some;
+}
+
+/** A lead that nobody has worked on has no row of work. */
+export function isNew(leads: Leads): Leads {
+  return withoutProgress(leads, progressSteps.slice(1));
+}
+
+/** Neither won nor lost. */
+export function open(leads: Leads): Leads {
+  return withoutProgress(leads, ['won', 'lost']);
+}
+
+/** PostgreSQL guesses the number of rows better than for a comparison that may be null. */
+function withoutProgress(leads: Leads, progress: readonly Progress[]): Leads {
+  return leads.where(({ exists, not, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('lead_work as work')
+          .select('work.lead_id')
+          .whereRef('work.lead_id', '=', 'leads.id')
+          .where('work.progress', 'in', progress),
+      ),
+    ),
+  );
+}
+
+/** Somebody's own leads, or those due: few, and found by an index. */
+export function isOfFew({ view, assigneeId }: ListConditions): boolean {
+  return view === 'mine' || view === 'due' || assigneeId !== undefined;
+}
+
+/** SQLite has no statistics and would rather sort all matches than read them in order. */
+export function ignoringIndexes(kind: Connection['kind'], column: string) {
+  return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
+}
+
+function withFacet(leads: Leads, facet: Tables['lead_facets']['facet'], value: string): Leads {
+  return leads.where('leads.id', 'in', (facets) =>
+    facets
+      .selectFrom('lead_facets')
+      .select('lead_id')
+      .where('facet', '=', facet)
+      .where('value', '=', value),
+  );
+}
+
+const formsOfKind = {
+  subscription: leadForms.filter(({ kind }) => kind === 'subscription').map(({ id }) => id),
+  registration: leadForms.filter(({ kind }) => kind === 'registration').map(({ id }) => id),
+} as const;
+const dayMs = 24 * 60 * 60 * 1000;

@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { openedDataPath } from '#contract/my-data.ts';
+import { openStoredKeys } from '#server/db/stored-keys.ts';
+import type { LeadStore } from '#server/store/store.ts';
+
+/** Links of one kind. They work without a login, so they are signed, and contain no address. */
+export type SignedLinks = {
+  /** For a lead, or for whatever else the id names. */
+  readonly linkFor: (id: string) => string;
+  /** The id in a link's token; null if the signature is wrong. */
+  readonly idOf: (token: string) => string | null;
+};
+
+export type SubscriptionLinks = {
+  readonly confirm: SignedLinks;
+  /** RFC 8058. */
+  readonly unsubscribe: SignedLinks;
+};
+
+/** All links in mails to visitors. */
+export type MailLinks = SubscriptionLinks & {
+  /** To what is stored about a visitor, by the id of the request for it. */
+  readonly myData: SignedLinks;
+};
+
+export const subscriptionPaths = {
+  confirm: '/confirm-subscription',
+  unsubscribe: '/unsubscribe',
+} as const satisfies Record<keyof SubscriptionLinks, string>;
+
+/** Uses the key in the store, which is created on first use. Also accepts links that an older key signed. */
+export async function openSubscriptionLinks(
+  store: Pick<LeadStore, 'secret'>,
+  {
+    publicUrl,
+    destinations: { secretsKey },
+  }: {
+    readonly publicUrl: URL;
+    readonly destinations: { readonly secretsKey: string | null };
+  },
+): Promise<MailLinks> {
+  const [key, ...older] = await openStoredKeys(store, 'unsubscribe', secretsKey);
+  return subscriptionLinks(key, publicUrl, older);
+}
+
+export function subscriptionLinks(
+  key: string,
+  publicUrl: URL,
+  older: readonly string[] = [],
+): MailLinks {
+  const keys = [key, ...older] as const;
+  return {
+    confirm: signedLinks('confirm', subscriptionPaths.confirm, keys, publicUrl),
+    unsubscribe: signedLinks('unsubscribe', subscriptionPaths.unsubscribe, keys, publicUrl),
+    myData: signedLinks('my-data', openedDataPath, keys, publicUrl),
+  };
+}
+
+/** A token is the id with a signature for this purpose, made with the current key. */
+function signedLinks(
+  purpose: string,
+  path: string,
+  keys: readonly [string, ...string[]],
+  publicUrl: URL,
+): SignedLinks {
+  const address = `${publicUrl.origin}${path}`;
+  const signatureOf = (id: string, key: string) =>
+    createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url').slice(0, 22);
+  return {
+    linkFor: (id) => `${address}/${id}.${signatureOf(id, keys[0])}`,
+    idOf: (token) => {
+      const [id = '', signature = '', ...more] = token.split('.');
+      if (more.length > 0) return null;
+      const given = Buffer.from(signature);
+      const isOurs = keys.some((key) => {
+        const expected = Buffer.from(signatureOf(id, key));
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      return isOurs ? id : null;
+    },
+  };
+}

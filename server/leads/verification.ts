@@ -1,0 +1,53 @@
+import { npiHasValidCheckDigit, npiMessages, type ProviderKind } from '#contract/npi.ts';
+import type { RegistryAnswer } from '#server/registry/registry.ts';
+import type { VerificationFields } from './lead.ts';
+
+/**
+ * The message of the field `npi`, or null when the registration may go on. A registry that doesn't
+ * answer never turns a visitor away (R138).
+ */
+export function npiProblem(
+  npi: string,
+  answer: RegistryAnswer,
+  wanted: ProviderKind,
+): string | null {
+  if (!npiHasValidCheckDigit(npi)) return npiMessages.checkDigit;
+  switch (answer.kind) {
+    case 'found':
+      return wrongKind(answer.record.kind, wanted);
+    case 'not-found':
+      return npiMessages.notFound;
+    case 'unavailable':
+      return null;
+  }
+}
+
+/** What the registry's answer adds to a registration. */
+export function verificationFields(
+  answer: RegistryAnswer,
+  wanted: ProviderKind,
+  now: Date,
+): VerificationFields {
+  switch (answer.kind) {
+    case 'found':
+      return {
+        verification: wrongKind(answer.record.kind, wanted) === null ? 'verified' : 'wrong kind',
+        verificationSource: answer.source,
+        verificationAt: answer.updated.toISOString(),
+      };
+    case 'not-found':
+      return {
+        verification: 'not found',
+        verificationSource: '',
+        verificationAt: now.toISOString(),
+      };
+    case 'unavailable':
+      return { verification: 'unverified', verificationSource: '', verificationAt: '' };
+  }
+}
+
+/** Doctors register with an individual's NPI, companies and laboratories with an organization's. */
+function wrongKind(given: ProviderKind, wanted: ProviderKind): string | null {
+  if (given === wanted) return null;
+  return wanted === 'individual' ? npiMessages.wantsIndividual : npiMessages.wantsOrganization;
+}

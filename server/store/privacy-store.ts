@@ -1,0 +1,135 @@
+import type { PersonRecord } from '#contract/console/privacy.ts';
+import { auditedChanges, systemActor } from '#server/db/audit-log.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { persist, type Transactions } from '#server/db/transactions.ts';
+import {
+  addRequest,
+  addressOfPage,
+  type DataRequest,
+  type DataRequestRejection,
+  type DueDataMail,
+  endPage,
+  isWaiting,
+  openRequest,
+  retryMail,
+  takeMails,
+} from '#server/jobs/data-requests.ts';
+import { deleteLeads } from '#server/leads/privacy/erasure.ts';
+import {
+  claimRun,
+  type ExpiredLeads,
+  endRun,
+  eraseExpired,
+  expiredLeads,
+} from '#server/leads/privacy/retention.ts';
+
+/** A page that a visitor has opened by the link in a mail. */
+export type OpenedPage = {
+  readonly requestId: string;
+  readonly keyHash: string;
+  readonly now: Date;
+};
+
+export type PrivacyStore = {
+  /** Null when it was taken, also if no mail will be sent. */
+  readonly requestData: (request: DataRequest) => Promise<DataRequestRejection | null>;
+  /** Takes mails that are due, each once, unless `retryDataMail` makes it due again. */
+  readonly takeDataMails: (now: Date, limit: number) => Promise<readonly DueDataMail[]>;
+  readonly retryDataMail: (requestId: string, at: Date) => Promise<void>;
+  readonly isAnythingStored: (address: string) => Promise<boolean>;
+  /** Whether a link can still be opened. */
+  readonly isDataLinkOpen: (requestId: string, now: Date) => Promise<boolean>;
+  /** Opens a link for one page; false when another page opened it before or it has expired. */
+  readonly openDataLink: (page: OpenedPage) => Promise<boolean>;
+  /** What the page shows; null when it has expired, or everything was erased. */
+  readonly dataOfPage: (page: OpenedPage) => Promise<PersonRecord | null>;
+  /** Erases it and ends the page; returns the ids of the leads, or null when the page has ended. */
+  readonly eraseDataOfPage: (page: OpenedPage) => Promise<readonly string[] | null>;
+  /** Whether the page ended by erasing everything, for as long as it would have worked. */
+  readonly isPageErased: (page: OpenedPage) => Promise<boolean>;
+  /** True for the one process that shall apply retention now. */
+  readonly claimRetention: (now: Date) => Promise<boolean>;
+  readonly endRetention: (now: Date, erased: number) => Promise<void>;
+  readonly expiredLeads: (
+    defaultDays: number | null,
+    now: Date,
+    limit: number,
+  ) => Promise<ExpiredLeads>;
+  /** Erases those of the leads that are still due; returns their ids. */
+  readonly eraseExpired: (
+    leads: ExpiredLeads,
+    defaultDays: number | null,
+    now: Date,
+  ) => Promise<readonly string[]>;
+};
+
+/** Privacy outside the console. Code to read and describe leads is loaded when somebody needs it. */
+export function privacyStore(connection: Connection, transactions: Transactions): PrivacyStore {
+  const { read, write } = transactions;
+  const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
+
+  const addressOf = ({ requestId, keyHash, now }: OpenedPage) =>
+    read((db) => addressOfPage(db, requestId, keyHash, now));
+
+  async function recordOf(page: OpenedPage): Promise<PersonRecord | null> {
+    const address = await addressOf(page);
+    if (!address) return null;
+    const { contactFrom, personRecord } = await import('#server/leads/privacy/person.ts');
+    return personRecord(transactions, contactFrom(address), page.now);
+  }
+
+  return {
+    requestData: (request) => write((db) => addRequest(db, request)),
+    takeDataMails: async (now, limit) => {
+      // Most polls find nothing, and a read costs no commit.
+      const due = await read((db) =>
+        db
+          .selectFrom('data_requests')
+          .select('id')
+          .where('next_try_at', '<=', now.getTime())
+          .where('expires_at', '>', now.getTime())
+          .executeTakeFirst(),
+      );
+      return due ? write((db) => takeMails(db, connection.kind, now, limit)) : [];
+    },
+    retryDataMail: (requestId, at) => write((db) => retryMail(db, requestId, at)),
+    isAnythingStored: async (address) => {
+      const { contactFrom, personRecord } = await import('#server/leads/privacy/person.ts');
+      const { leads } = await personRecord(transactions, contactFrom(address), new Date());
+      return leads.length > 0;
+    },
+    isDataLinkOpen: (requestId, now) => read((db) => isWaiting(db, requestId, now)),
+    openDataLink: ({ requestId, keyHash, now }) =>
+      write((db) => openRequest(db, requestId, keyHash, now)),
+    dataOfPage: recordOf,
+    eraseDataOfPage: async (page) => {
+      const record = await recordOf(page);
+      if (!record) return null;
+      const ids = record.leads.map(({ id }) => id);
+      const isErased = await changeAt(page.now)(visitor, async (db, log) => {
+        if (!(await endPage(db, page.requestId))) return false;
+        await deleteLeads(db, ids);
+        for (const leadId of ids) await log({ action: 'lead-erased', leadId });
+        await log({ action: 'person-erased', details: { leads: ids.length } });
+        return true;
+      });
+      if (!isErased) return null;
+      await persist(connection, connection.scrub);
+      return ids;
+    },
+    isPageErased: async (page) => (await addressOf(page)) === '',
+    claimRetention: (now) => write((db) => claimRun(db, now)),
+    endRetention: async (now, erased) => {
+      await write((db) => endRun(db, now, erased));
+      if (erased > 0) await persist(connection, connection.scrub);
+    },
+    expiredLeads: (defaultDays, now, limit) =>
+      read((db) => expiredLeads(db, defaultDays, now, limit)),
+    eraseExpired: (leads, defaultDays, now) =>
+      changeAt(now)(systemActor, (db, record) =>
+        eraseExpired(db, record, leads, { defaultDays, now }),
+      ),
+  };
+}
+
+const visitor = { userId: null, userName: 'visitor', address: '' };

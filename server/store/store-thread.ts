@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { StoreUnavailable, UnusableDatabase } from '#server/db/connection.ts';
+import { threadLimits } from '#server/lib/thread-limits.ts';
+import type { OfflineRegistry } from '#server/registry/registry.ts';
+import type { ServerStore } from './store.ts';
+
+/** The store as another thread sees it. All arguments and results fit in messages. */
+export type ThreadStore = ServerStore & {
+  readonly findProvider: OfflineRegistry['find'];
+};
+
+export type StoreThread = {
+  readonly store: ThreadStore;
+  /** A connection for another thread, to be transferred to it and passed to `storeAt` there. */
+  readonly connect: () => MessagePort;
+};
+
+/** Calls of one turn of the event loop, and results that were ready together. */
+export type Calls = readonly (readonly [id: number, method: string, args: readonly unknown[]])[];
+export type Results = readonly (readonly [id: number, value: unknown, failure?: Failure])[];
+
+/** An error on its way between threads, which keep no classes. */
+export type Failure = {
+  readonly name: string;
+  readonly message: string;
+  readonly cause?: Failure;
+};
+
+/** What the thread sends first on each connection. */
+export type Greeting = { readonly methods: readonly string[] } | { readonly failure: Failure };
+
+/**
+ * Opens the SQLite file in a thread of its own, so that the disk never stops the event loop that serves
+ * requests. An error that the thread does not catch ends the process.
+ */
+export async function openStoreThread(dataDir: string): Promise<StoreThread> {
+  const worker = new Worker(new URL('./store-worker.ts', import.meta.url), {
+    workerData: { dataDir },
+    resourceLimits: threadLimits,
+  });
+  const connect = () => {
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage(port1, [port1]);
+    return port2;
+  };
+  try {
+    const store = await storeAt(connect());
+    const close = async () => {
+      await store.close();
+      await worker.terminate();
+    };
+    return { store: { ...store, close }, connect };
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+/** The store at the other end of a connection. Calls of one turn travel in one message. */
+export async function storeAt(port: MessagePort): Promise<ThreadStore> {
+  const [greeting] = (await once(port, 'message')) as [Greeting];
+  if ('failure' in greeting) throw errorOf(greeting.failure);
+  const waiting = new Map<number, Waiting>();
+  let calls: Calls[number][] = [];
+  let lastId = 0;
+
+  port.on('message', (results: Results) => {
+    for (const [id, value, failure] of results) {
+      const call = waiting.get(id);
+      waiting.delete(id);
+      if (failure) call?.reject(errorOf(failure));
+      else call?.resolve(value as never);
+    }
+  });
+
+  function call(method: string, args: readonly unknown[]): Promise<never> {
+    return new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      if (calls.length === 0) setImmediate(send);
+      calls.push([lastId, method, args]);
+      if (calls.length === maxCallsPerMessage) send();
+    });
+  }
+
+  function send(): void {
+    if (calls.length === 0) return;
+    port.postMessage(calls satisfies Calls);
+    calls = [];
+  }
+
+  const methods = greeting.methods.map(
+    (method) => [method, (...args: unknown[]) => call(method, args)] as const,
+  );
+  return Object.fromEntries(methods) as unknown as ThreadStore;
+}
+
+type Waiting = {
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: Error) => void;
+};
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  const { name, message, cause } = error;
+  return { name, message, ...(cause instanceof Error ? { cause: failureOf(cause) } : {}) };
+}
+
+function errorOf({ name, message, cause }: Failure): Error {
+  const Kind = kinds.find((kind) => kind.name === name) ?? Error;
+  return new Kind(message, cause && { cause: errorOf(cause) });
+}
+
+const kinds = [StoreUnavailable, UnusableDatabase];
+/** Enough to share a commit; the thread should not wait until the event loop has read all requests. */
+const maxCallsPerMessage = 16;

@@ -1,0 +1,51 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { openConnection } from '#server/db/open-connection.ts';
+import { offlineRegistry } from '#server/registry/offline/registry-imports.ts';
+import { storeOn } from './store.ts';
+import { type Calls, failureOf, type Greeting, type Results } from './store-thread.ts';
+
+/** The thread that `openStoreThread` starts. Each message of its parent is a connection to serve. */
+const { dataDir } = workerData as { readonly dataDir: string };
+
+const opening = open();
+parentPort?.on('message', async (port: MessagePort) => {
+  const opened = await opening;
+  if (!('methods' in opened)) return port.postMessage(opened satisfies Greeting);
+  serve(port, opened.methods);
+  port.postMessage({ methods: Object.keys(opened.methods) } satisfies Greeting);
+});
+
+type Methods = Readonly<Record<string, (...args: readonly never[]) => Promise<unknown>>>;
+
+async function open() {
+  try {
+    const connection = await openConnection({ dataDir });
+    const { each: _, ...store } = storeOn(connection);
+    return { methods: { ...store, findProvider: offlineRegistry(connection).find } as Methods };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+function serve(port: MessagePort, methods: Methods): void {
+  let results: Results[number][] = [];
+
+  function add(result: Results[number]): void {
+    if (results.length === 0) queueMicrotask(send);
+    results.push(result);
+  }
+
+  function send(): void {
+    port.postMessage(results satisfies Results);
+    results = [];
+  }
+
+  port.on('message', (calls: Calls) => {
+    for (const [id, method, args] of calls) {
+      methods[method]?.(...(args as never[])).then(
+        (value) => add([id, value]),
+        (error: unknown) => add([id, undefined, failureOf(error)]),
+      );
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import type { Connection } from '#server/db/connection.ts';
+import { type HealthReports, healthReports } from '#server/db/health-reports.ts';
+import { type DatabaseOptions, openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import { type Upkeep, upkeep } from '#server/db/upkeep.ts';
+import { type AccountMails, accountMails } from '#server/jobs/account-mails.ts';
+import { type Destinations, destinations } from '#server/jobs/destinations.ts';
+import { type Digests, digests } from '#server/jobs/digests.ts';
+import { type Outbox, outbox } from '#server/jobs/outbox.ts';
+import { type Reminders, reminders } from '#server/jobs/reminders.ts';
+import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
+import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
+import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
+import { postgresWrites } from '#server/leads/postgres-writes.ts';
+import { type Erasure, erasure } from '#server/leads/privacy/erasure.ts';
+import { type Registrations, registrations } from '#server/leads/registrations.ts';
+import { sqliteWrites } from '#server/leads/sqlite-writes.ts';
+import { type Submissions, submissions } from '#server/leads/submissions.ts';
+import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';
+import type { RateLimits } from '#server/lib/rate-limits.ts';
+import { type PrivacyStore, privacyStore } from './privacy-store.ts';
+
+/**
+ * The only code of the public site that speaks SQL. Two drivers implement one contract: SQLite in a file, and PostgreSQL
+ * for any number of processes. Every method rejects with `StoreUnavailable` when the database can't
+ * do its work (full disk, lost connection); nothing is half written then.
+ */
+export type LeadStore = Submissions &
+  Outbox &
+  Destinations &
+  Digests &
+  RateLimits &
+  Registrations &
+  Subscriptions &
+  LeadReader &
+  Erasure &
+  LeadMails &
+  Reminders &
+  AccountMails &
+  HealthReports &
+  PrivacyStore &
+  DailyCounts &
+  Upkeep & { readonly close: () => Promise<void> };
+
+/** What the server uses: all arguments and results are plain data, which may travel between threads. */
+export type ServerStore = Omit<LeadStore, 'each'>;
+
+/** Opens the store and migrates it; several processes may do so at the same time. */
+export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
+  return storeOn(await openConnection(options));
+}
+
+/** The store on a connection that others may share; closing the store closes it. */
+export function storeOn(connection: Connection): LeadStore {
+  const transactions = createTransactions(connection);
+  const { drained, ...frequent } =
+    connection.kind === 'sqlite'
+      ? sqliteWrites(connection, transactions)
+      : postgresWrites(connection, transactions);
+  return {
+    ...frequent,
+    ...submissions(transactions, frequent),
+    ...outbox(transactions),
+    ...destinations(connection, transactions),
+    ...digests(transactions),
+    ...registrations(connection, transactions),
+    ...subscriptions(transactions),
+    ...leadReader(transactions),
+    ...erasure(connection, transactions),
+    ...healthReports(transactions),
+    ...leadMails(transactions),
+    ...reminders(transactions),
+    ...accountMails(transactions),
+    ...privacyStore(connection, transactions),
+    ...dailyCounts(transactions),
+    ...upkeep(transactions),
+    close: async () => {
+      await Promise.all([transactions.drained(), drained()]);
+      await connection.db.destroy();
+    },
+  };
+}
