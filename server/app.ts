@@ -7,8 +7,6 @@ import Fastify, {
 import { openedDataPath } from '#contract/my-data.ts';
 import { site as siteSettings } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
-import { countRoutes } from './counts/count-routes.ts';
-import { createPageCounter } from './counts/page-counter.ts';
 import type { OperatorDeliveries } from './delivery/channels.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
@@ -20,9 +18,11 @@ import type { Site } from './lib/http/open-site.ts';
 import { apiHeadersOf, securityHeaders } from './lib/http/security-headers.ts';
 import { sendFile, siteRoutes } from './lib/http/site-routes.ts';
 import type { Log } from './lib/log.ts';
-import { myDataRoutes } from './privacy/my-data-routes.ts';
-import type { Settings } from './settings.ts';
-import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
+import type { Settings } from './settings/settings.ts';
+import { countRoutes } from './visitor/count-routes.ts';
+import { myDataRoutes } from './visitor/my-data-routes.ts';
+import { createPageCounter } from './visitor/page-counter.ts';
+import { subscriptionRoutes } from './visitor/subscription-routes.ts';
 
 export type AppParts = {
   readonly settings: Settings;

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { StoreUnavailable, UnusableDatabase } from './db/connection.ts';
 import { openBucketSecret, openStoredKeys } from './db/stored-keys.ts';
-import { type DestinationList, openDestinationList } from './delivery/destination-list.ts';
+import {
+  type DestinationList,
+  openDestinationList,
+} from './delivery/destinations/destination-list.ts';
 import { type BotCheck, noBotCheck } from './intake/bot-check/bot-check.ts';
 import { proofOfWork } from './intake/bot-check/proof-of-work.ts';
 import { recaptcha, turnstile } from './intake/bot-check/siteverify.ts';
@@ -10,7 +13,7 @@ import { type MailLinks, openSubscriptionLinks } from './leads/subscription-link
 import type { Log } from './lib/log.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import type { OfflineRegistry, Registry } from './registry/registry.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { ServerStore } from './store/store.ts';
 import { openStoreThread, storeAt } from './store/store-thread.ts';
 

@@ -4,11 +4,16 @@ import { openLateBackend } from './backend.ts';
 import { type BackgroundThread, startBackgroundThread } from './background-thread.ts';
 import { type ConsoleThread, startConsoleThread } from './console/console-thread.ts';
 import { StoreUnavailable } from './db/connection.ts';
-import { deliveriesToOperator } from './delivery/destination-list.ts';
+import { deliveriesToOperator } from './delivery/destinations/destination-list.ts';
 import { openSite, SiteMissing } from './lib/http/open-site.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { logWarnings } from './lib/log-warnings.ts';
-import { readSettings, type Settings, SettingsError, settingWarnings } from './settings.ts';
+import {
+  readSettings,
+  type Settings,
+  SettingsError,
+  settingWarnings,
+} from './settings/settings.ts';
 
 async function main(): Promise<void> {
   try {

@@ -83,7 +83,7 @@ export const expressionExceptions: readonly ExpressionException[] = [
     reason: 'Reads at most 300 characters.',
   },
   {
-    file: 'server/subscriptions/subscription-routes.ts',
+    file: 'server/visitor/subscription-routes.ts',
     expression: 'new RegExp',
     reason: 'Reads a body of at most 4,096 bytes.',
   },

@@ -24,7 +24,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import type { StoredKeyName } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { createHelp } from './command-help.ts';
 import { exitCodeOf, UsageError } from './exit-code.ts';
 import { print } from './print.ts';

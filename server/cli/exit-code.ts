@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '#server/db/connection.ts';
-import { SettingsError } from '#server/settings.ts';
+import { SettingsError } from '#server/settings/settings.ts';
 
 /** The command line is invalid; the message says what is expected. */
 export class UsageError extends Error {

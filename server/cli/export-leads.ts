@@ -6,7 +6,7 @@ import { noticeLabels } from '#server/leads/notice-labels.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { ExportCommand } from './command-line.ts';
 import { print } from './print.ts';

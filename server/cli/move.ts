@@ -1,8 +1,8 @@
 import { markMoved } from '#server/db/moved-mark.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { MoveRefused } from '#server/move/move-refused.ts';
-import { moveStore } from '#server/move/move-store.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { MoveRefused } from './move/move-refused.ts';
+import { moveStore } from './move/move-store.ts';
 import { print } from './print.ts';
 
 /** Copies the embedded store to PostgreSQL, and prints what to do next. */

@@ -1,10 +1,10 @@
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, deliveriesOnRelease, personalChannels } from '#server/delivery/channels.ts';
-import { deliveriesToOperator } from '#server/delivery/destination-list.ts';
+import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
 import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/escape-controls.ts';
-import { type Environment, readSettings, type Settings } from '#server/settings.ts';
+import { type Environment, readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, openStore } from '#server/store/store.ts';
 import { backUp, restore } from './backup.ts';
 import { type Command, leadsHelp, parseCommand } from './command-line.ts';
@@ -88,7 +88,7 @@ async function checkBacklog(store: Pick<LeadReader, 'backlog'>): Promise<number>
 
 /** Mails every recipient of leads now, and prints the mail server's answers. */
 async function testMail(settings: Settings): Promise<number> {
-  const { sendNotice } = await import('#server/delivery/operator-notice.ts');
+  const { sendNotice } = await import('#server/delivery/mail/operator-notice.ts');
   const results = await sendNotice(
     settings,
     {

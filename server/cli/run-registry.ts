@@ -9,7 +9,7 @@ import {
   importFile,
 } from '#server/registry/offline/import-file.ts';
 import { ImportDisplaced, RegistryImports } from '#server/registry/offline/registry-imports.ts';
-import { type Environment, readSettings, SettingsError } from '#server/settings.ts';
+import { type Environment, readSettings, SettingsError } from '#server/settings/settings.ts';
 import { createHelp } from './command-help.ts';
 
 const help = createHelp('registry', [

@@ -3,7 +3,7 @@ import { type Change, commandLineActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
 import { isEncrypted, seal, secretsKey, unsealAny } from '#server/lib/sealing.ts';
-import { type Environment, SettingsError } from '#server/settings.ts';
+import { type Environment, SettingsError } from '#server/settings/settings.ts';
 import { UsageError } from './exit-code.ts';
 
 /** Replaces a key that the server generated. With `forget`, signatures of the old key stop working. */

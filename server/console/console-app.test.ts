@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { buildConsoleApp } from './console-app.ts';
 import type { ConsoleContext } from './console-context.ts';
 

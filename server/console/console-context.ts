@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Registry } from '#server/registry/registry.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Directory } from './directory.ts';
 
 /** What every handler of the console works with. */

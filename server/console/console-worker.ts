@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { createLog } from '#server/lib/log.ts';
 import { logWarnings } from '#server/lib/log-warnings.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { announceConsole } from './announce-console.ts';
 import type { ConsoleMessage, ConsoleOrder } from './console-thread.ts';
 import { consoleStartError, openConsole } from './open-console.ts';

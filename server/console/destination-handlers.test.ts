@@ -1,8 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
-import { deliveriesToOperator, openDestinationList } from '#server/delivery/destination-list.ts';
-import { startDestinationWorkers } from '#server/delivery/destination-workers.ts';
+import {
+  deliveriesToOperator,
+  openDestinationList,
+} from '#server/delivery/destinations/destination-list.ts';
+import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/connection.ts';
 import { destinationOf } from '#server/jobs/destinations.ts';
 import { isReadableOnTheWay } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 export type DestinationRow = Selectable<Tables['destinations']>;
 

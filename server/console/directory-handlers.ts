@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DirectorySettings, Settings } from '#server/settings.ts';
+import type { DirectorySettings, Settings } from '#server/settings/settings.ts';
 import { countSignIn, countStart } from './attempts.ts';
 import type { Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';

@@ -1,7 +1,7 @@
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newId } from '#server/leads/lead.ts';
-import type { DirectorySettings } from '#server/settings.ts';
+import type { DirectorySettings } from '#server/settings/settings.ts';
 import type { DirectoryPerson, EmailProblem } from './directory.ts';
 import { actorOfRow } from './enter.ts';
 import type { Client } from './sessions.ts';

@@ -2,7 +2,7 @@ import type { ClientAuth, Configuration } from 'openid-client';
 import * as v from 'valibot';
 import { emailAddress } from '#contract/console/values.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { DirectorySettings } from '#server/settings.ts';
+import type { DirectorySettings } from '#server/settings/settings.ts';
 import { ConsoleError } from './console-error.ts';
 
 /** What one sign-in keeps until the browser comes back. */

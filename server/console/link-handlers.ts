@@ -1,4 +1,4 @@
-import type { MailedLink } from '#server/delivery/link-mail.ts';
+import type { MailedLink } from '#server/delivery/mail/link-mail.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { actorOf, type Handlers } from './call.ts';
 import type { ConsoleContext } from './console-context.ts';
@@ -93,7 +93,7 @@ async function mailLink(
 ): Promise<boolean> {
   if (settings.mail.smtpUrl === null) return false;
   // The module takes 5 MB that this thread needs for nothing else.
-  const { sendLinkMail } = await import('#server/delivery/link-mail.ts');
+  const { sendLinkMail } = await import('#server/delivery/mail/link-mail.ts');
   return sendLinkMail(settings, mail, { log, now: clock() });
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createLog } from '#server/lib/log.ts';
 import { logWarnings } from '#server/lib/log-warnings.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { announceConsole } from './announce-console.ts';
 import { consoleStartError, openConsole } from './open-console.ts';
 

@@ -10,7 +10,7 @@ import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import { compressQuickly } from '#server/lib/http/site-file.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { startAuditStream } from './audit-stream.ts';
 import { buildConsoleApp } from './console-app.ts';
 import type { ConsoleContext } from './console-context.ts';

@@ -1,6 +1,6 @@
 import { formById } from '#contract/forms.ts';
 import { persist } from '#server/db/transactions.ts';
-import { eraseWithMails } from '#server/delivery/erase-with-mails.ts';
+import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
 import { deleteLeads } from '#server/leads/privacy/erasure.ts';
 import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';

@@ -10,10 +10,10 @@ import { openStore } from '#server/store/store.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { acknowledgment, sendAtMostOnce } from './acknowledgment.ts';
 import { DeliveryRefused } from './channel.ts';
 import { channelNames, deliveriesOn, operatorDeliveries } from './channels.ts';
-import { mailServer } from './mail-server.ts';
+import { acknowledgment, sendAtMostOnce } from './mail/acknowledgment.ts';
+import { mailServer } from './mail/mail-server.ts';
 import { openChannels } from './open-channels.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,17 +1,17 @@
 import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
+import { type ChannelHandler, createPace, type Pace } from './channel.ts';
+import { type Channel, type DeliverySettings, usedChannels } from './channels.ts';
 import {
   acknowledgment,
   failOnRefusedRecipient,
   sendAtMostOnce,
   subscriptionConfirmation,
-} from './acknowledgment.ts';
-import { type ChannelHandler, createPace, type Pace } from './channel.ts';
-import { type Channel, type DeliverySettings, usedChannels } from './channels.ts';
-import { mailFolder } from './mail-folder.ts';
-import { mailServer } from './mail-server.ts';
-import { type Compose, operatorMail, verificationMail } from './message.ts';
-import { mentionMail, replyMail } from './reply-mail.ts';
+} from './mail/acknowledgment.ts';
+import { mailFolder } from './mail/mail-folder.ts';
+import { mailServer } from './mail/mail-server.ts';
+import { type Compose, operatorMail, verificationMail } from './mail/message.ts';
+import { mentionMail, replyMail } from './mail/reply-mail.ts';
 import { webhook } from './webhook.ts';
 
 /** By channel, or by `channel:recipient` where each recipient has a delivery of their own. */

@@ -8,8 +8,8 @@ import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { type ChannelHandler, DeliveryFailure, DeliveryRefused } from './channel.ts';
-import { mailServer } from './mail-server.ts';
-import { operatorMail } from './message.ts';
+import { mailServer } from './mail/mail-server.ts';
+import { operatorMail } from './mail/message.ts';
 import { maxAttempts, startWorker } from './worker.ts';
 
 test('the operator gets a lead by mail with its fields by label', async () => {

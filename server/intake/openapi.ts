@@ -7,7 +7,7 @@ import { envelope, replySchema } from '#contract/reply.ts';
 import { maxSourceLength, sourceLabels, sourceParts } from '#contract/source.ts';
 import { maxSubdomainLength, subdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
 
-import { maxReportBytes, pageReport } from '#server/counts/page-report.ts';
+import { maxReportBytes, pageReport } from './page-report.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { newId } from '#server/leads/lead.ts';
 import type { DeliveryOutcome } from './outbox.ts';
 
-/** The text of each kind is in `server/delivery/account-mails.ts`. */
+/** The text of each kind is in `server/delivery/mail/account-mails.ts`. */
 export type AccountMailKind =
   | 'signed-in-elsewhere'
   | 'many-reveals'

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ServiceChecks } from '#server/check-services.ts';
 import type { HealthReports } from '#server/db/health-reports.ts';
+import type { ServiceChecks } from '#server/delivery/check-services.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /** What the background thread reports every half minute. */

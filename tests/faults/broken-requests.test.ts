@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildConsoleApp } from '#server/console/console-app.ts';
 import type { ConsoleContext } from '#server/console/console-context.ts';
 import { createLog } from '#server/lib/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 
 const requests: readonly (readonly [what: string, status: number, lines: readonly string[]])[] = [

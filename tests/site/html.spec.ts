@@ -1,6 +1,6 @@
 import { FileSystemConfigLoader, HtmlValidate, Rule } from 'html-validate';
 import { pages } from '#content/pages.ts';
-import { myDataPage } from '#server/privacy/my-data-page.ts';
+import { myDataPage } from '#server/visitor/my-data-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** What the Nu HTML checker refuses and html-validate allows. */

@@ -12,7 +12,7 @@ import { startSession } from '#server/console/sessions.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import { createLog } from '#server/lib/log.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, storeOn } from '#server/store/store.ts';
 import { temporaryFolder } from './temporary.ts';
 

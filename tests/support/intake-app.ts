@@ -10,7 +10,7 @@ import {
   type DestinationList,
   deliveriesToOperator,
   openDestinationList,
-} from '#server/delivery/destination-list.ts';
+} from '#server/delivery/destinations/destination-list.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
@@ -19,7 +19,7 @@ import { createLog, type Log } from '#server/lib/log.ts';
 import { createRegistry, type RegistryLimits } from '#server/registry/create-registry.ts';
 import { offlineRegistry } from '#server/registry/offline/registry-imports.ts';
 import type { Registry } from '#server/registry/registry.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { type LeadStore, storeOn } from '#server/store/store.ts';
 import { writeSmallSite } from './small-site.ts';
 import { temporaryFolder } from './temporary.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openedDataPath } from '#contract/my-data.ts';
 import { subscriptionPaths } from '#server/leads/subscription-links.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ const { scripts, dependencies, devDependencies } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 ) as { scripts: Names; dependencies: Names; devDependencies: Names };
 const compose = readFileSync('deploy/compose.yaml', 'utf8');
-const settings = readFileSync('server/settings.ts', 'utf8');
+const settings = readFileSync('server/settings/settings.ts', 'utf8');
 const unit = readFileSync('deploy/laboratory-website.service', 'utf8');
 /** Settings that the image sets itself. */
 const setByImage = ['HOST', 'PORT', 'DATA_DIR'];

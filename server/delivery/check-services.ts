@@ -1,0 +1,62 @@
+import type { BotCheck } from '#server/intake/bot-check/bot-check.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { describeFailure } from './channel.ts';
+import { openMailServer } from './mail/mail-server.ts';
+
+/**
+ * Logs, after the start and without delaying it, whether the mail server and the bot check's provider
+ * accept our settings. Neither stops the server: both may be down for a moment.
+ */
+export async function checkServices(
+  { mail, botCheck: { kind } }: Pick<Settings, 'mail' | 'botCheck'>,
+  botCheck: Pick<BotCheck, 'checkSecret'>,
+  log: Log,
+): Promise<ServiceChecks> {
+  const [login, botCheckSecret] = await Promise.all([
+    checkMail(mail, log),
+    checkSecret(kind, botCheck, log),
+  ]);
+  return { ...login, botCheckSecret };
+}
+
+/** Null while the checks run. */
+export type ServiceChecks = {
+  readonly mailLogin: 'accepted' | 'rejected' | 'not needed' | null;
+  /** Why the login was rejected. */
+  readonly mailLoginError: string | null;
+  readonly botCheckSecret: 'accepted' | 'rejected' | 'unknown' | 'not needed' | null;
+};
+
+async function checkMail(
+  mail: Settings['mail'],
+  log: Log,
+): Promise<Pick<ServiceChecks, 'mailLogin' | 'mailLoginError'>> {
+  if (mail.smtpUrl === null) return { mailLogin: 'not needed', mailLoginError: null };
+  try {
+    await openMailServer(mail.smtpUrl, mail).verify();
+    return { mailLogin: 'accepted', mailLoginError: null };
+  } catch (error) {
+    const reason = describeFailure(error);
+    log.warn(
+      { reason },
+      'SMTP_URL: the mail server does not accept a login now. Mails wait until it does; test with: npm run leads -- test-mail',
+    );
+    return { mailLogin: 'rejected', mailLoginError: reason };
+  }
+}
+
+async function checkSecret(
+  kind: string,
+  botCheck: Pick<BotCheck, 'checkSecret'>,
+  log: Log,
+): Promise<NonNullable<ServiceChecks['botCheckSecret']>> {
+  const result = await botCheck.checkSecret?.();
+  if (result === 'rejected') {
+    log.error({ kind }, 'BOT_CHECK_SECRET is wrong: every lead goes to quarantine');
+  }
+  if (result === 'unknown') {
+    log.warn({ kind }, 'The provider of the bot check does not respond: leads go to quarantine');
+  }
+  return result ?? 'not needed';
+}

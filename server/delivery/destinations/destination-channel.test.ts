@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Destination } from '#server/jobs/destinations.ts';
+import { newId } from '#server/leads/lead.ts';
+import { seal } from '#server/lib/sealing.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { aLead } from '#tests/support/submission.ts';
+import { destinationChannel, sendTest } from './destination-channel.ts';
+
+test('a verified registration has the time of the event, not that of its receipt', async () => {
+  const receiver = await aReceiver();
+  const one = { ...aDestination(receiver.url), events: ['registration.verified'] } as const;
+  const channel = destinationChannel(() => one, 'registration.verified', settings);
+  const receivedAt = new Date('2026-03-04T05:06:07Z');
+  const before = Date.now();
+  const delivery = {
+    id: newId(),
+    channel: 'to:crm',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead({ receivedAt }),
+  };
+  await channel.deliver(delivery, new AbortController().signal);
+  const { timestamp, data } = JSON.parse(receiver.received[0]?.body ?? '');
+  expect(Date.parse(timestamp)).toBeGreaterThanOrEqual(before - 1_000);
+  expect(data.receivedAt).toBe(receivedAt.toISOString());
+});
+
+test('a test sends a sample of the first form that no receiver mistakes for a lead', async () => {
+  const receiver = await aReceiver();
+  const now = new Date('2026-03-04T05:06:07Z');
+  await sendTest({ ...aDestination(receiver.url), forms: ['price'] }, settings, now);
+  const { type, timestamp, data } = JSON.parse(receiver.received[0]?.body ?? '');
+  expect([type, timestamp, data.form]).toEqual(['test', now.toISOString(), 'price']);
+  expect(data.message).toContain('Test');
+  expect(data.fields).toMatchObject({
+    emailAddress: 'test@example.com',
+    phone: '+12025550123',
+    firstname: 'First name',
+    departments: [expect.any(String)],
+  });
+});
+
+async function aReceiver() {
+  const receiver = await startHttpReceiver(() => ({ status: 200 }));
+  onTestFinished(receiver.close);
+  return receiver;
+}
+
+function aDestination(url: string): Destination {
+  return {
+    id: 'crm',
+    kind: 'webhook',
+    name: 'The CRM',
+    url: seal(url, null, 'crm'),
+    events: ['lead.received'],
+    forms: null,
+    includesName: false,
+    secrets: [],
+    isOn: true,
+    failingSince: null,
+  };
+}
+
+const settings = {
+  destinations: { allowPrivate: true, secretsKey: null },
+  console: readSettings({}).console,
+};

@@ -1,0 +1,142 @@
+import { type ChannelHandler, ReceiverFailure } from '#server/delivery/channel.ts';
+import { startChannelWorker, type WorkerOptions } from '#server/delivery/worker.ts';
+import { channelOf } from '#server/jobs/destination-channels.ts';
+import type { Destination, Destinations, OffCause } from '#server/jobs/destinations.ts';
+import type { PollingLoop } from '#server/jobs/polling-loop.ts';
+import { type DestinationSettings, destinationChannel } from './destination-channel.ts';
+import type { DestinationList } from './destination-list.ts';
+
+type Options = Omit<WorkerOptions, 'store' | 'channels'> & {
+  readonly store: WorkerOptions['store'] & Destinations;
+  readonly list: DestinationList;
+  readonly settings: DestinationSettings;
+};
+
+/**
+ * A worker for each destination that is on, started and stopped as owners add, change, and remove them.
+ * `follow` looks for changes; it also runs once a second. `stop` takes as long as that of the other workers.
+ */
+export function startDestinationWorkers({ clock = () => new Date(), ...options }: Options): {
+  readonly follow: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+} {
+  const { store, list, settings, log } = options;
+  const workers = new Map<string, PollingLoop>();
+  const stopping = new Set<Promise<void>>();
+  let isStopped = false;
+  let canceledAt = Number.NEGATIVE_INFINITY;
+
+  function start(destination: Destination): boolean {
+    let isChanged = false;
+    for (const event of destination.events) {
+      const channel = channelOf(destination, event);
+      if (workers.has(channel)) continue;
+      const find = () => list.find(destination.id);
+      const handler = destinationChannel(find, event, settings);
+      const watched = { ...options, clock, id: destination.id };
+      const worker = { ...options, clock, channel, handler: watchedChannel(watched, handler) };
+      workers.set(channel, startChannelWorker(worker));
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  function end(channel: string): void {
+    const stopped = workers.get(channel)?.stop() ?? Promise.resolve();
+    workers.delete(channel);
+    const ended = stopped.finally(() => stopping.delete(ended));
+    stopping.add(ended);
+  }
+
+  async function follow(): Promise<void> {
+    if (isStopped) return;
+    const isOn = list.current().filter((destination) => destination.isOn);
+    const started = isOn.map(start).some(Boolean);
+    const wanted = new Set(isOn.flatMap((one) => one.events.map((event) => channelOf(one, event))));
+    const unwanted = [...workers.keys()].filter((channel) => !wanted.has(channel));
+    for (const channel of unwanted) end(channel);
+    // A process that had not heard of a change may have queued more.
+    const isTime = performance.now() - canceledAt > cancelIntervalMs;
+    if (!started && unwanted.length === 0 && !isTime) return;
+    canceledAt = performance.now();
+    // Their last attempts end first, and would otherwise be waiting again.
+    await Promise.all(stopping);
+    const count = await store.cancelUnwanted(clock()).catch(() => 0);
+    if (count > 0) log.warn({ count }, 'Canceled deliveries to destinations that are off');
+  }
+
+  const timer = setInterval(() => void follow(), followIntervalMs);
+  void follow();
+  return {
+    follow,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      for (const channel of workers.keys()) end(channel);
+      await Promise.all(stopping);
+    },
+  };
+}
+
+type Watched = Pick<Options, 'store' | 'list' | 'log'> & {
+  readonly id: string;
+  readonly clock: () => Date;
+};
+
+/**
+ * Notes when a destination begins to fail and when it works again. Turns it off after five days, or when it
+ * answers that it is gone.
+ */
+function watchedChannel(watched: Watched, handler: ChannelHandler): ChannelHandler {
+  const { store, list, log, id, clock } = watched;
+  let isFailing = false;
+
+  async function noteSuccess(): Promise<void> {
+    if (!isFailing && !list.find(id)?.failingSince) return;
+    isFailing = false;
+    await store.destinationWorked(id);
+  }
+
+  async function noteFailure(error: unknown, url: string): Promise<void> {
+    const destination = list.find(id);
+    if (!destination?.isOn) return;
+    const { failingSince } = destination;
+    isFailing = true;
+    if (error instanceof ReceiverFailure && error.status === goneStatus) {
+      return turnOff(destination, { reason: 'gone', url });
+    }
+    if (!failingSince) return store.destinationFailed(id, clock());
+    const since = new Date(clock().getTime() - maxFailingMs);
+    if (failingSince <= since) await turnOff(destination, { reason: 'failing', since });
+  }
+
+  async function turnOff({ name }: Destination, cause: OffCause): Promise<void> {
+    if (!(await store.turnOff(id, cause, clock()))) return;
+    log.error({ destination: id, name, reason: cause.reason }, 'Turned off a destination');
+    await list.refresh();
+  }
+
+  const quietly = (noted: Promise<void>) =>
+    noted.catch((error: unknown) => log.warn({ destination: id, error }, 'Cannot note a failure'));
+  return {
+    ...handler,
+    deliver: async (delivery, signal) => {
+      const { url = '' } = list.find(id) ?? {};
+      try {
+        const answer = await handler.deliver(delivery, signal);
+        await quietly(noteSuccess());
+        return answer;
+      } catch (error) {
+        if (!signal.aborted) await quietly(noteFailure(error, url));
+        throw error;
+      }
+    },
+  };
+}
+
+/** The receiver is gone for good, and wants no more (RFC 9110, Standard Webhooks). */
+const goneStatus = 410;
+const followIntervalMs = 1_000;
+const cancelIntervalMs = 60_000;
+/** As long as a delivery is retried. */
+const maxFailingMs = 5 * 24 * 60 * 60_000;

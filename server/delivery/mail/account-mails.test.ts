@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { createLog } from '#server/lib/log.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { openStore } from '#server/store/store.ts';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { startAccountMails } from './account-mails.ts';
+
+describe.each(everyDatabase())('mails about accounts on $name', ({ place }) => {
+  test('a user gets one mail, however many processes look for it', async () => {
+    const office = await anOffice(await place());
+    await office.queue();
+    await Promise.all([office.poll(noon), office.poll(noon)]);
+    await office.poll(noon);
+    expect(office.mails).toMatchObject([
+      {
+        subject: 'New sign-in to your console account',
+        to: [{ name: 'User 1', address: 'agent1@lab.example' }],
+      },
+    ]);
+    expect(office.mails[0]?.text).toContain(
+      'Firefox on Windows, from 198.51.100.7, on November 23, 2026 at 7:00 AM EST.',
+    );
+    expect(office.mails[0]?.text).toContain('https://console.example/account');
+  });
+
+  test('a mail that the server refuses temporarily is retried, a refused recipient is not', async () => {
+    const answers = [{ code: 451, text: 'later' }, null, { code: 550, text: 'unknown' }];
+    const office = await anOffice(await place(), { reject: () => answers.shift() ?? null });
+    await office.queue();
+    await office.poll(noon);
+    expect(office.mails).toEqual([]);
+    await office.poll('2026-11-23T12:01:00Z');
+    expect(office.mails).toHaveLength(1);
+    await office.queue();
+    await office.poll('2026-11-23T12:02:00Z');
+    await office.poll('2026-11-23T13:02:00Z');
+    expect(office.mails).toHaveLength(1);
+    expect(answers).toEqual([]);
+  });
+});
+
+test('without a mail server a mail about an account is a file', async () => {
+  const office = await anOffice('', {}, '');
+  await office.queue();
+  await office.poll(noon);
+  expect(readdirSync(join(office.dataDir, 'mail'))).toEqual([
+    expect.stringMatching(/^2026-11-23T12-00-00-000Z-signed-in-elsewhere-.+\.eml$/),
+  ]);
+});
+
+/** A console with an agent, and a mail server. */
+async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtpUrl?: string) {
+  const sink = await startSmtpSink(options);
+  onTestFinished(sink.close);
+  const { user, dataDir } = await aConsole(databaseUrl);
+  const userId = (await (await user('agent')).call('account')).body.id;
+  const connection = await openConnection({ dataDir, databaseUrl });
+  onTestFinished(() => connection.db.destroy());
+  const { write } = createTransactions(connection);
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SMTP_URL: smtpUrl ?? sink.url,
+    MAIL_FROM: 'leads@site.example',
+    LEADS_TO: 'sales@site.example',
+    CONSOLE_URL: 'https://console.example',
+    TIME_ZONE: 'America/New_York',
+  });
+  const details = { browser: 'Firefox on Windows', address: '198.51.100.7' };
+  return {
+    dataDir,
+    mails: sink.mails,
+    queue: () =>
+      write((db) =>
+        queueAccountMail(db, { userId, kind: 'signed-in-elsewhere', details }, new Date(noon)),
+      ),
+    /** Runs a new process at that time until it has sent all queued mails once. */
+    poll: async (time: string) => {
+      const store = await openStore({ dataDir, databaseUrl });
+      const clock = () => new Date(time);
+      await startAccountMails({ store, settings, log: createLog('silent'), clock }).stop();
+      await store.close();
+    },
+  };
+}
+
+const noon = '2026-11-23T12:00:00.000Z';

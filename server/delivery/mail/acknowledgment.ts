@@ -1,0 +1,162 @@
+import type { Acknowledgment } from '#contract/form.ts';
+import { formById } from '#contract/forms.ts';
+import { myDataPath } from '#contract/my-data.ts';
+import { email } from '#contract/rules.ts';
+import { representativeFollowsUp } from '#contract/shared-fields.ts';
+import { site } from '#contract/site.ts';
+import {
+  type ChannelHandler,
+  DeliveryRefused,
+  describeFailure,
+  UncertainDelivery,
+} from '#server/delivery/channel.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
+import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import { mailButton, mailPage, paragraph } from './mail-page.ts';
+import { buildMessage, type Compose, type Message } from './message.ts';
+
+export type VisitorMailOptions = {
+  readonly from: MailAddress;
+  readonly publicUrl: URL;
+  readonly links: SubscriptionLinks;
+  /** Who signs the mail; the site's own settings by default. */
+  readonly sender?: { readonly company: string; readonly address: string; readonly email: string };
+};
+
+/**
+ * The mail that tells the visitor what we received. A subscriber's has an unsubscribe link (RFC 8058).
+ */
+export function acknowledgment(options: VisitorMailOptions): Compose {
+  return async (delivery) => {
+    const { lead } = delivery;
+    if (lead.status === 'unsubscribed') return null;
+    const form = formById(lead.form);
+    const content = form?.acknowledgment ?? standardAcknowledgment;
+    if (!form?.subscription) return visitorMail(delivery, { content }, options);
+    const link = options.links.unsubscribe.linkFor(lead.id);
+    const headers = {
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const text = 'Unsubscribe';
+    return visitorMail(delivery, { content, link: { text, href: link }, headers }, options);
+  };
+}
+
+/** The mail that asks the owner of an address to confirm a subscription. */
+export function subscriptionConfirmation(options: VisitorMailOptions): Compose {
+  return async (delivery) => {
+    const { lead } = delivery;
+    const content = formById(lead.form)?.subscription?.confirmation;
+    if (!content || lead.status !== 'unconfirmed') return null;
+    const link = { text: 'Confirm subscription', href: options.links.confirm.linkFor(lead.id) };
+    return visitorMail(delivery, { content, link, isAsking: true }, options);
+  };
+}
+
+/** A permanent refusal of the recipient, such as 550, is not retried. */
+export function failOnRefusedRecipient(handler: ChannelHandler): ChannelHandler {
+  return givingUp(handler, (error) => (isRefusedRecipient(error) ? describeFailure(error) : null));
+}
+
+/** A mail that may have been accepted is not sent again: a visitor must not get it twice. */
+export function sendAtMostOnce(handler: ChannelHandler): ChannelHandler {
+  const careful: ChannelHandler = {
+    ...handler,
+    deliver: async (delivery, signal) => {
+      if (delivery.wasCutOff) throw new UncertainDelivery();
+      return handler.deliver(delivery, signal);
+    },
+  };
+  return givingUp(careful, (error) => (error instanceof UncertainDelivery ? error.message : null));
+}
+
+/** Ends a delivery for good after errors for which `reasonOf` has a reason. */
+function givingUp(
+  handler: ChannelHandler,
+  reasonOf: (error: unknown) => string | null,
+): ChannelHandler {
+  return {
+    ...handler,
+    deliver: async (delivery, signal) => {
+      try {
+        return await handler.deliver(delivery, signal);
+      } catch (error) {
+        const reason = reasonOf(error);
+        throw reason === null ? error : new DeliveryRefused(reason, { cause: error });
+      }
+    },
+  };
+}
+
+export type VisitorMail = {
+  readonly content: Acknowledgment;
+  readonly link?: { readonly text: string; readonly href: string };
+  /** The link is what the mail is about. */
+  readonly isAsking?: true;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+function visitorMail(
+  { id, date, lead }: Delivery,
+  mail: VisitorMail,
+  options: VisitorMailOptions,
+): Promise<Message | null> {
+  const { emailAddress } = lead.payload;
+  const to = typeof emailAddress === 'string' ? emailAddress : '';
+  return visitorMessage({ id, date, to }, mail, options);
+}
+
+/** The address is unverified, so the mail contains nothing that the sender typed. Null for a blank address. */
+export async function visitorMessage(
+  { id, date, to }: { readonly id: string; readonly date: Date; readonly to: string },
+  { content, link, isAsking, headers }: VisitorMail,
+  { from, publicUrl, sender = site }: Omit<VisitorMailOptions, 'links'>,
+): Promise<Message | null> {
+  if (!email.holds(to)) return null;
+  const { subject, lines } = content;
+  const why =
+    link && !isAsking
+      ? `You are receiving this email because this address was subscribed at ${publicUrl.origin}.`
+      : `This address was entered in a form at ${publicUrl.origin}. If this was not you, you can ignore this email.`;
+  const signature = [sender.company, sender.address, sender.email].filter((part) => part !== '');
+  const linkLine = link ? [`${link.text}: ${link.href}`] : [];
+  const myData = `${publicUrl.origin}${myDataPath}`;
+  return buildMessage(
+    { id, date },
+    {
+      subject,
+      text: `${[...lines, ...linkLine, why, `${myDataText}: ${myData}`, signature.join('\n')].join('\n\n')}\n`,
+      html: mailPage({
+        title: subject,
+        body: lines.map(paragraph).join('\n') + (link ? linkParagraph(link, isAsking) : ''),
+        foot: `${escapeHtml(why)}<br><br><a href="${escapeHtml(myData)}">${myDataText}</a><br><br>${signature.map(escapeHtml).join('<br>')}`,
+      }),
+      from: { name: from.name || sender.company, address: from.address },
+      to: [{ name: '', address: to }],
+      headers: { Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All', ...headers },
+    },
+  );
+}
+
+function linkParagraph({ text, href }: NonNullable<VisitorMail['link']>, isButton = false): string {
+  const look = isButton ? mailButton : '';
+  return `<p style="margin:20px 0 0"><a href="${escapeHtml(href)}"${look}>${text}</a></p>`;
+}
+
+/** Whether a mail server refused a recipient for good, with a reply such as 550. */
+export function isRefusedRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
+    return false;
+  const code = Number(error.responseCode);
+  return error.command === 'RCPT TO' && code >= 500 && code < 600;
+}
+
+const myDataText = 'See or erase what we have stored about you';
+
+const standardAcknowledgment: Acknowledgment = {
+  subject: 'We have received your form',
+  lines: ['Thank you for contacting us. We have received your form.', representativeFollowsUp],
+};

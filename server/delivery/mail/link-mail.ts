@@ -1,0 +1,72 @@
+import { site } from '#contract/site.ts';
+import { describeFailure } from '#server/delivery/channel.ts';
+import type { DeliverySettings } from '#server/delivery/channels.ts';
+import { newId } from '#server/leads/lead.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import { localTimeText } from '#server/lib/local-time.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import { mailButton, mailPage, paragraph } from './mail-page.ts';
+import { openMailServer } from './mail-server.ts';
+import { buildMessage } from './message.ts';
+
+/** A mail with a link that only its recipient should see. */
+export type MailedLink = {
+  readonly kind: 'invitation' | 'password-reset';
+  readonly link: string;
+  /** The name of the user who created the link. */
+  readonly by: string;
+  readonly to: MailAddress;
+  readonly expiresAt: Date;
+};
+
+/** True if the mail server accepted the mail. Tries once, because an owner is waiting for the result. */
+export async function sendLinkMail(
+  { mail, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
+  { kind, link, by, to, expiresAt }: MailedLink,
+  { log, now }: { readonly log: Log; readonly now: Date },
+): Promise<boolean> {
+  if (mail.smtpUrl === null) return false;
+  const { title, text, action } = copyOf[kind](by);
+  const until = `The link works once, until ${localTimeText(expiresAt, timeZone)}.`;
+  const foot = `If you did not expect this email from ${console.url.origin}, do not open the link, and tell ${by}.`;
+  const server = openMailServer(mail.smtpUrl, { ...mail, ...timeouts });
+  try {
+    const message = await buildMessage(
+      { id: newId(), date: now },
+      {
+        subject: title,
+        text: `${[title, text, `${action}: ${link}`, until, foot].join('\n\n')}\n`,
+        html: mailPage({
+          title,
+          body: `${paragraph(text)}<p style="margin:20px 0 0"><a href="${escapeHtml(link)}"${mailButton}>${action}</a></p>${paragraph(until)}`,
+          foot: escapeHtml(foot),
+        }),
+        from: { name: mail.from.name || site.company, address: mail.from.address },
+        to: [to],
+      },
+    );
+    await server.send(message);
+    return true;
+  } catch (error) {
+    log.warn({ kind, reason: describeFailure(error) }, 'A link for a user was not mailed');
+    return false;
+  } finally {
+    server.close();
+  }
+}
+
+const copyOf = {
+  invitation: (by: string) => ({
+    title: `Join the ${site.company} console`,
+    text: `${by} invites you to the console in which we work with leads.`,
+    action: 'Set up your account',
+  }),
+  'password-reset': (by: string) => ({
+    title: `Set a new password for the ${site.company} console`,
+    text: `${by} sent you this link to set a new password. Your authenticator app and your passkeys keep working.`,
+    action: 'Set a new password',
+  }),
+} as const;
+
+const timeouts = { envelopeTimeoutMs: 15_000, messageTimeoutMs: 15_000 };

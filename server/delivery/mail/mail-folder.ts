@@ -1,0 +1,86 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
+import { channelFamily, itemOf, writtenTo } from '#server/delivery/channels.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
+import type { Compose, Message } from './message.ts';
+
+/** Writes each mail as a file, atomically, under the same name at every attempt. */
+export function mailFolder(dataDir: string, compose: Compose): ChannelHandler {
+  return {
+    deliver: async (delivery) => {
+      const message = await compose(delivery);
+      return message ? writeMail(dataDir, mailFile(delivery), message) : nothingToSend;
+    },
+    forget: async (leadId) => {
+      await removeMails(dataDir, [leadId]);
+    },
+  };
+}
+
+/** Writes a mail as a file; returns where. */
+export async function writeMail(
+  dataDir: string,
+  name: string,
+  { raw }: Pick<Message, 'raw'>,
+): Promise<string> {
+  const folder = mailFolderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = join(folder, `${name}.part`);
+  await writeThrough(part, raw);
+  await rename(part, join(folder, name));
+  await syncFolder(folder);
+  return `${writtenTo}${join(folder, name)}`;
+}
+
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A rename is durable once its folder is synced. Windows can't sync folders and doesn't need to. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Where mails are stored without a mail server. */
+function mailFolderOf(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/** Sorts by time and is valid in any file system. */
+function mailFile({ channel, lead }: Pick<Delivery, 'channel' | 'lead'>): string {
+  const time = lead.receivedAt.toISOString().replace(/[:.]/g, '-');
+  const form = lead.form.replace(/[^\w-]/g, '_');
+  const name = channelFamily(channel).split(':', 1).join('');
+  const parts = [time, form, name === 'mail' ? null : name, itemOf(channel), lead.id];
+  return `${parts.filter((part) => part !== null).join('-')}.eml`;
+}
+
+/** Removes the files of leads, including partial ones; returns how many. */
+export async function removeMails(dataDir: string, leadIds: readonly string[]): Promise<number> {
+  const folder = mailFolderOf(dataDir);
+  const ids = new Set(leadIds);
+  const names = await readdir(folder).catch(noneWithoutFolder);
+  const theirs = names.filter((name) => ids.has(leadIdPattern.exec(name)?.[1] ?? ''));
+  for (const name of theirs) await rm(join(folder, name), { force: true });
+  return theirs.length;
+}
+
+function noneWithoutFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+const leadIdPattern = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/;

@@ -1,0 +1,153 @@
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import {
+  type ChannelHandler,
+  nothingToSend,
+  type Pace,
+  UncertainDelivery,
+} from '#server/delivery/channel.ts';
+import { isLoopback } from '#server/lib/http/public-address.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import { startTimeLimit } from '#server/lib/time-limit.ts';
+import type { Compose, Message } from './message.ts';
+
+export type MailServerOptions = {
+  readonly allowPlaintext?: boolean;
+  /** The sender's domain is the name in our EHLO, unless the URL has `?name=`. */
+  readonly from?: MailAddress;
+  readonly pace?: Pace;
+  /** For the connection and everything before the message. */
+  readonly envelopeTimeoutMs?: number;
+  /** For the message, and for the response to it. */
+  readonly messageTimeoutMs?: number;
+};
+
+export type MailServer = {
+  /** For one message, from the connection to the response. */
+  readonly timeoutMs: number;
+  /** Resolves with the response that accepted the message. */
+  readonly send: (message: Message, stopping?: AbortSignal) => Promise<string>;
+  /** Connects and logs in, without sending anything. */
+  readonly verify: () => Promise<void>;
+  /** Closes idle connections now. Without it, they close after a few seconds. */
+  readonly close: () => void;
+};
+
+/** The channel that sends each mail over SMTP. */
+export function mailServer(
+  smtpUrl: string,
+  compose: Compose,
+  options: MailServerOptions = {},
+): ChannelHandler {
+  const { timeoutMs, send } = openMailServer(smtpUrl, options);
+  return {
+    timeoutMs,
+    ...(options.pace ? { pace: options.pace } : {}),
+    deliver: async (delivery, signal) => {
+      const message = await compose(delivery);
+      return message ? send(message, signal) : nothingToSend;
+    },
+  };
+}
+
+/**
+ * An SMTP server. Connections stay open for a few seconds and take several mails. `smtp://` requires
+ * STARTTLS except on this machine: without it, anyone in between could read password and lead, or
+ * strip STARTTLS to do so. On this machine nobody is in between, so the certificate, which local mail
+ * servers sign themselves, is not checked.
+ */
+export function openMailServer(
+  smtpUrl: string,
+  {
+    allowPlaintext = false,
+    from,
+    envelopeTimeoutMs = 45_000,
+    messageTimeoutMs = 10 * 60_000,
+  }: MailServerOptions = {},
+): MailServer {
+  const { protocol, hostname } = new URL(smtpUrl);
+  const isLocal = isLoopback(hostname);
+  const name = greetingName(from);
+  const transport: PooledTransport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections,
+    maxMessages: maxMessagesPerConnection,
+    idleTimeout: idleTimeoutMs,
+    requireTLS: protocol === 'smtp:' && !allowPlaintext && !isLocal,
+    ...(isLocal ? { tls: { rejectUnauthorized: false } } : {}),
+    ...(name === null ? {} : { name }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: messageTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  watchMessages(transport);
+  return {
+    // Servers may check a message for ten minutes before they respond (RFC 5321, 4.5.3.2.6). A client
+    // that gives up earlier sends it again.
+    timeoutMs: envelopeTimeoutMs + messageTimeoutMs,
+    send: async ({ raw, envelope }, stopping) => {
+      let isMessageRequested = false;
+      const limit = startTimeLimit(envelopeTimeoutMs, stopping);
+      const onRequested = () => {
+        isMessageRequested = true;
+        limit.restart(messageTimeoutMs);
+      };
+      try {
+        const mail: WatchedMail = {
+          raw,
+          envelope: { ...envelope, to: [...envelope.to] },
+          signal: limit.signal,
+          onRequested,
+        };
+        const { response } = await transport.sendMail(mail);
+        return response;
+      } catch (error) {
+        const isAnswered = error instanceof Error && 'responseCode' in error && error.responseCode;
+        if (isMessageRequested && !isAnswered) throw new UncertainDelivery({ cause: error });
+        throw error;
+      } finally {
+        limit.end();
+      }
+    },
+    verify: async () => {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * The domain of the sender. The library's default is the host name, or `[127.0.0.1]` if that has no dot, as in
+ * containers, and some relays refuse it. Null for a domain that is unknown outside this machine.
+ */
+function greetingName(from: MailAddress | undefined): string | null {
+  const domain = from?.address.split('@').at(-1) ?? '';
+  return domain.includes('.') ? domain : null;
+}
+
+type PooledTransport = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>;
+type WatchedMail = SendMailOptions & { readonly onRequested?: () => void };
+
+/** Calls `onRequested` when the server asks for the message: until then nodemailer doesn't read it. */
+function watchMessages(transport: PooledTransport): void {
+  transport.use('stream', ({ data, message }, done) => {
+    const { onRequested } = data as WatchedMail;
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = createReadStream(options);
+      if (onRequested) stream.once('resume', onRequested);
+      return stream;
+    };
+    done();
+  });
+}
+
+/** As many as one channel delivers at a time. */
+const maxConnections = 4;
+const maxMessagesPerConnection = 100;
+/** Shorter than servers wait before they close an idle connection. */
+const idleTimeoutMs = 5_000;

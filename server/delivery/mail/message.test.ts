@@ -1,0 +1,166 @@
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { readSettings } from '#server/settings/settings.ts';
+import { aLead } from '#tests/support/submission.ts';
+import { mailText, operatorMail } from './message.ts';
+
+test.each([
+  ['sales@lab.example', ''],
+  ['Sales <sales@lab.example>', 'Sales'],
+  ['"Sales, East" <sales@lab.example>', 'Sales, East'],
+  ['Sales, East <sales@lab.example>', 'Sales, East'],
+  ['Ventas Ñandú <sales@lab.example>', 'Ventas Ñandú'],
+])('MAIL_FROM=%s sets the sender, and the envelope has only its address', async (from, name) => {
+  const env = { MAIL_FROM: from, LEADS_TO: 'a@lab.example, "B, C" <b@lab.example>' };
+  const { mail } = readSettings(env);
+  const compose = operatorMail(mail);
+  const delivery = {
+    id: 'delivery-1',
+    channel: 'mail',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead(),
+  } as const;
+  const { raw, envelope } = await compose(delivery);
+  expect(envelope).toEqual({ from: 'sales@lab.example', to: ['a@lab.example', 'b@lab.example'] });
+  const read = await PostalMime.parse(raw);
+  expect(read.from).toEqual({ name, address: 'sales@lab.example' });
+  expect(read.to).toEqual([
+    { name: '', address: 'a@lab.example' },
+    { name: 'B, C', address: 'b@lab.example' },
+  ]);
+  expect(read.messageId).toBe('<delivery-1@lab.example>');
+});
+
+test('the mail to the operator says where the lead comes from', () => {
+  const source = { page: '/lab', referrer: 'news.example', utm_term: '<b>\u0085' };
+  const reply = { heading: 'Success!', message: 'Thank you.' };
+  const { html, text } = mailText(aLead({ intake: { source, reply } }));
+  expect(text).toContain(
+    'Sent from page: /lab\nReferrer: news.example\nCampaign term: <b>\\u{85}\n',
+  );
+  expect(html).toContain('Campaign term: &lt;b&gt;');
+});
+
+test.each([
+  ['/', 'Free trial request: Ann'],
+  ['/contact_form', 'Strategic session request: Ann'],
+  ['/patient/', 'Demo request, Patient: Ann'],
+  ['/a-page-without-the-form', 'Contact request: Ann'],
+])('a contact request from %s arrives as %j', (page, subject) => {
+  const reply = { heading: 'Success!', message: 'Thank you.' };
+  const lead = aLead({ payload: { firstname: 'Ann' }, intake: { source: { page }, reply } });
+  expect(mailText(lead).subject).toBe(subject);
+});
+
+test('the mail to the operator opens the lead, in local time, and a phone number can be read', () => {
+  const receivedAt = new Date('2026-11-22T05:02:00Z');
+  const payload = { phone: '+17025550123', emailAddress: 'ann@lab.example' };
+  const lead = aLead({ receivedAt, payload });
+  const consoleUrl = new URL('https://console.site.example');
+  const { text, html } = mailText(lead, { timeZone: 'America/New_York', consoleUrl });
+  const link = `https://console.site.example/leads/${lead.id}`;
+  expect(text).toContain(`\n\nOpen in the console: ${link}\n\nPhone: +1 (702) 555-0123\n`);
+  expect(text).toContain('Received: November 22, 2026 at 12:02 AM EST\n');
+  expect(html.indexOf(`href="${link}"`)).toBeLessThan(html.indexOf('Phone'));
+  expect(html).toContain('<a href="tel:+17025550123">+1 (702) 555-0123</a>');
+  expect(html).toContain('href="mailto:ann@lab.example"');
+  expect(mailText(lead).text).not.toContain('Open in the console');
+});
+
+test('the mail names the registry that an NPI was checked against', () => {
+  const payload = { npi: '1234567893', verificationSource: 'online' };
+  const { text } = mailText(aLead({ form: 'reg_doc', payload }));
+  expect(text).toContain('NPI checked against: NPPES\n');
+});
+
+test('markup from a visitor is escaped', () => {
+  const firstname = '<img src=x onerror="alert(1)">&amp;';
+  const { html, text } = mailText(aLead({ payload: { firstname } }));
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;');
+  expect(text).toContain(firstname);
+});
+
+test('a first name cannot add headers, and an address cannot add recipients', async () => {
+  const { raw, envelope } = await compose({
+    firstname: 'Ann\r\nBcc: victim@x.example\r\n\r\nbody',
+    emailAddress: 'ann@lab.example, victim@x.example\r\nBcc: victim@x.example',
+  });
+  const mail = await PostalMime.parse(raw);
+  expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ]);
+  expect(mail.subject).toBe(
+    'Contact request: Ann\\u{d}\\u{a}Bcc: victim@x.example\\u{d}\\u{a}\\u{d}\\u{a}body',
+  );
+  expect(envelope.to).toEqual(['leads@lab.example']);
+});
+
+test('names in any script arrive unchanged', async () => {
+  const { raw } = await compose({ firstname: 'Владимир Ødegård 王' });
+  const mail = await PostalMime.parse(raw);
+  expect(mail.subject).toBe('Contact request: Владимир Ødegård 王');
+  expect(mail.text).toContain('First name: Владимир Ødegård 王');
+});
+
+test('control and bidi characters are escaped', () => {
+  const { text, html } = mailText(aLead({ payload: { firstname: 'a\u202eb\u001b[2Jc' } }));
+  expect(text).toContain('a\\u{202e}b\\u{1b}[2Jc');
+  expect(html).toContain('a\\u{202e}b\\u{1b}[2Jc');
+});
+
+test('lists, long texts, and unknown fields are included', () => {
+  const payload = { departments: ['Genetic', 'Other: Toxicology'], message: 'one\ntwo' };
+  const { text, html } = mailText(aLead({ form: 'unknown', payload }));
+  expect(text).toContain('departments: Genetic, Other: Toxicology');
+  expect(text).toContain('message:\n  one\n  two');
+  expect(html).toContain('one<br>two');
+});
+
+test('an attached list of analyzers keeps its lines', () => {
+  const analyzers = ['Roche cobas c 311: driver ready', 'Acme <9000>: built free'];
+  const { text, html } = mailText(aLead({ form: 'price', payload: { analyzers } }));
+  expect(text).toContain(
+    'Analyzers:\n  Roche cobas c 311: driver ready\n  Acme <9000>: built free\n',
+  );
+  expect(html).toContain('Roche cobas c 311: driver ready<br>Acme &lt;9000&gt;: built free');
+});
+
+test('a mail is identical on every attempt, and its message ID is the ID of its delivery', async () => {
+  const lead = aLead();
+  const delivery = {
+    id: 'delivery-1',
+    channel: 'mail' as const,
+    attempts: 0,
+    date: new Date(),
+    lead,
+  };
+  const first = await operatorMail(addresses)(delivery);
+  const second = await operatorMail(addresses)({ ...delivery, attempts: 5 });
+  expect(second.raw.equals(first.raw)).toBe(true);
+  expect((await PostalMime.parse(first.raw)).messageId).toBe('<delivery-1@site.example>');
+});
+
+function compose(payload: Record<string, string>) {
+  const lead = aLead({ payload });
+  return operatorMail(addresses)({
+    id: 'delivery-1',
+    channel: 'mail',
+    attempts: 0,
+    date: new Date(),
+    lead,
+  });
+}
+
+const addresses = {
+  from: { name: '', address: 'website@site.example' },
+  to: [{ name: '', address: 'leads@lab.example' }],
+};

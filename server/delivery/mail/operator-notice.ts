@@ -1,0 +1,85 @@
+import { answerOf } from '#server/delivery/channel.ts';
+import type { DeliverySettings } from '#server/delivery/channels.ts';
+import { newId } from '#server/leads/lead.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import { writeMail } from './mail-folder.ts';
+import { linkParagraph, mailPage, paragraph } from './mail-page.ts';
+import { openMailServer } from './mail-server.ts';
+import { buildMessage } from './message.ts';
+
+/** A mail to the operator that is not about one lead. */
+export type Notice = {
+  readonly subject: string;
+  readonly title: string;
+  readonly sections: readonly NoticeSection[];
+  readonly foot: string;
+  /** Names its file when there is no mail server. */
+  readonly kind: 'digest' | 'test';
+};
+
+type NoticeSection = {
+  readonly text: string;
+  /** Leads and commands, one on each line. */
+  readonly lines?: readonly string[];
+  /** The link to the console page with the details. */
+  readonly link?: { readonly text: string; readonly href: string };
+};
+
+export type NoticeResult = {
+  readonly recipient: string;
+  readonly isAccepted: boolean;
+  /** What the mail server answered; it may quote addresses. */
+  readonly answer: string;
+};
+
+/**
+ * Sends a notice once to each recipient, outside the outbox: a notice that fails must not become one more
+ * delivery to report. Never rejects.
+ */
+export async function sendNotice(
+  { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
+  { kind, subject, title, sections, foot }: Notice,
+  now: Date,
+): Promise<readonly NoticeResult[]> {
+  const sender = mail.smtpUrl === null ? null : openMailServer(mail.smtpUrl, mail);
+  const parts = {
+    subject,
+    text: `${[title, ...sections.map(asText), foot].join('\n\n')}\n`,
+    html: mailPage({ title, body: sections.map(asHtml).join('\n'), foot }),
+    from: mail.from,
+    to: mail.to,
+  };
+  const send = async (recipient: (typeof mail.to)[number]): Promise<string> => {
+    const id = newId();
+    const message = await buildMessage({ id, date: now }, { ...parts, recipient });
+    if (sender) return sender.send(message);
+    const time = now.toISOString().replace(/[:.]/g, '-');
+    return writeMail(dataDir, `${time}-${kind}-${id}.eml`, message);
+  };
+  const recipients = sender ? mail.to : mail.to.slice(0, 1);
+  const results = await Promise.all(
+    recipients.map(async (recipient) => {
+      const { address } = recipient;
+      try {
+        return { recipient: address, isAccepted: true, answer: await send(recipient) };
+      } catch (error) {
+        return { recipient: address, isAccepted: false, answer: answerOf(error) };
+      }
+    }),
+  );
+  sender?.close();
+  return results;
+}
+
+function asText({ text, lines = [], link }: NoticeSection): string {
+  const open = link ? [`${link.text}: ${link.href}`] : [];
+  return [text, ...lines.map((line) => `  ${line}`), ...open].join('\n');
+}
+
+function asHtml({ text, lines = [], link }: NoticeSection): string {
+  const open = link ? linkParagraph(link.text, link.href) : '';
+  if (lines.length === 0) return `${paragraph(text)}${open}`;
+  const style =
+    'margin:8px 0 0;font-family:ui-monospace,Consolas,monospace;font-size:13px;line-height:1.6';
+  return `${paragraph(text)}<p style="${style}">${lines.map(escapeHtml).join('<br>')}</p>${open}`;
+}

@@ -1,0 +1,71 @@
+import { formById } from '#contract/forms.ts';
+import { site } from '#contract/site.ts';
+import { type DeliverySettings, itemOf } from '#server/delivery/channels.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
+import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import { leadLink } from './lead-link.ts';
+import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
+import { buildMessage, type Compose, messageIdOf } from './message.ts';
+
+/**
+ * The mail that a user wrote to the visitor. Mail programs put it below the acknowledgment; the visitor's
+ * answer goes to the user.
+ */
+export function replyMail(
+  { from }: { readonly from: MailAddress },
+  { findReply }: Pick<LeadMails, 'findReply'>,
+): Compose {
+  return async (delivery) => {
+    const reply = await findReply(itemOf(delivery.channel) ?? '');
+    if (!reply || whyNoReply(delivery.lead) !== null) return null;
+    const parent = reply.parentId === null ? null : messageIdOf(reply.parentId, from);
+    return buildMessage(delivery, {
+      subject: reply.subject,
+      text: `${reply.text}\n`,
+      from: named(from),
+      to: [{ name: '', address: String(delivery.lead.payload.emailAddress) }],
+      replyTo: reply.replyTo,
+      headers: {
+        // A person wrote it (RFC 3834, section 5).
+        'Auto-Submitted': 'no',
+        ...(parent === null ? {} : { 'In-Reply-To': parent, References: parent }),
+      },
+    });
+  };
+}
+
+/** The mail to a user whom a note mentions. It names the form and nothing that the visitor or a user typed. */
+export function mentionMail(
+  { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
+  { findMention }: Pick<LeadMails, 'findMention'>,
+): Compose {
+  return async (delivery) => {
+    const mention = await findMention(itemOf(delivery.channel) ?? '');
+    if (!mention) return null;
+    const title = `${mention.author} mentioned you`;
+    const about = `In a note about a lead: ${formLabel(delivery)}.`;
+    const link = leadLink(console.url, delivery.lead.id);
+    const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
+    return buildMessage(delivery, {
+      subject: `${title}: ${formLabel(delivery)}`,
+      text: `${[title, about, `Open the lead: ${link}`, foot].join('\n\n')}\n`,
+      html: mailPage({
+        title,
+        body: `${paragraph(about)}${buttonParagraph('Open the lead', link)}`,
+        foot: escapeHtml(foot),
+      }),
+      from: named(from),
+      to: [{ name: mention.name, address: mention.address }],
+    });
+  };
+}
+
+function named({ name, address }: MailAddress): MailAddress {
+  return { name: name || site.company, address };
+}
+
+function formLabel({ lead: { form } }: Delivery): string {
+  return formById(form)?.label ?? form;
+}

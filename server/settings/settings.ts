@@ -1,0 +1,262 @@
+import * as v from 'valibot';
+import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
+import { type Role, roles } from '#contract/console/values.ts';
+import { type ChannelSettings, readChannels } from '#server/delivery/channels.ts';
+import { isLoopback, isReadableOnTheWay } from '#server/lib/http/public-address.ts';
+import { type LogLevel, logLevels } from '#server/lib/log.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import { readSecretFiles } from '#server/lib/settings/secret-files.ts';
+import {
+  databaseUrl,
+  days,
+  flag,
+  httpUrl,
+  issuerUrl,
+  mailAddress,
+  mailAddresses,
+  networks,
+  oneOf,
+  origin,
+  port,
+  portOrOff,
+  rate,
+  type Setting,
+  smtpUrl,
+  timeZone,
+  token,
+} from '#server/lib/settings/setting-values.ts';
+
+/** The operator's settings, read once at start (R145). */
+export type Settings = ChannelSettings & {
+  readonly host: string;
+  readonly port: number;
+  /** An origin without path or query. */
+  readonly publicUrl: URL;
+  readonly hstsIncludeSubdomains: boolean;
+  readonly console: {
+    readonly host: string;
+    /** Null without a console. */
+    readonly port: number | null;
+    /** The origin in its links; others are rejected. */
+    readonly url: URL;
+    /** The configured address, or this machine's, like the site's. */
+    readonly isUrlKnown: boolean;
+    /** A company directory that signs its people in (OpenID Connect). */
+    readonly directory: DirectorySettings | null;
+    /** True if new entries of the audit log are also written to the server log. */
+    readonly streamsAudit: boolean;
+  };
+  readonly dataDir: string;
+  /** Null for the SQLite file in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly mail: {
+    /** Null writes each mail as a file. */
+    readonly smtpUrl: string | null;
+    readonly allowPlaintext: boolean;
+    /** Null without a limit. */
+    readonly rate: { readonly limit: number; readonly windowSeconds: number } | null;
+    readonly from: MailAddress;
+    readonly to: readonly MailAddress[];
+  };
+  /** The operator's, as an IANA name such as `America/New_York`. */
+  readonly timeZone: string;
+  readonly npiRegistryUrl: string;
+  readonly botCheck: {
+    readonly kind: BotCheckKind;
+    readonly siteKey: string | null;
+    readonly secret: string | null;
+    readonly verifyUrl: string | null;
+  };
+  /** Null lets only this machine read the metrics. */
+  readonly metricsToken: string | null;
+  /** How long leads are kept where a form has no rule of its own; null is for ever. */
+  readonly retentionDays: number | null;
+  /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
+  readonly trustProxy: readonly string[];
+  readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
+  readonly logLevel: LogLevel;
+};
+
+export type DirectorySettings = {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What the button calls it. */
+  readonly name: string;
+  /** The role of people whom nobody invited; null lets only invited people in. */
+  readonly newcomers: Role | null;
+  /** Whether its email addresses count as verified when it doesn't say. */
+  readonly trustsEmail: boolean;
+  /** Whether it is the only way in: no passwords, no passkeys. */
+  readonly isOnly: boolean;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One line for each wrong variable, without its value, which may be secret. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Invalid settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads all variables; an empty one counts as not set. */
+export function readSettings(env: Environment): Settings {
+  const { secrets, problems: unreadable } = readSecretFiles(env);
+  const problems: string[] = [...unreadable];
+  const missing: string[] = [];
+
+  function text(name: string): string | null {
+    const value = (secrets[name] ?? env[name])?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+  function read<T, D>(name: string, setting: Setting<T>, fallback: D): T | D {
+    const value = text(name);
+    if (value === null) return fallback;
+    const parsed = v.safeParse(setting, value);
+    if (parsed.success) return parsed.output;
+    problems.push(`${name} ${parsed.issues[0].message}.`);
+    return fallback;
+  }
+  function needs(name: string, others: readonly string[]): void {
+    for (const other of others) {
+      if (text(other) === null) missing.push(`${other} is needed when ${name} is set.`);
+    }
+  }
+  function requires(name: string, others: readonly string[]): void {
+    if (text(name) !== null) needs(name, others);
+  }
+
+  function readDirectory(): DirectorySettings | null {
+    const issuer = read('OIDC_ISSUER', issuerUrl, null);
+    requires('OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+    const directory = {
+      clientId: text('OIDC_CLIENT_ID') ?? '',
+      clientSecret: text('OIDC_CLIENT_SECRET') ?? '',
+      name: text('OIDC_NAME') ?? issuer?.hostname ?? '',
+      newcomers: read('OIDC_NEWCOMERS', oneOf(roles), null),
+      trustsEmail: read('OIDC_TRUST_EMAIL', flag, false),
+      isOnly: read('OIDC_ONLY', flag, false),
+    };
+    requires('OIDC_ONLY', ['OIDC_ISSUER']);
+    return issuer && { issuer, ...directory };
+  }
+
+  const listenPort = read('PORT', port, 3000);
+  const publicUrl = read('PUBLIC_URL', origin, new URL(`http://localhost:${listenPort}`));
+  const consolePort = read('CONSOLE_PORT', portOrOff, 3001);
+  const kind = read('BOT_CHECK', oneOf(botCheckKinds), 'proof-of-work' as const);
+  const ownAddress = { name: '', address: `leads@${publicUrl.hostname}` };
+
+  const settings: Settings = {
+    host: read('HOST', v.string(), '127.0.0.1'),
+    port: listenPort,
+    publicUrl,
+    hstsIncludeSubdomains: read('HSTS_INCLUDE_SUBDOMAINS', flag, false),
+    console: {
+      host: read('CONSOLE_HOST', v.string(), '127.0.0.1'),
+      port: consolePort,
+      url: read('CONSOLE_URL', origin, new URL(`http://localhost:${consolePort ?? 3001}`)),
+      isUrlKnown:
+        text('CONSOLE_URL') !== null || (consolePort !== null && isLoopback(publicUrl.hostname)),
+      directory: readDirectory(),
+      streamsAudit: read('AUDIT_STREAM', flag, false),
+    },
+    dataDir: read('DATA_DIR', v.string(), 'data'),
+    databaseUrl: read('DATABASE_URL', databaseUrl, null),
+    mail: {
+      smtpUrl: read('SMTP_URL', smtpUrl, null),
+      allowPlaintext: read('SMTP_ALLOW_PLAINTEXT', flag, false),
+      rate: read('SMTP_RATE', rate, null),
+      from: read('MAIL_FROM', mailAddress, ownAddress),
+      to: read('LEADS_TO', mailAddresses, [ownAddress]),
+    },
+    timeZone: read('TIME_ZONE', timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    ...readChannels({ read, requires }),
+    npiRegistryUrl: read('NPI_REGISTRY_URL', httpUrl, 'https://npiregistry.cms.hhs.gov/api/'),
+    botCheck: {
+      kind,
+      siteKey: text('BOT_CHECK_SITE_KEY'),
+      secret: read('BOT_CHECK_SECRET', botCheckSecret(kind), null),
+      verifyUrl: read('BOT_CHECK_VERIFY_URL', httpUrl, null),
+    },
+    metricsToken: read('METRICS_TOKEN', token, null),
+    retentionDays: read('RETENTION_DAYS', days, null),
+    trustProxy: read('TRUST_PROXY', networks, []),
+    rateLimit: read('RATE_LIMIT', rate, { limit: 20, windowSeconds: 60 }),
+    logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info' as const),
+  };
+
+  if (!read('ALLOW_HTTP', flag, false)) {
+    const addresses = { PUBLIC_URL: publicUrl, CONSOLE_URL: settings.console.url };
+    for (const [name, url] of Object.entries(addresses)) {
+      const isUsed = name === 'PUBLIC_URL' || consolePort !== null;
+      if (isUsed && !isSecureContext(url)) problems.push(`${name} ${expectedHttps}.`);
+    }
+  }
+  requires('SMTP_URL', ['MAIL_FROM', 'LEADS_TO']);
+  if (kind === 'recaptcha' || kind === 'turnstile') {
+    needs(`BOT_CHECK=${kind}`, ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']);
+  }
+  problems.push(...missing);
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** The proof of work signs with its secret; a short one could be guessed from a challenge. */
+function botCheckSecret(kind: BotCheckKind): Setting<string> {
+  const minLength = kind === 'proof-of-work' ? 16 : 1;
+  return v.pipe(v.string(), v.minLength(minLength, 'must have at least 16 characters'));
+}
+
+/** Valid settings that are probably a mistake, one sentence each. */
+export function settingWarnings({
+  botCheck,
+  console,
+  mail,
+  publicUrl,
+  trustProxy,
+  webhook,
+}: Settings): readonly string[] {
+  const warnings: string[] = [];
+  if (botCheck.kind === 'none') {
+    warnings.push('BOT_CHECK=none: bots are not detected');
+  }
+  if (botCheck.kind === 'recaptcha' || botCheck.kind === 'turnstile') {
+    warnings.push(
+      `BOT_CHECK=${botCheck.kind}: forms load the provider's script, so the privacy policy must mention it`,
+    );
+  }
+  if (botCheck.kind === 'proof-of-work' && !isSecureContext(publicUrl)) {
+    warnings.push(
+      'PUBLIC_URL is not https: the bot check works in browsers only over https or on localhost',
+    );
+  }
+  if (trustProxy.some((network) => /\/0+$/.test(network))) {
+    warnings.push(
+      'TRUST_PROXY includes all addresses: anyone who sends X-Forwarded-For escapes the rate limit',
+    );
+  }
+  if (webhook !== null && isReadableOnTheWay(webhook.url)) {
+    warnings.push('WEBHOOK_URL is not https: leads can be read and changed on the way');
+  }
+  if (console.port !== null && !isSecureContext(console.url)) {
+    warnings.push('CONSOLE_URL is not https: passwords and leads can be read on the way');
+  }
+  if (mail.allowPlaintext) {
+    warnings.push('SMTP_ALLOW_PLAINTEXT: password and leads may be sent without TLS');
+  }
+  return warnings;
+}
+
+const expectedHttps =
+  'must be an https:// address (http:// only on this machine; ALLOW_HTTP=1 allows it for a trial)';
+
+/** Browsers have Web Crypto in secure contexts only (Secure Contexts, section 3.1). */
+function isSecureContext({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLoopback(hostname);
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { allowsCounting } from '#contract/consent.ts';
+import { countPath } from '#contract/counts.ts';
+import { send } from '#server/intake/api-routes.ts';
+import { isOwnOrigin } from '#server/intake/guard.ts';
+import { maxReportBytes, pageReport } from '#server/intake/page-report.ts';
+import { rejected, rejections, tooMany } from '#server/intake/stages.ts';
+import { clientQuotas } from '#server/lib/rate-limits.ts';
+import { memoryLimit } from './memory-limit.ts';
+import type { PageCounter } from './page-counter.ts';
+
+type CountParts = {
+  readonly counter: PageCounter;
+  readonly publicUrl: URL;
+  /** Whether the site has a page at this path, without a slash at its end. */
+  readonly isPage: (path: string) => boolean;
+  readonly bucketSecret: () => string;
+  readonly clock: () => Date;
+};
+
+/**
+ * Accepts page view reports (R176). A report is not counted if our own script can't have sent it, or if the
+ * visitor has not allowed counting.
+ */
+export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promise<void> {
+  const { counter, publicUrl, isPage, bucketSecret, clock } = parts;
+  const isFull = memoryLimit();
+  return async (api) => {
+    api.post(countPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { headers, host, ip } = request;
+      const fetchSite = String(headers['sec-fetch-site'] ?? '');
+      if (!isOwnOrigin({ origin: headers.origin, fetchSite, host }, publicUrl)) {
+        return send(reply, rejected(403, rejections.origin));
+      }
+      if (!allowsCounting(headers.cookie ?? '')) return reply.code(204).send();
+      const overLimit = isFull(clientQuotas('count', ip, rate, bucketSecret()), clock());
+      if (overLimit) return send(reply, tooMany(overLimit));
+      const parsed = v.safeParse(pageReport, request.body);
+      if (!parsed.success) return send(reply, rejected(400, rejections.report));
+      if (isPage(parsed.output.path)) counter.count(parsed.output);
+      return reply.code(204).send();
+    });
+  };
+}
+
+/** Everyone in an office may share an address. */
+const rate = { limit: 120, windowSeconds: 60 };

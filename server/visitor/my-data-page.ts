@@ -1,0 +1,117 @@
+import type { PersonRecord } from '#contract/console/privacy.ts';
+import { myDataPath } from '#contract/my-data.ts';
+import { recordHtml } from '#server/leads/privacy/record-html.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
+import type { Site } from '#server/lib/http/open-site.ts';
+import { plainPage } from './plain-page.ts';
+
+/** What a link leads to when there is nothing to show. `rejected` and `failed` changed nothing. */
+export type MyDataStep = 'expired' | 'unknown' | 'erased' | 'empty' | 'rejected' | 'failed';
+
+type Stylesheets = Pick<Site, 'stylesheets'>;
+
+/** The page with the button that opens the data. `key` is of this page only. */
+export function askPage(key: string, site: Stylesheets): string {
+  return plainPage(
+    {
+      label,
+      title: 'See what we have stored about you',
+      text: 'The link works once. You can then download your data, or erase it.',
+      body: openForm(key),
+    },
+    site,
+  );
+}
+
+/** A page of one message, with the link to ask for another mail where that helps. */
+export function myDataStep(step: MyDataStep, site: Stylesheets): string {
+  const body = step === 'erased' || step === 'empty' ? '' : againLink;
+  return plainPage({ label, ...copy[step], body }, site);
+}
+
+/** Everything that is stored, with buttons that download or erase it. */
+export function myDataPage(
+  record: PersonRecord,
+  { key, error }: { readonly key: string; readonly error?: string | undefined },
+  site: Stylesheets,
+): string {
+  return plainPage(
+    {
+      label,
+      title: 'What we have stored about you',
+      text: 'This page works for 30 minutes. The link in the email no longer opens it.',
+      body: `${downloads(key)}\n${recordHtml(record)}\n${erasure(key, error)}`,
+    },
+    site,
+  );
+}
+
+const label = 'Your data';
+
+function openForm(key: string): string {
+  return `<form method="post" class="mt-10">
+${keyInput(key)}
+<button type="submit" class="button" name="step" value="open">Show my data</button>
+</form>
+`;
+}
+
+const againLink = `<p class="mt-10"><a href="${myDataPath}" class="button button-secondary">Ask for a new link</a></p>
+`;
+
+function downloads(key: string): string {
+  return `<form method="post" class="mt-10 flex flex-wrap gap-4">
+${keyInput(key)}
+<button type="submit" class="button button-small button-secondary" name="step" value="html">Download as a page</button>
+<button type="submit" class="button button-small button-secondary" name="step" value="json">Download as JSON</button>
+</form>`;
+}
+
+function erasure(key: string, error: string | undefined): string {
+  const described = error ? ' aria-invalid="true" aria-describedby="word-error" autofocus' : '';
+  const message = error
+    ? `\n<p id="word-error" class="text-sm mt-2 font-medium text-alarm">${escapeHtml(error)}</p>`
+    : '';
+  return `<section id="erase" class="mt-12 border-line border-t pt-8">
+<h2 class="text-xl">Erase everything</h2>
+<p class="mt-4">This removes everything shown above permanently, and ends your newsletter subscription. A registration is removed too. We can’t undo it. Email that was already delivered to our staff is deleted by hand.</p>
+<form method="post" class="mt-6" style="max-width:24rem">
+${keyInput(key)}
+<label for="word" class="font-semibold">Type erase to confirm</label>
+<input id="word" name="word" class="control mt-2" autocomplete="off" autocapitalize="off" required${described}>${message}
+<button type="submit" class="button mt-6" name="step" value="erase">Erase my data</button>
+</form>
+</section>
+`;
+}
+
+function keyInput(key: string): string {
+  return `<input type="hidden" name="key" value="${escapeHtml(key)}">`;
+}
+
+const copy: Readonly<Record<MyDataStep, { readonly title: string; readonly text: string }>> = {
+  expired: {
+    title: 'This link no longer works',
+    text: 'It was opened before, or it is older than 30 minutes.',
+  },
+  unknown: {
+    title: 'This link is not valid',
+    text: 'Please use the complete link from the email.',
+  },
+  erased: {
+    title: 'Your data is erased',
+    text: 'We have removed everything that was stored under your address.',
+  },
+  empty: {
+    title: 'Nothing is stored about you',
+    text: 'Nothing is stored under your address anymore.',
+  },
+  rejected: {
+    title: 'Nothing was changed',
+    text: 'Something went wrong with this request. Please open the link from the email again.',
+  },
+  failed: {
+    title: 'Nothing was changed',
+    text: 'We could not do this right now. Please try again in a few minutes.',
+  },
+};

@@ -1,0 +1,323 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { envelope } from '#contract/reply.ts';
+import { checkAuditLog } from '#server/db/audit-log.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import { createPace } from '#server/delivery/channel.ts';
+import { startDataMails } from '#server/delivery/mail/data-mails.ts';
+import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
+import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { newId } from '#server/leads/lead.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
+import { startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+const publicUrl = new URL('https://lab.example');
+const links = subscriptionLinks('another secret of the tests', publicUrl);
+
+describe.each(everyDatabase())('own data on $name', ({ place }) => {
+  test('every address gets the same reply, and the mail tells whether anything is stored', async () => {
+    const { intake, submit, env, now } = await aSite(await place());
+    await submit('ann@lab.example');
+    const wakes = intake.woken();
+    const [stored, unknown] = [
+      await intake.ask('ANN@lab.example'),
+      await intake.ask('bob@x.example'),
+    ];
+    expect(stored.json()).toMatchObject({ success: true, heading: 'Check your email' });
+    expect([unknown.statusCode, unknown.body]).toEqual([stored.statusCode, stored.body]);
+    expect(intake.woken()).toBe(wakes + 2);
+
+    const sink = await startSmtpSink();
+    const settings = mailSettings(env, sink.url);
+    const mails = startDataMails({
+      ...{ store: intake.store, settings, links, clock: now, log: intake.log },
+      wakeUp: createWakeUpSignal(),
+    });
+    onTestFinished(() => mails.stop());
+    const [first, second] = [await sink.mail(), await sink.mail()];
+    expect(first.to?.[0]?.address).toBe('ann@lab.example');
+    expect(first.text).toMatch(/https:\/\/lab\.example\/my-data\/[\w-]+\.[\w-]{22}\n/);
+    expect(second.subject).toBe('Nothing is stored under your address');
+    expect(second.text).not.toContain('/my-data/');
+    expect(intake.logged()).not.toMatch(/ann@|bob@/i);
+  });
+
+  test('a link opens once, only by its button, and not after half an hour', async () => {
+    const { submit, linkOf, get, press, show, pass } = await aSite(await place());
+    await submit('ann@lab.example', { firstname: '<b>Ann</b>' });
+    const path = await linkOf('ann@lab.example');
+    for (let scans = 0; scans < 2; scans += 1) {
+      const page = await get(path);
+      expect([page.statusCode, page.body.includes('Show my data')]).toEqual([200, true]);
+      expect(page.body).not.toContain('Ann');
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+    }
+    // Of another browser, which opened the page too but is the second to press.
+    const other = keyOf((await get(path)).body);
+    const opened = await show(path);
+    expect(opened.statusCode).toBe(200);
+    expect(opened.body).toContain('&lt;b&gt;Ann&lt;/b&gt;');
+    expect(opened.body).not.toContain('<b>Ann');
+    const key = keyOf(opened.body);
+    expect(key).not.toBe(other);
+    expect((await press(path, { step: 'open', key: other })).statusCode).toBe(410);
+    expect((await press(path, { step: 'json', key: other })).statusCode).toBe(410);
+    expect((await press(path, { step: 'open' })).statusCode).toBe(400);
+    expect((await get(path)).statusCode).toBe(410);
+
+    const file = await press(path, { step: 'json', key });
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="stored-data-.*\.json"$/,
+    );
+    expect(file.json().leads[0].fields[0]).toMatchObject({
+      label: 'First name',
+      values: ['<b>Ann</b>'],
+    });
+    expect((await press(path, { step: 'html', key })).body).toContain('&lt;b&gt;Ann');
+    pass(30 * 60);
+    expect((await press(path, { step: 'json', key })).statusCode).toBe(410);
+    expect((await press(path, { step: 'open', key })).statusCode).toBe(410);
+
+    const late = await linkOf('ann@lab.example');
+    const lateKey = keyOf((await get(late)).body);
+    pass(30 * 60);
+    expect((await get(late)).statusCode).toBe(410);
+    expect((await press(late, { step: 'open', key: lateKey })).statusCode).toBe(410);
+  });
+
+  test('pressing the button twice shows the data, and does not extend its time', async () => {
+    const { submit, linkOf, get, press, pass } = await aSite(await place());
+    await submit('ann@lab.example');
+    const path = await linkOf('ann@lab.example');
+    const key = keyOf((await get(path)).body);
+    const both = await Promise.all([1, 2].map(() => press(path, { step: 'open', key })));
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    for (const { body } of both) expect(body).toContain('ann@lab.example');
+    pass(29 * 60);
+    expect((await press(path, { step: 'open', key })).statusCode).toBe(200);
+    pass(60);
+    expect((await press(path, { step: 'open', key })).statusCode).toBe(410);
+  });
+
+  test('a forged link shows nothing', async () => {
+    const { submit, linkOf, get, press, show } = await aSite(await place());
+    await submit('ann@lab.example');
+    const path = await linkOf('ann@lab.example');
+    const flip = path.endsWith('A') ? 'B' : 'A';
+    const other = new URL(links.confirm.linkFor(newId())).pathname.split('/').pop();
+    for (const forged of [
+      `${path}x`,
+      `${path.slice(0, -1)}${flip}`,
+      '/my-data/x',
+      `/my-data/${other}`,
+    ]) {
+      expect((await get(forged)).statusCode).toBe(404);
+      expect((await press(forged, { step: 'open' })).statusCode).toBe(404);
+    }
+    expect((await show(path)).statusCode).toBe(200);
+  });
+
+  test('the visitor erases everything of their own, and nothing of others', async () => {
+    const { intake, submit, linkOf, press, show, dataDir, audit } = await aSite(await place());
+    const mine = await submit('ann@lab.example');
+    await submit('Ann@Lab.example');
+    const other = await submit('bob@lab.example', { firstname: 'ann@lab.example' });
+    const file = join(dataDir, 'mail', `2026-contact-${mine}.eml`);
+    mkdirSync(join(dataDir, 'mail'));
+    writeFileSync(file, 'mail');
+    const path = await linkOf('ann@lab.example');
+    const opened = await show(path);
+    expect(opened.body).toContain('2 submissions');
+    expect(opened.body).not.toContain('bob@');
+    const key = keyOf(opened.body);
+    const wrong = await press(path, { step: 'erase', key, word: 'yes' });
+    expect([wrong.statusCode, wrong.body.includes('Type the word erase.')]).toEqual([400, true]);
+    expect((await storedLeads(intake.store)).length).toBe(3);
+
+    const erase = () => press(path, { step: 'erase', key, word: ' Erase ' });
+    // Pressed twice.
+    for (const { body } of await Promise.all([erase(), erase()])) {
+      expect(body).toContain('Your data is erased');
+    }
+    expect((await storedLeads(intake.store)).map(({ id }) => id)).toEqual([other]);
+    expect(existsSync(file)).toBe(false);
+    expect((await press(path, { step: 'json', key })).statusCode).toBe(410);
+    const { actions, broken } = await audit();
+    expect(actions).toEqual(['lead-erased', 'lead-erased', 'person-erased']);
+    expect(broken).toEqual([]);
+  });
+
+  test('a mail that the mail server refuses for now is sent later', async () => {
+    const { intake, env, now, pass } = await aSite(await place());
+    await intake.ask('ann@lab.example');
+    let refusals = 0;
+    const reject = () => {
+      refusals += 1;
+      return refusals === 1 ? { code: 451, text: 'later' } : null;
+    };
+    const sink = await startSmtpSink({ reject });
+    const wakeUp = createWakeUpSignal();
+    const mails = startDataMails({
+      ...{ store: intake.store, links, clock: now, log: intake.log, wakeUp },
+      settings: mailSettings(env, sink.url),
+    });
+    onTestFinished(() => mails.stop());
+    await expect.poll(() => intake.logged()).toContain('will retry');
+    pass(60);
+    wakeUp.send();
+    expect((await sink.mail()).subject).toBe('Nothing is stored under your address');
+    await intake.store.sweep(new Date(now().getTime() + 60 * 60_000));
+    expect(intake.logged()).not.toMatch(/ann@/i);
+  });
+
+  test('a mail that may have arrived is never sent again, and neither is one of a crashed process', async () => {
+    const { intake, env, now, pass } = await aSite(await place());
+    await intake.ask('ann@lab.example');
+    const sink = await startSmtpSink();
+    const proxy = await startFailingProxy(sink.port, 1, 300);
+    onTestFinished(proxy.close);
+    const mails = startDataMails({
+      ...{ store: intake.store, links, clock: now, log: intake.log },
+      settings: mailSettings(env, proxy.url),
+      wakeUp: createWakeUpSignal(),
+    });
+    await expect.poll(intake.logged).toContain('no response after the message was sent');
+    await mails.stop();
+    pass(20 * 60);
+    expect(await intake.store.takeDataMails(now(), 9)).toEqual([]);
+
+    await intake.ask('bob@lab.example');
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(1);
+    pass(20 * 60);
+    expect(await intake.store.takeDataMails(now(), 9)).toEqual([]);
+  });
+
+  test('mails to visitors obey the rate of the mail server', async () => {
+    const { intake, env, now } = await aSite(await place());
+    await Promise.all(['ann', 'bob'].map((name) => intake.ask(`${name}@lab.example`)));
+    const sink = await startSmtpSink();
+    const wakeUp = createWakeUpSignal();
+    let passedMs = 0;
+    const rate = createPace({ limit: 1, windowSeconds: 60 }, () => passedMs);
+    let asked = 0;
+    const take = (wanted: number) => {
+      asked += 1;
+      return rate.take(wanted);
+    };
+    const mails = startDataMails({
+      ...{ store: intake.store, links, clock: now, log: intake.log, wakeUp },
+      settings: mailSettings(env, sink.url),
+      pace: { ...rate, take },
+    });
+    onTestFinished(() => mails.stop());
+    await sink.mail();
+    const before = asked;
+    wakeUp.send();
+    await expect.poll(() => asked).toBeGreaterThan(before + 1);
+    expect(sink.mails.length).toBe(1);
+    passedMs = 60_000;
+    wakeUp.send();
+    await sink.mail();
+  });
+
+  test('a request needs the bot check, and its token works once', async () => {
+    const botCheck = proofOfWork({ secret: 'a secret of the tests', host: publicUrl.hostname });
+    const { intake, now } = await aSite(await place(), botCheck);
+    expect((await intake.ask('ann@lab.example')).statusCode).toBe(403);
+    const token = await solve(await botCheck.challenge('my_data', now()));
+    const request = { emailAddress: 'ann@lab.example', [envelope.token]: token };
+    expect((await intake.send(request)).statusCode).toBe(200);
+    expect((await intake.send(request)).statusCode).toBe(403);
+    const other = await solve(await botCheck.challenge('request_demo', now()));
+    expect((await intake.send({ ...request, [envelope.token]: other })).statusCode).toBe(403);
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(1);
+  });
+
+  test('a mailbox gets at most three such mails a day, with the same reply', async () => {
+    const { intake, now } = await aSite(await place());
+    for (let times = 0; times < 4; times += 1) {
+      expect((await intake.ask('ann@lab.example')).json().success).toBe(true);
+    }
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(3);
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(0);
+    const spam = { emailAddress: 'eve@lab.example', website_url: 'x' };
+    expect((await intake.send(spam)).json().success).toBe(true);
+    expect((await intake.send({ emailAddress: 'eve' })).statusCode).toBe(400);
+    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(0);
+  });
+});
+
+async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
+  let passedMs = 0;
+  const now = () => new Date(Date.now() + passedMs);
+  const dataDir = temporaryFolder();
+  const env = { PUBLIC_URL: publicUrl.href, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const parts = await anIntakeApp({ env, clock: now, botCheck });
+  const { app, store } = parts;
+  const send = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/form_my_data', payload });
+  const ask = (emailAddress: string) => send({ emailAddress });
+  const get = (url: string) => app.inject({ url });
+  const press = (url: string, fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  return {
+    env,
+    dataDir,
+    now,
+    get,
+    press,
+    /** Opens the page of a link and presses its button. */
+    show: async (url: string) => press(url, { step: 'open', key: keyOf((await get(url)).body) }),
+    pass: (seconds: number) => {
+      passedMs += seconds * 1000;
+    },
+    intake: { ...parts, ask, send },
+    submit: async (emailAddress: string, more: Record<string, string> = {}) => {
+      const lead = aLead({ payload: { firstname: 'Ann', emailAddress, ...more } });
+      await store.accept(aSubmission({ lead }));
+      return lead.id;
+    },
+    linkOf: async (address: string) => {
+      await ask(address);
+      const [mail] = await store.takeDataMails(now(), 1);
+      return new URL(links.myData.linkFor(mail?.id ?? '')).pathname;
+    },
+    audit: async () => {
+      const connection = await openConnection({ dataDir, databaseUrl });
+      onTestFinished(() => connection.db.destroy());
+      const rows = await connection.db
+        .selectFrom('audit_log')
+        .select('action')
+        .orderBy('sequence')
+        .execute();
+      const { broken } = await checkAuditLog(createTransactions(connection).read);
+      return { actions: rows.map(({ action }) => action), broken };
+    },
+  };
+}
+
+function mailSettings(env: Readonly<Record<string, string>>, smtpUrl: string) {
+  const mail = { MAIL_FROM: 'site@lab.example', LEADS_TO: 'sales@lab.example' };
+  return readSettings({ ...env, ...mail, SMTP_URL: smtpUrl });
+}
+
+function keyOf(page: string): string {
+  return /name="key" value="([^"]+)"/.exec(page)?.[1] ?? '';
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openedDataPath } from '#contract/my-data.ts';
+import type { Backend } from '#server/backend.ts';
+import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
+import { answerError } from '#server/intake/stages.ts';
+import { personFile } from '#server/leads/privacy/person-file.ts';
+import type { Site } from '#server/lib/http/open-site.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { OpenedPage } from '#server/store/privacy-store.ts';
+import { askPage, type MyDataStep, myDataPage, myDataStep } from './my-data-page.ts';
+import { plainPageHeaders } from './plain-page.ts';
+
+type MyDataParts = {
+  readonly backend: () => Pick<Backend, 'store' | 'links'>;
+  readonly dataDir: string;
+  readonly site: Site;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/**
+ * The page behind the link to one's own data. GET only shows a button, because mail scanners open every link,
+ * and gives the page a key. The first page whose button is pressed opens the link: from then on its key,
+ * never the link, shows, downloads, and erases, as long as the page works.
+ */
+export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Promise<void> {
+  const { backend, site, clock, log } = parts;
+  const show = (reply: FastifyReply, step: MyDataStep) =>
+    send(reply, statuses[step], myDataStep(step, site));
+
+  return async (app) => {
+    const asText = async (_: unknown, body: unknown) => body;
+    app.removeAllContentTypeParsers();
+    const options = { parseAs: 'string', bodyLimit: 4096 } as const;
+    app.addContentTypeParser('application/x-www-form-urlencoded', options, asText);
+    app.setErrorHandler((error, _request, reply) => {
+      const { status } = answerError(error, log);
+      return send(reply, status, myDataStep(status < 500 ? 'rejected' : 'failed', site));
+    });
+
+    app.get<Address>(`${openedDataPath}/:token`, async ({ params }, reply) => {
+      const id = backend().links.myData.idOf(params.token);
+      if (id === null) return show(reply, 'unknown');
+      const isOpen = await backend().store.isDataLinkOpen(id, clock());
+      if (!isOpen) return show(reply, 'expired');
+      return send(reply, 200, askPage(randomBytes(keyBytes).toString('base64url'), site));
+    });
+
+    app.post<Address>(`${openedDataPath}/:token`, async ({ params, body }, reply) => {
+      const requestId = backend().links.myData.idOf(params.token);
+      if (requestId === null) return show(reply, 'unknown');
+      const form = new URLSearchParams(typeof body === 'string' ? body : '');
+      const step = form.get('step');
+      const key = form.get('key') ?? '';
+      if (Buffer.from(key, 'base64url').length !== keyBytes) return show(reply, 'rejected');
+      const page = pageOf(requestId, key, clock());
+      if (step === 'open') return open(parts, page, key, reply);
+      if (step === 'json' || step === 'html') {
+        const record = await backend().store.dataOfPage(page);
+        if (!record) return show(reply, 'expired');
+        const { fileName, mediaType, content } = personFile(record, step);
+        reply.header('content-disposition', `attachment; filename="${fileName}"`);
+        return send(reply, 200, content, mediaType);
+      }
+      if (step === 'erase') return erase(parts, page, form, reply);
+      return show(reply, 'rejected');
+    });
+  };
+}
+
+async function open(
+  { backend, site, log }: MyDataParts,
+  page: OpenedPage,
+  key: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { store } = backend();
+  if (!(await store.openDataLink(page))) {
+    return send(reply, statuses.expired, myDataStep('expired', site));
+  }
+  const record = await store.dataOfPage(page);
+  log.info({ request: page.requestId }, 'A visitor opened their own data');
+  const isEmpty = !record || record.leads.length === 0;
+  return send(reply, 200, isEmpty ? myDataStep('empty', site) : myDataPage(record, { key }, site));
+}
+
+async function erase(
+  { backend, dataDir, site, log }: MyDataParts,
+  page: OpenedPage,
+  form: URLSearchParams,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { store } = backend();
+  const record = await store.dataOfPage(page);
+  if (record && form.get('word')?.trim().toLowerCase() !== 'erase') {
+    const key = form.get('key') ?? '';
+    return send(reply, 400, myDataPage(record, { key, error: 'Type the word erase.' }, site));
+  }
+  if (record) {
+    const found = [page.requestId, ...record.leads.map(({ id }) => id)];
+    const { leads } = await eraseWithMails(
+      dataDir,
+      found,
+      async () => (await store.eraseDataOfPage(page)) ?? [],
+    );
+    log.info({ request: page.requestId, leads }, 'A visitor erased their own data');
+  }
+  // Also for a second press, which finds nothing to erase.
+  const step = (await store.isPageErased(page)) ? 'erased' : 'expired';
+  return send(reply, statuses[step], myDataStep(step, site));
+}
+
+function pageOf(requestId: string, key: string, now: Date): OpenedPage {
+  return { requestId, keyHash: createHash('sha256').update(key).digest('base64url'), now };
+}
+
+function send(
+  reply: FastifyReply,
+  status: number,
+  content: string,
+  mediaType = 'text/html; charset=utf-8',
+): FastifyReply {
+  return reply.code(status).headers(plainPageHeaders).type(mediaType).send(content);
+}
+
+/** Of a page's key, before it is written in base64. */
+const keyBytes = 32;
+
+type Address = { Params: { token: string } };
+
+const statuses: Readonly<Record<MyDataStep, number>> = {
+  empty: 200,
+  erased: 200,
+  rejected: 400,
+  unknown: 404,
+  expired: 410,
+  failed: 503,
+};

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { PersonLead } from '#contract/console/privacy.ts';
+import { forms } from '#contract/forms.ts';
+import { mailText, operatorMail } from '#server/delivery/mail/message.ts';
+import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { personFile } from '#server/leads/privacy/person-file.ts';
+import { aLead } from '#tests/support/submission.ts';
+import { myDataPage } from './my-data-page.ts';
+
+/** As an older version may have stored it: the rules of the forms don't matter here. */
+const html = `<img src=x onerror="alert(1)">'</title></style></script><script>alert(2)</script>`;
+const raw = /<img|<script|<\/title><|onerror="/;
+
+test.each(forms)(
+  'HTML in every field of the form $id is text in mails, files, and pages',
+  async (form) => {
+    const payload = Object.fromEntries(
+      Object.entries(form.fields).map(([name, field]) => [
+        name,
+        field.kind === 'list' || field.kind === 'lines' ? [html, html] : html,
+      ]),
+    );
+    const lead = aLead({ form: form.id, payload: { ...payload, [html]: html } });
+    expect(mailText(lead).html.split('</style>').at(-1)).not.toMatch(raw);
+    const stored: PersonLead = {
+      id: lead.id,
+      form: form.id,
+      formLabel: html,
+      receivedAt: lead.receivedAt.toISOString(),
+      status: 'accepted',
+      confirmedAt: null,
+      unsubscribedAt: null,
+      noticeShown: { text: html, version: html },
+      source: [{ name: html, label: html, value: html }],
+      replyShown: { heading: html, message: html },
+      fields: fieldsOf(lead),
+      registry: {
+        npi: html,
+        checkedAt: null,
+        isFound: true,
+        comparisons: [{ label: html, typed: html, recorded: html, isSame: false }],
+        groups: [{ title: html, rows: [{ title: html, value: html }] }],
+      },
+      mergedInto: null,
+      merged: [],
+      progress: 'new',
+      followUpOn: null,
+      tags: [html],
+      notes: [{ text: html, createdAt: lead.receivedAt.toISOString(), editedAt: null }],
+      replies: [{ subject: html, text: html, createdAt: lead.receivedAt.toISOString() }],
+      deliveries: [],
+    };
+    const record = {
+      contact: html,
+      collectedAt: lead.receivedAt.toISOString(),
+      leads: [stored],
+      suppressed: [{ emailAddress: html, since: lead.receivedAt.toISOString() }],
+    };
+    expect(personFile(record, 'html').content).not.toMatch(raw);
+    const page = myDataPage(record, { key: html, error: html }, { stylesheets: [] });
+    expect(page).not.toMatch(raw);
+    expect(personFile(record, 'html').fileName).toMatch(/^stored-data-[\d-]{10}\.html$/);
+  },
+);
+
+test('a line break in a field adds no header to a mail', async () => {
+  const line = 'Ann\r\nBcc: all@lab.example\r\n\r\nBody';
+  const payload = { firstname: line, lastname: line, emailAddress: line };
+  const send = operatorMail({
+    from: { name: line, address: 'site@lab.example' },
+    to: [{ name: line, address: 'sales@lab.example' }],
+  });
+  const delivery = {
+    id: 'a',
+    channel: 'mail',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead({ payload }),
+  } as const;
+  const message = await send(delivery);
+  const [head = ''] = message.raw.toString('utf8').split('\r\n\r\n');
+  expect(head).not.toMatch(/^(?:bcc|reply-to):/im);
+  expect(message.envelope.to).toEqual(['sales@lab.example']);
+});

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Backend } from '#server/backend.ts';
+import { leadDeliveries, type OperatorDeliveries } from '#server/delivery/channels.ts';
+import { answerError } from '#server/intake/stages.ts';
+import { type SubscriptionLinks, subscriptionPaths } from '#server/leads/subscription-links.ts';
+import type { Site } from '#server/lib/http/open-site.ts';
+import type { Log } from '#server/lib/log.ts';
+import { plainPageHeaders } from './plain-page.ts';
+import { buttons, type SubscriptionStep, subscriptionPage } from './subscription-page.ts';
+
+type SubscriptionParts = {
+  readonly backend: () => Pick<Backend, 'store' | 'links' | 'bucketSecret'>;
+  readonly operatorDeliveries: OperatorDeliveries;
+  readonly site: Site;
+  readonly clock: () => Date;
+  readonly log: Log;
+  /** Tells the workers that deliveries are waiting. */
+  readonly wakeUp: () => void;
+};
+
+type Purpose = keyof SubscriptionLinks;
+type Change = (leadId: string) => Promise<SubscriptionStep>;
+
+/**
+ * The pages behind the links to confirm and to end a subscription. GET changes nothing, because mail
+ * scanners open every link. The POST of the page's button, or of a mail program (RFC 8058), may be
+ * repeated.
+ */
+export function subscriptionRoutes(
+  parts: SubscriptionParts,
+): (app: FastifyInstance) => Promise<void> {
+  const changes: Readonly<Record<Purpose, Change>> = {
+    confirm: (leadId) => confirm(parts, leadId),
+    // An erased lead gets the same answer.
+    unsubscribe: async (leadId) => {
+      await parts.backend().store.unsubscribe(leadId, parts.clock());
+      return 'done';
+    },
+  };
+  return async (app) => {
+    const asText = async (_: unknown, body: unknown) => body;
+    app.removeAllContentTypeParsers();
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+      app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4096 }, asText);
+    }
+    for (const purpose of ['confirm', 'unsubscribe'] as const) {
+      app.register(pagesOf(parts, purpose, changes[purpose]));
+    }
+  };
+}
+
+function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, change: Change) {
+  const answer = (reply: FastifyReply, status: number, step: SubscriptionStep) =>
+    reply
+      .code(status)
+      .headers(plainPageHeaders)
+      .type('text/html; charset=utf-8')
+      .send(subscriptionPage(purpose, step, site));
+  const leadOf = (token: string) => backend().links[purpose].idOf(token);
+
+  return async (app: FastifyInstance) => {
+    app.setErrorHandler((error, _request, reply) => {
+      const { status } = answerError(error, log);
+      return answer(reply, status, status < 500 ? 'rejected' : 'failed');
+    });
+
+    app.get<Address>(`${subscriptionPaths[purpose]}/:token`, async ({ params }, reply) => {
+      const isKnown = leadOf(params.token) !== null;
+      return answer(reply, isKnown ? 200 : 404, isKnown ? 'ask' : 'unknown');
+    });
+
+    app.post<Address>(`${subscriptionPaths[purpose]}/:token`, async ({ params, body }, reply) => {
+      const leadId = leadOf(params.token);
+      if (leadId === null) return answer(reply, 404, 'unknown');
+      if (!isPressed(purpose, body)) return answer(reply, 400, 'rejected');
+      const step = await change(leadId);
+      return answer(reply, step === 'done' ? 200 : 404, step);
+    });
+  };
+}
+
+/** From now on the subscription is delivered like any other lead. */
+async function confirm(
+  { backend, operatorDeliveries, clock, log, wakeUp }: SubscriptionParts,
+  leadId: string,
+): Promise<SubscriptionStep> {
+  const { store, bucketSecret } = backend();
+  const lead = await store.find(leadId);
+  if (!lead) return 'unknown';
+  const deliveries = leadDeliveries(operatorDeliveries(lead.form), lead.payload, bucketSecret);
+  const confirmation = await store.confirm(leadId, { deliveries, now: clock() });
+  if (confirmation === 'expired') return 'unknown';
+  if (confirmation === 'confirmed') {
+    log.info({ lead: leadId }, 'Subscription confirmed');
+    wakeUp();
+  }
+  return 'done';
+}
+
+type Address = { Params: { token: string } };
+
+/** Whether a form that contains the page's button was posted. */
+function isPressed(purpose: Purpose, body: unknown): boolean {
+  if (typeof body !== 'string') return false;
+  const { name, value } = buttons[purpose];
+  if (new URLSearchParams(body).get(name) === value) return true;
+  const part = String.raw`name="?${name}"?\r?\n(?:[^\r\n]+\r?\n)*\r?\n${value}\r?\n`;
+  return new RegExp(part, 'i').test(body);
+}
