@@ -6,13 +6,13 @@ import {
   createResetLink,
   createSignInLink,
   invitationLinkOf,
-} from '#server/console/invitations.ts';
+} from '#server/console/identity/invitations.ts';
 import {
   findUserByEmail,
   hasUsers,
   removeSecondFactor,
   type UserRow,
-} from '#server/console/users.ts';
+} from '#server/console/identity/users.ts';
 import {
   auditedChanges,
   type Change,

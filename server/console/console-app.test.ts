@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { buildConsoleApp } from './console-app.ts';
-import type { ConsoleContext } from './console-context.ts';
+import type { ConsoleContext } from './kit/console-context.ts';
 
 test('headers have a shorter timeout than the whole request, so that Node keeps both', async () => {
   const context = { log: createLog('silent'), settings: readSettings({}) } as ConsoleContext;

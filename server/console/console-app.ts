@@ -13,45 +13,51 @@ import { answerClientError, answerExpectations } from '#server/lib/http/client-e
 import { noJsonSchemas } from '#server/lib/http/no-json-schemas.ts';
 import type { SiteFile } from '#server/lib/http/site-file.ts';
 import { sendFile } from '#server/lib/http/site-routes.ts';
-import { accountHandlers } from './account-handlers.ts';
-import { exportAudit } from './audit-export.ts';
-import type { Call, Handlers, StreamName } from './call.ts';
-import { checkOrigin } from './check-origin.ts';
-import type { ConsoleContext } from './console-context.ts';
-import { ConsoleError, notFound, statusOfKind } from './console-error.ts';
-import { consoleHeaders } from './console-headers.ts';
-import { deliveryHandlers } from './delivery-handlers.ts';
-import { destinationHandlers } from './destination-handlers.ts';
-import { directoryHandlers } from './directory-handlers.ts';
-import { factorHandlers } from './factor-handlers.ts';
-import { noteFailure } from './failures.ts';
-import { healthOf } from './health.ts';
-import { joiningHandlers } from './joining-handlers.ts';
-import { exportHandlers, exportLeads } from './lead-export.ts';
-import { leadHandlers } from './lead-handlers.ts';
-import { leadPageHandlers } from './lead-page-handlers.ts';
-import { linkHandlers } from './link-handlers.ts';
-import type { LiveEvents } from './live-events.ts';
-import { metricsPath, serveMetrics } from './metrics.ts';
-import { numbersHandlers } from './numbers-handlers.ts';
-import { openApi } from './openapi.ts';
-import { paramsOf, parse } from './parse-request.ts';
-import { privacyHandlers } from './privacy-handlers.ts';
-import type { Caller } from './record-failure.ts';
-import { replyHandlers } from './reply-handlers.ts';
-import { requiredFactorHandlers } from './required-factors.ts';
-import { savedViewHandlers } from './saved-view-handlers.ts';
+import { accountHandlers } from './account/account-handlers.ts';
+import { factorHandlers } from './account/factor-handlers.ts';
+import { exportAudit } from './audit/audit-export.ts';
+import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
+import { destinationHandlers } from './destinations/destination-handlers.ts';
+import { healthOf } from './health/health.ts';
+import { metricsPath, serveMetrics } from './health/metrics.ts';
+import { requiredFactorHandlers } from './identity/required-factors.ts';
+import {
+  findSession,
+  newToken,
+  noteUse,
+  type SignedIn,
+  tokenPattern,
+} from './identity/sessions.ts';
+import { exportHandlers, exportLeads } from './inbox/lead-export.ts';
+import type { LiveEvents } from './inbox/live-events.ts';
+import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
+import type { Call, Handlers, StreamName } from './kit/call.ts';
+import { checkOrigin } from './kit/check-origin.ts';
+import type { ConsoleContext } from './kit/console-context.ts';
+import { ConsoleError, notFound, statusOfKind } from './kit/console-error.ts';
+import { consoleHeaders } from './kit/console-headers.ts';
+import { noteFailure } from './kit/failures.ts';
+import { paramsOf, parse } from './kit/parse-request.ts';
+import type { Caller } from './kit/record-failure.ts';
 import {
   readCookies,
   type SessionCookies,
   setBrowserCookie,
   setSessionCookie,
-} from './session-cookies.ts';
-import { sessionHandlers } from './session-handlers.ts';
-import { findSession, newToken, noteUse, type SignedIn, tokenPattern } from './sessions.ts';
-import { suppressionHandlers } from './suppression-handlers.ts';
-import { templateHandlers } from './template-handlers.ts';
-import { userHandlers } from './user-handlers.ts';
+} from './kit/session-cookies.ts';
+import { leadHandlers } from './lead/lead-handlers.ts';
+import { leadPageHandlers } from './lead/lead-page-handlers.ts';
+import { replyHandlers } from './lead/reply-handlers.ts';
+import { numbersHandlers } from './numbers/numbers-handlers.ts';
+import { openApi } from './openapi.ts';
+import { linkHandlers } from './people/link-handlers.ts';
+import { userHandlers } from './people/user-handlers.ts';
+import { privacyHandlers } from './privacy/privacy-handlers.ts';
+import { directoryHandlers } from './sign-in/directory-handlers.ts';
+import { joiningHandlers } from './sign-in/joining-handlers.ts';
+import { sessionHandlers } from './sign-in/session-handlers.ts';
+import { suppressionHandlers } from './suppression/suppression-handlers.ts';
+import { templateHandlers } from './templates/template-handlers.ts';
 
 /** A file of the built application by request path; null for addresses of the application itself. */
 export type FindFile = (path: string) => SiteFile | null;

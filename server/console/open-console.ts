@@ -11,15 +11,15 @@ import { readFiles } from '#server/lib/http/open-site.ts';
 import { compressQuickly } from '#server/lib/http/site-file.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { startAuditStream } from './audit-stream.ts';
+import { startAuditStream } from './audit/audit-stream.ts';
 import { buildConsoleApp } from './console-app.ts';
-import type { ConsoleContext } from './console-context.ts';
 import { consoleRegistry } from './console-registry.ts';
-import { openDirectory } from './directory.ts';
-import { createInvitation, invitationLinkOf } from './invitations.ts';
-import { liveEvents } from './live-events.ts';
-import { sweepSessions } from './sessions.ts';
-import { hasUsers } from './users.ts';
+import { createInvitation, invitationLinkOf } from './identity/invitations.ts';
+import { sweepSessions } from './identity/sessions.ts';
+import { hasUsers } from './identity/users.ts';
+import { liveEvents } from './inbox/live-events.ts';
+import type { ConsoleContext } from './kit/console-context.ts';
+import { openDirectory } from './sign-in/directory.ts';
 
 export type ConsoleOptions = {
   readonly settings: Settings;

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { errorReply } from '#contract/console/values.ts';
 import { schemaOf } from '#server/intake/openapi.ts';
-import { statusOfKind } from './console-error.ts';
-import { sessionCookieName } from './session-cookies.ts';
+import { statusOfKind } from './kit/console-error.ts';
+import { sessionCookieName } from './kit/session-cookies.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

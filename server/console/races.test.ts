@@ -8,11 +8,11 @@ import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import type { ConsoleContext } from './console-context.ts';
-import { hashPassword } from './passwords.ts';
-import { sessionHandlers } from './session-handlers.ts';
-import { findSession, hashOfToken, startSession } from './sessions.ts';
-import { totp } from './totp.ts';
+import { hashPassword } from './identity/passwords.ts';
+import { findSession, hashOfToken, startSession } from './identity/sessions.ts';
+import { totp } from './identity/totp.ts';
+import type { ConsoleContext } from './kit/console-context.ts';
+import { sessionHandlers } from './sign-in/session-handlers.ts';
 
 describe.each(everyDatabase())('two at the same moment on $name', ({ place }) => {
   /** Two consoles on one database, as two processes have them. */

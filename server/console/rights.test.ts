@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { roles } from '#contract/console/values.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
-import { totp } from './totp.ts';
+import { totp } from './identity/totp.ts';
 
 const names = (Object.keys(endpoints) as EndpointName[]).toSorted((a, b) => order(a) - order(b));
 

@@ -1,6 +1,6 @@
 import type { LeadChange } from '#contract/console/leads.ts';
-import { ConsoleError, notFound } from '#server/console/console-error.ts';
-import { findUser } from '#server/console/users.ts';
+import { findUser } from '#server/console/identity/users.ts';
+import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 

@@ -1,5 +1,5 @@
 import { formById } from '#contract/forms.ts';
-import { ConsoleError, notFound } from '#server/console/console-error.ts';
+import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type LeadRow, leadsWithWork } from './lead-summaries.ts';

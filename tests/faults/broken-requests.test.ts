@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildConsoleApp } from '#server/console/console-app.ts';
-import type { ConsoleContext } from '#server/console/console-context.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { totp } from '#server/console/totp.ts';
+import { totp } from '#server/console/identity/totp.ts';
 import {
   addColleague,
   createOwner,

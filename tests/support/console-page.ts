@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Role } from '#contract/console/values.ts';
-import { hashPassword } from '#server/console/passwords.ts';
+import { hashPassword } from '#server/console/identity/passwords.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import { axeViolations } from './axe.ts';

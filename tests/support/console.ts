@@ -6,9 +6,9 @@ import {
   type ReplyOf,
 } from '#contract/console/endpoints.ts';
 import type { Role } from '#contract/console/values.ts';
+import { hashPassword } from '#server/console/identity/passwords.ts';
+import { startSession } from '#server/console/identity/sessions.ts';
 import { openConsole } from '#server/console/open-console.ts';
-import { hashPassword } from '#server/console/passwords.ts';
-import { startSession } from '#server/console/sessions.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/leads/lead.ts';
 import { createLog } from '#server/lib/log.ts';

@@ -8,7 +8,7 @@ import {
   type Progress,
   progressSteps,
 } from '#contract/console/leads.ts';
-import type { ConsoleContext } from '#server/console/console-context.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/leads/lead.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';

@@ -1,0 +1,98 @@
+import { removeLinks } from '#server/console/identity/invitations.ts';
+import { assertStrong } from '#server/console/identity/password-strength.ts';
+import { hashPassword } from '#server/console/identity/passwords.ts';
+import { provePassword, proveRecently } from '#server/console/identity/proofs.ts';
+import { endOf } from '#server/console/identity/sessions.ts';
+import { accountOf, endSessions } from '#server/console/identity/users.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { notFound } from '#server/console/kit/console-error.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
+
+/** Name, password, and sessions of the signed-in user. Every query is limited to the user of the session. */
+export const accountHandlers = {
+  account: ({ user }, { transactions: { read } }) =>
+    read((db) => accountOf(db, user.userId, user.enteredBy)),
+
+  changeAccount: async ({ user, client, body: { name } }, { change, transactions: { read } }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      await db.updateTable('users').set({ name }).where('id', '=', user.userId).execute();
+      await record({ action: 'name-changed', details: { from: user.name, to: name } });
+    });
+    return read((db) => accountOf(db, user.userId, user.enteredBy));
+  },
+
+  changePassword: async (call, context) => {
+    await provePassword(context, call);
+    const { user } = call;
+    await assertStrong('newPassword', call.body.newPassword, [user.name, user.email]);
+    const hash = await hashPassword(call.body.newPassword);
+    await context.change(actorOf(call), async (db, record) => {
+      await db
+        .updateTable('users')
+        .set({ password_hash: hash })
+        .where('id', '=', user.userId)
+        .execute();
+      const ended = await endSessions(db, user.userId, user.sessionId);
+      await removeLinks(db, user.email);
+      await record({ action: 'password-changed', details: { endedSessions: ended } });
+      await queueAccountMail(
+        db,
+        { userId: user.userId, kind: 'password-changed' },
+        context.clock(),
+      );
+    });
+    return {};
+  },
+
+  sessions: async ({ user }, { transactions: { read } }) => {
+    const rows = await read((db) =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', user.userId)
+        .where('is_half', '=', 0)
+        .orderBy('id', 'desc')
+        .execute(),
+    );
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        isCurrent: row.id === user.sessionId,
+        createdAt: new Date(row.created_at).toISOString(),
+        lastSeenAt: new Date(row.last_seen_at).toISOString(),
+        endsAt: endOf(row).toISOString(),
+        address: row.address,
+        userAgent: row.user_agent,
+      })),
+    };
+  },
+
+  endSession: async (call, context) => {
+    await proveRecently(context, call);
+    const {
+      user,
+      client,
+      params: { sessionId },
+    } = call;
+    await context.change(actorOf({ user, client }), async (db, record) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('id', '=', sessionId)
+        .where('user_id', '=', user.userId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('session');
+      await record({ action: 'session-ended', details: { session: sessionId } });
+    });
+    return {};
+  },
+
+  endOtherSessions: async (call, context) => {
+    await proveRecently(context, call);
+    const { user, client } = call;
+    await context.change(actorOf({ user, client }), async (db, record) => {
+      const ended = await endSessions(db, user.userId, user.sessionId);
+      if (ended > 0) await record({ action: 'session-ended', details: { endedSessions: ended } });
+    });
+    return {};
+  },
+} satisfies Partial<Handlers>;

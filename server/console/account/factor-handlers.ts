@@ -1,0 +1,134 @@
+import { site } from '#contract/site.ts';
+import { countCode } from '#server/console/identity/attempts.ts';
+import { newPasskeyOptions, verifyNewPasskey } from '#server/console/identity/passkeys.ts';
+import { proveIdentity } from '#server/console/identity/proofs.ts';
+import { assertFactorLeft } from '#server/console/identity/required-factors.ts';
+import { openTotp, replaceRecoveryCodes } from '#server/console/identity/second-factor.ts';
+import { newTotpSecret, stepOfTotp, totpUri } from '#server/console/identity/totp.ts';
+import { accountOf, findUser } from '#server/console/identity/users.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { ConsoleError, fieldError, notFound } from '#server/console/kit/console-error.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { seal } from '#server/lib/sealing.ts';
+
+/** Authenticator app, recovery codes, and passkeys of the signed-in user. */
+export const factorHandlers = {
+  startTotp: async (call, context) => {
+    await proveIdentity(context, call);
+    const { userId, email } = call.user;
+    const secret = newTotpSecret();
+    const sealed = seal(secret, context.settings.destinations.secretsKey, userId);
+    await context.transactions.write((db) =>
+      db.updateTable('users').set({ new_totp_secret: sealed }).where('id', '=', userId).execute(),
+    );
+    return { secret, uri: totpUri(secret, email, `${site.company} console`) };
+  },
+
+  confirmTotp: async ({ user, client, body: { code } }, context) => {
+    const attempt = await countCode(context, { user, client });
+    const codes = await context.change(actorOf({ user, client }), async (db, record) => {
+      const sealed = (await findUser(db, user.userId))?.new_totp_secret ?? null;
+      if (sealed === null) throw new ConsoleError('conflict', 'Start over with a new key.');
+      const secret = openTotp(sealed, context.settings.destinations.secretsKey, user.userId);
+      const step = stepOfTotp(secret, code, context.clock(), null);
+      if (step === null) return null;
+      await db
+        .updateTable('users')
+        .set({ totp_secret: sealed, totp_step: step, new_totp_secret: null })
+        .where('id', '=', user.userId)
+        .execute();
+      await attempt.giveBack(db);
+      await record({ action: 'totp-added' });
+      await tellAdded(db, user.userId, app, context.clock());
+      return replaceRecoveryCodes(db, user.userId);
+    });
+    if (codes) return { recoveryCodes: codes };
+    throw fieldError('code', 'That code isn’t valid. Check that your phone’s clock is right.');
+  },
+
+  removeTotp: async (call, context) => {
+    await proveIdentity(context, call);
+    const { userId } = call.user;
+    await context.change(actorOf(call), async (db, record) => {
+      const off = { totp_secret: null, totp_step: null, new_totp_secret: null };
+      await db.updateTable('users').set(off).where('id', '=', userId).execute();
+      await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      await assertFactorLeft(db, call.user);
+      await record({ action: 'totp-removed' });
+      await tellRemoved(db, userId, app, context.clock());
+    });
+    return context.transactions.read((db) => accountOf(db, userId, call.user.enteredBy));
+  },
+
+  makeRecoveryCodes: async (call, context) => {
+    await proveIdentity(context, call);
+    const codes = await context.change(actorOf(call), async (db, record) => {
+      const user = await findUser(db, call.user.userId);
+      if (!user?.totp_secret)
+        throw new ConsoleError('conflict', 'Set up an authenticator app first.');
+      await record({ action: 'recovery-codes-made' });
+      const mail = { userId: user.id, kind: 'recovery-codes-made' } as const;
+      await queueAccountMail(db, mail, context.clock());
+      return replaceRecoveryCodes(db, user.id);
+    });
+    return { recoveryCodes: codes };
+  },
+
+  newPasskeyOptions: async (call, context) => {
+    await proveIdentity(context, call);
+    return { options: await newPasskeyOptions(context, call.user.userId) };
+  },
+
+  addPasskey: async ({ user, client, body: { name, response } }, context) => {
+    const verified = await verifyNewPasskey(context, user.userId, response);
+    if (!verified) throw new ConsoleError('invalid', 'This passkey could not be added. Try again.');
+    await context.change(actorOf({ user, client }), async (db, record) => {
+      const row = {
+        ...verified,
+        user_id: user.userId,
+        name,
+        created_at: context.clock().getTime(),
+      };
+      const added = await db
+        .insertInto('passkeys')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) throw new ConsoleError('conflict', 'This passkey was already added.');
+      await record({ action: 'passkey-added', details: { name } });
+      await tellAdded(db, user.userId, passkey, context.clock());
+    });
+    return context.transactions.read((db) => accountOf(db, user.userId, user.enteredBy));
+  },
+
+  removePasskey: async (call, context) => {
+    await proveIdentity(context, call);
+    const { userId } = call.user;
+    await context.change(actorOf(call), async (db, record) => {
+      const removed = await db
+        .deleteFrom('passkeys')
+        .where('id', '=', call.params.passkeyId)
+        .where('user_id', '=', userId)
+        .returning('name')
+        .executeTakeFirst();
+      if (!removed) throw notFound('passkey');
+      await assertFactorLeft(db, call.user);
+      await record({ action: 'passkey-removed', details: { name: removed.name } });
+      await tellRemoved(db, userId, passkey, context.clock());
+    });
+    return context.transactions.read((db) => accountOf(db, userId, call.user.enteredBy));
+  },
+} satisfies Partial<Handlers>;
+
+function tellAdded(db: Db, userId: string, what: string, now: Date): Promise<void> {
+  return queueAccountMail(db, { userId, kind: 'factor-added', details: { what } }, now);
+}
+
+function tellRemoved(db: Db, userId: string, what: string, now: Date): Promise<void> {
+  return queueAccountMail(db, { userId, kind: 'factor-removed', details: { what } }, now);
+}
+
+const app = 'authenticator app';
+const passkey = 'passkey';

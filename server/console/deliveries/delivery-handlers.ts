@@ -1,0 +1,200 @@
+import type { ChangedLeads } from '#contract/console/leads.ts';
+import { formById } from '#contract/forms.ts';
+import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
+import { attemptsOf } from '#server/console/lead/lead-details.ts';
+import { isMasked } from '#server/console/lead/lead-handlers.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { persist } from '#server/db/transactions.ts';
+import { deliveriesOnRelease } from '#server/delivery/channels.ts';
+import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
+import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
+import { listDestinations } from '#server/jobs/destinations.ts';
+import { cancel, dueAgain } from '#server/jobs/outbox.ts';
+import { isMerged } from '#server/leads/lead-merges.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import { maskSummary, maskText } from '#server/leads/masking.ts';
+import { deleteLeads } from '#server/leads/privacy/erasure.ts';
+import { release } from '#server/leads/submissions.ts';
+import {
+  listChannels,
+  listDeliveries,
+  mayReplay,
+  openChannelNames,
+  replayable,
+} from './delivery-list.ts';
+
+/** Deliveries, quarantine, spam, and erasure. */
+export const deliveryHandlers = {
+  deliveries: ({ user, query: { limit, cursor, ...filter } }, { transactions: { read } }) =>
+    read(async (db) => {
+      const page = await listDeliveries(db, filter, { limit, cursor });
+      if (!isMasked(user)) return page;
+      const deliveries = page.deliveries.map(({ lead, lastError, ...delivery }) => ({
+        ...delivery,
+        lastError: lastError === null ? null : maskText(lastError),
+        lead: maskSummary(lead),
+      }));
+      return { ...page, deliveries };
+    }),
+
+  deliveryChannels: async (_call, { settings, transactions: { read } }) => ({
+    isMailSent: settings.mail.smtpUrl !== null,
+    channels: [...(await read((db) => listChannels(db, settings)))],
+  }),
+
+  deliveryAttempts: async ({ user, params: { deliveryId } }, { transactions: { read } }) => {
+    const attempts = await read((db) => attemptsOf(db, 'delivery_id', deliveryId));
+    if (!isMasked(user)) return { attempts };
+    return { attempts: attempts.map((one) => ({ ...one, answer: maskText(one.answer) })) };
+  },
+
+  replayableDeliveries: ({ query: filter }, { clock, settings, transactions: { read } }) =>
+    read(async (db) => {
+      const channels = await openChannelNames(db, settings);
+      const row = await db
+        .selectFrom('deliveries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(replayable({ filter, channels, now: clock() }))
+        .executeTakeFirst();
+      return { count: Number(row?.count ?? 0) };
+    }),
+
+  replayDeliveries: async ({ user, client, body }, { change, clock, settings, wakeUp }) => {
+    const now = clock();
+    const replayed = await change(actorOf({ user, client }), async (db, record) => {
+      const channels = await openChannelNames(db, settings);
+      const update = db.updateTable('deliveries').set(dueAgain(now));
+      if ('deliveryIds' in body) {
+        const rows = await update
+          .where('id', 'in', body.deliveryIds)
+          .where(mayReplay({ channels, now }))
+          .returning('lead_id')
+          .execute();
+        const leadIds = [...new Set(rows.map(({ lead_id }) => lead_id))];
+        for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });
+        return rows.length;
+      }
+      const { expected, ...filter } = body;
+      const { numUpdatedRows } = await update
+        .where(replayable({ filter, channels, now }))
+        .executeTakeFirst();
+      const deliveries = Number(numUpdatedRows);
+      if (deliveries > expected) throw new ConsoleError('conflict', moreThanExpected(deliveries));
+      if (deliveries > 0) {
+        await record({ action: 'deliveries-replayed', details: { ...filter, deliveries } });
+      }
+      return deliveries;
+    });
+    wakeUp();
+    return { replayed };
+  },
+
+  releaseLeads: async (call, context) => {
+    const outcome = await eachLead(context, call, releaseOne);
+    context.wakeUp();
+    return outcome;
+  },
+
+  markSpam: (call, context) => eachLead(context, call, markOne),
+
+  eraseLead: async ({ user, client, params: { leadId } }, { change, connection, settings }) => {
+    await eraseWithMails(settings.dataDir, [leadId], () =>
+      change(actorOf({ user, client }), async (db, record) => {
+        if ((await deleteLeads(db, [leadId])) === 0) throw notFound('lead');
+        await record({ action: 'lead-erased', leadId });
+        return [leadId];
+      }),
+    );
+    await persist(connection, connection.scrub);
+    return {};
+  },
+} satisfies Partial<Handlers>;
+
+/** Each lead changes, or has a reason why not. */
+function eachLead(
+  context: ConsoleContext,
+  { user, client, body: { leadIds } }: Pick<Call<'markSpam'>, 'user' | 'client' | 'body'>,
+  work: ChangeOne,
+): Promise<ChangedLeads> {
+  return context.change(actorOf({ user, client }), async (db, record) => {
+    const outcome: ChangedLeads = { changed: [], skipped: [] };
+    for (const leadId of new Set(leadIds)) {
+      const reason = await work(context, db, record, leadId);
+      if (reason === null) outcome.changed.push(leadId);
+      else outcome.skipped.push({ leadId, reason });
+    }
+    return outcome;
+  });
+}
+
+async function releaseOne(
+  { settings, bucketSecret, clock }: ConsoleContext,
+  db: Db,
+  record: RecordEntry,
+  leadId: string,
+): Promise<string | null> {
+  const row = await findLead(db, leadId);
+  if (!row) return reasons.unknown;
+  const destinations = await listDestinations(db);
+  const toOperator = deliveriesToOperator(settings, () => destinations)(row.form);
+  const queued = deliveriesOnRelease(toOperator, leadOf(row), bucketSecret);
+  const released = await release(db, leadId, { ...queued, now: clock() });
+  if (released !== 'released') return reasons[released];
+  await db.updateTable('lead_work').set({ spam_at: null }).where('lead_id', '=', leadId).execute();
+  await record({ action: 'lead-released', leadId, details: { from: row.status } });
+  return null;
+}
+
+async function markOne(
+  { clock }: ConsoleContext,
+  db: Db,
+  record: RecordEntry,
+  leadId: string,
+): Promise<string | null> {
+  const row = await findLead(db, leadId);
+  if (!row) return reasons.unknown;
+  if (row.status === 'spam') return reasons.spam;
+  if (await isMerged(db, leadId)) return reasons.merged;
+  const form = formById(row.form);
+  if (row.status === 'accepted' && form?.subscription) return reasons.subscription;
+  if (row.status === 'accepted' && form?.registration) return reasons.registration;
+  const now = clock();
+  await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', leadId).execute();
+  await db
+    .insertInto('lead_work')
+    .values({ lead_id: leadId, progress: 'new', spam_at: now.getTime() })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ spam_at: now.getTime() }))
+    .execute();
+  await cancel(db, now, { reason: 'marked as spam', leadId });
+  await record({ action: 'lead-marked-spam', leadId, details: { from: row.status } });
+  return null;
+}
+
+type ChangeOne = (
+  context: ConsoleContext,
+  db: Db,
+  record: RecordEntry,
+  leadId: string,
+) => Promise<string | null>;
+
+function findLead(db: Db, leadId: string) {
+  return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+}
+
+function moreThanExpected(count: number): string {
+  return `There are ${count} by now, so nothing was queued. Look at the list again.`;
+}
+
+const reasons = {
+  unknown: 'This lead does not exist.',
+  'not-held': 'This lead is neither in quarantine nor spam.',
+  subscribed: 'Another lead already subscribes this address.',
+  suppressed: 'This address is on the suppression list.',
+  spam: 'This lead is spam already.',
+  merged: 'This lead was merged into another one.',
+  subscription: 'A subscription ends by its unsubscribe link.',
+  registration: 'A registration holds its NPI and subdomain. Erase it to free them.',
+} as const;

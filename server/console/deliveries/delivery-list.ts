@@ -1,0 +1,124 @@
+import type { ExpressionBuilder } from 'kysely';
+import { channelLabel } from '#contract/console/channel-labels.ts';
+import type {
+  DeliveryChannel,
+  DeliveryFilter,
+  DeliveryPage,
+} from '#contract/console/deliveries.ts';
+import { deliveryOf, filesAmong } from '#server/console/lead/lead-details.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import {
+  channelNames,
+  type DeliverySettings,
+  itemFamilies,
+  personalChannels,
+  visitorChannels,
+} from '#server/delivery/channels.ts';
+import { channelOf, openDestinationChannels } from '#server/jobs/destination-channels.ts';
+import { destinationOf, listDestinations } from '#server/jobs/destinations.ts';
+import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/jobs/outbox.ts';
+import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+
+/** One page, newest first, and the cursor of the next one. */
+export async function listDeliveries(
+  db: Db,
+  filter: DeliveryFilter,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<DeliveryPage> {
+  let query = db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where(matching(filter))
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) query = query.where('id', '<', cursor);
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const ids = [...new Set(page.map(({ lead_id }) => lead_id))];
+  const leads =
+    ids.length === 0 ? [] : await leadsWithWork(db).where('leads.id', 'in', ids).execute();
+  const deliveryIds = page.map(({ id }) => id);
+  const files = await filesAmong(db, deliveryIds);
+  const summaries = new Map((await summariesOf(db, leads)).map((lead) => [lead.id, lead]));
+  return {
+    deliveries: page.flatMap((row) => {
+      const lead = summaries.get(row.lead_id);
+      return lead ? [{ ...deliveryOf(row, files), lead }] : [];
+    }),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+function matching({ state, channel, form, since }: DeliveryFilter) {
+  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
+    row.and([
+      ...(state === undefined ? [] : [row('state', '=', state)]),
+      ...(channel === undefined ? [] : [isOnChannel(row, [channel])]),
+      ...(since === undefined ? [] : [row('queued_at', '>=', Date.parse(`${since}T00:00:00Z`))]),
+      ...(form === undefined
+        ? []
+        : [row('lead_id', 'in', row.selectFrom('leads').select('id').where('form', '=', form))]),
+    ]);
+}
+
+export type Replay = {
+  readonly filter: DeliveryFilter;
+  /** The channels that are in use now. */
+  readonly channels: readonly string[];
+  readonly now: Date;
+};
+
+/**
+ * What a replay of a filter queues: deliveries of accepted leads on channels in use that nobody is making
+ * just now. A visitor who got a mail, or may have got it, does not get it twice.
+ */
+export function replayable({ filter, channels, now }: Replay) {
+  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
+    row.and([
+      matching(filter)(row),
+      mayReplay({ channels, now })(row),
+      row.not(row.and([row('state', '=', 'done'), row('channel', 'in', visitorChannels)])),
+      isSurelyMissing(row, personalChannels),
+    ]);
+}
+
+export function mayReplay({ channels, now }: Omit<Replay, 'filter'>) {
+  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
+    row.and([
+      isOnChannel(row, channels),
+      row.not(row.and([row('state', '=', 'done'), isOnChannel(row, itemFamilies)])),
+      isNotLeased(row, now),
+      row('lead_id', 'in', row.selectFrom('leads').select('id').where('status', '=', 'accepted')),
+    ]);
+}
+
+/** The channels of the settings, and those of destinations that are on. */
+export async function openChannelNames(
+  db: Db,
+  settings: DeliverySettings,
+): Promise<readonly string[]> {
+  return [...channelNames(settings), ...openDestinationChannels(await listDestinations(db))];
+}
+
+/** Every channel by name, also those of removed destinations. */
+export async function listChannels(
+  db: Db,
+  settings: DeliverySettings,
+): Promise<readonly DeliveryChannel[]> {
+  const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
+  const ofSettings = channelNames(settings).map((channel) => ({
+    channel,
+    label: channelLabel(channel),
+    isOpen: true,
+  }));
+  const ofDestinations = rows.flatMap((row) => {
+    const destination = destinationOf(row);
+    const suffix = row.removed_at === null ? '' : ' (removed)';
+    return destination.events.map((event) => ({
+      channel: channelOf(destination, event),
+      label: `${row.name}${event === 'lead.received' ? '' : ', verification'}${suffix}`,
+      isOpen: destination.isOn,
+    }));
+  });
+  return [...ofSettings, ...ofDestinations];
+}

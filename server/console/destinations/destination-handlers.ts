@@ -1,0 +1,218 @@
+import type * as v from 'valibot';
+import type { destinationChange } from '#contract/console/destinations.ts';
+import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { answerOf } from '#server/delivery/channel.ts';
+import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
+import { newWebhookSecret } from '#server/delivery/webhook.ts';
+import { cancelUnwanted, destinationOf } from '#server/jobs/destinations.ts';
+import { newId } from '#server/leads/lead.ts';
+import { isLoopback, isReadableOnTheWay, isRefusedHost } from '#server/lib/http/public-address.ts';
+import { seal } from '#server/lib/sealing.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { type DestinationRow, shownAddress, shownDestination } from './destinations.ts';
+
+/** Where leads are sent, besides mail. Nothing of a secret or of a chat's address leaves the server again. */
+export const destinationHandlers = {
+  destinations: async (_call, { settings, transactions: { read } }) => {
+    const rows = await read((db) => present(db).orderBy('id').execute());
+    const { webhook, destinations } = settings;
+    return {
+      destinations: rows.map((row) => shownDestination(row, settings)),
+      fixed: webhook && {
+        address: shownAddress('webhook', webhook.url),
+        isReadable: isReadableOnTheWay(webhook.url),
+      },
+      isSealed: destinations.secretsKey !== null,
+    };
+  },
+
+  addDestination: async ({ user, client, body }, context) => {
+    const { change, clock, settings, followDestinations } = context;
+    assertReachable(body.url, settings);
+    const id = newId();
+    const { secretsKey } = settings.destinations;
+    const secret = body.kind === 'webhook' ? newWebhookSecret() : null;
+    const added = await change(actorOf({ user, client }), async (db, record) => {
+      await assertNewName(db, body.name, id);
+      await db
+        .insertInto('destinations')
+        .values({
+          id,
+          kind: body.kind,
+          created_at: clock().getTime(),
+          secret: secret && seal(secret, secretsKey, id),
+          name: body.name,
+          url: seal(body.url, secretsKey, id),
+          events: JSON.stringify(body.events),
+          forms: body.forms && JSON.stringify(body.forms),
+          includes_name: Number(body.includesName),
+        })
+        .execute();
+      const { host } = new URL(body.url);
+      const details = { destinationId: id, name: body.name, kind: body.kind, host };
+      await record({ action: 'destination-added', details });
+      return findOne(db, id);
+    });
+    await followDestinations();
+    return { destination: shownDestination(added, settings), secret };
+  },
+
+  changeDestination: async ({ user, client, params: { destinationId }, body }, context) => {
+    const { change, clock, settings, followDestinations } = context;
+    if (body.url !== undefined) assertReachable(body.url, settings);
+    const changed = await change(actorOf({ user, client }), async (db, record) => {
+      const before = await findOne(db, destinationId);
+      if (body.name !== undefined) await assertNewName(db, body.name, destinationId);
+      const columns = { ...columnsOf(body, destinationId, settings), ...switched(body, clock()) };
+      if (Object.keys(columns).length === 0) return before;
+      await db.updateTable('destinations').set(columns).where('id', '=', destinationId).execute();
+      await cancelUnwanted(db, clock());
+      await record({ action: 'destination-changed', details: changeDetails(before, body) });
+      return findOne(db, destinationId);
+    });
+    await followDestinations();
+    return shownDestination(changed, settings);
+  },
+
+  /** Its row stays, without address and secrets, so that its deliveries keep their name. */
+  removeDestination: async ({ user, client, params: { destinationId } }, context) => {
+    const { change, clock, followDestinations } = context;
+    await change(actorOf({ user, client }), async (db, record) => {
+      const { name } = await findOne(db, destinationId);
+      await db
+        .updateTable('destinations')
+        .set({ removed_at: clock().getTime(), url: '', secret: null, old_secret: null })
+        .where('id', '=', destinationId)
+        .execute();
+      const canceled = await cancelUnwanted(db, clock());
+      const details = { destinationId, name, canceledDeliveries: canceled };
+      await record({ action: 'destination-removed', details });
+    });
+    await followDestinations();
+    return {};
+  },
+
+  testDestination: async (call, { change, clock, settings, transactions: { read } }) => {
+    const { destinationId } = call.params;
+    const row = await read((db) => findOne(db, destinationId));
+    const startedAt = performance.now();
+    const result = await sendTest(destinationOf(row), settings, clock()).then(
+      (answer) => ({ isAccepted: true, answer }),
+      (error: unknown) => ({ isAccepted: false, answer: answerOf(error) }),
+    );
+    const milliseconds = Math.round(performance.now() - startedAt);
+    await change(actorOf(call), (_db, record) => {
+      const { isAccepted } = result;
+      const details = { destinationId, name: row.name, result: isAccepted ? 'accepted' : 'failed' };
+      return record({ action: 'destination-tested', details });
+    });
+    return { ...result, milliseconds };
+  },
+
+  rotateSecret: async (call, context) => {
+    const secret = newWebhookSecret();
+    const destination = await changeSecrets(call, context, 'secret-rotated', (row) => {
+      if (row.secret === null) throw new ConsoleError('conflict', 'Chats don’t have a secret.');
+      if (row.old_secret !== null) {
+        throw new ConsoleError('conflict', 'Retire the old secret first. Only two can be in use.');
+      }
+      const { secretsKey } = context.settings.destinations;
+      return { secret: seal(secret, secretsKey, row.id), old_secret: row.secret };
+    });
+    return { destination, secret };
+  },
+
+  retireSecret: (call, context) =>
+    changeSecrets(call, context, 'secret-retired', (row) => {
+      if (row.old_secret === null) throw new ConsoleError('conflict', 'There is no old secret.');
+      return { old_secret: null };
+    }),
+} satisfies Partial<Handlers>;
+
+async function changeSecrets(
+  call: Pick<Call<'rotateSecret'>, 'user' | 'client' | 'params'>,
+  { change, settings, followDestinations }: ConsoleContext,
+  action: 'secret-rotated' | 'secret-retired',
+  secretsOf: (row: DestinationRow) => Partial<Pick<DestinationRow, 'secret' | 'old_secret'>>,
+) {
+  const { destinationId } = call.params;
+  const changed = await change(actorOf(call), async (db: Db, record: RecordEntry) => {
+    const row = await findOne(db, destinationId);
+    await db
+      .updateTable('destinations')
+      .set(secretsOf(row))
+      .where('id', '=', destinationId)
+      .execute();
+    await record({ action, details: { destinationId, name: row.name } });
+    return findOne(db, destinationId);
+  });
+  await followDestinations();
+  return shownDestination(changed, settings);
+}
+
+type Change = v.InferOutput<typeof destinationChange>;
+
+function columnsOf(
+  { name, url, events, forms, includesName }: Change,
+  id: string,
+  { destinations: { secretsKey } }: Settings,
+): Partial<DestinationRow> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    // What the old address did says nothing about the new one.
+    ...(url === undefined ? {} : { url: seal(url, secretsKey, id), failing_since: null }),
+    ...(events === undefined ? {} : { events: JSON.stringify(events) }),
+    ...(forms === undefined ? {} : { forms: forms && JSON.stringify(forms) }),
+    ...(includesName === undefined ? {} : { includes_name: Number(includesName) }),
+  };
+}
+
+/** One that is turned on again starts without a past. */
+function switched({ isOn }: Change, now: Date): Partial<DestinationRow> {
+  if (isOn === undefined) return {};
+  if (isOn) return { off_since: null, off_reason: null, failing_since: null };
+  return { off_since: now.getTime(), off_reason: 'user' };
+}
+
+/** Of an address only the host: it may contain a token. */
+function changeDetails({ id, name }: DestinationRow, { url, name: newName, ...rest }: Change) {
+  return {
+    destinationId: id,
+    name: newName === undefined || newName === name ? name : { from: name, to: newName },
+    ...(url === undefined ? {} : { host: new URL(url).host }),
+    ...rest,
+  };
+}
+
+function present(db: Db) {
+  return db.selectFrom('destinations').selectAll().where('removed_at', 'is', null);
+}
+
+async function findOne(db: Db, id: string): Promise<DestinationRow> {
+  const row = await present(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('destination');
+  return row;
+}
+
+async function assertNewName(db: Db, name: string, id: string): Promise<void> {
+  const same = await present(db).where('name', '=', name).where('id', '<>', id).executeTakeFirst();
+  if (same) invalid('name', 'Another destination has this name.');
+}
+
+/** Names are looked up, and checked again, at each delivery. */
+function assertReachable(url: string, { destinations }: Settings): void {
+  if (!URL.canParse(url)) invalid('url', 'Enter an https:// address.');
+  const { hostname } = new URL(url);
+  if (isRefusedHost(hostname, true)) invalid('url', 'Nothing is ever sent to this address.');
+  if (destinations.allowPrivate || !(isRefusedHost(hostname, false) || isLoopback(hostname)))
+    return;
+  invalid('url', 'This is a private address. WEBHOOK_ALLOW_PRIVATE=1 in the settings allows it.');
+}
+
+function invalid(field: string, message: string): never {
+  throw new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });
+}

@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Health } from '#contract/console/health.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { healthOf } from './health.ts';
+
+/**
+ * `GET /metrics` for Prometheus: numbers and times only. Without METRICS_TOKEN only this machine may read
+ * them; a request that a proxy passed on comes from elsewhere.
+ */
+export function serveMetrics(app: FastifyInstance, context: ConsoleContext): void {
+  app.get(metricsPath, async (request, reply) => {
+    if (!mayRead(request, context.settings)) return reply.code(403).send('Forbidden\n');
+    const text = metricsText(await healthOf(context), process.memoryUsage.rss());
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
+  });
+}
+
+export const metricsPath = '/metrics';
+
+/** With the token the caller needs no browser's protection against other host names. */
+export function mayRead(
+  { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
+  { metricsToken }: Pick<Settings, 'metricsToken'>,
+): boolean {
+  if (metricsToken !== null) {
+    return isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`);
+  }
+  const isPassedOn = ['forwarded', 'x-forwarded-for', 'via'].some((name) => name in headers);
+  const address = socket.remoteAddress ?? '';
+  return !isPassedOn && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
+
+/** In the text format of Prometheus, version 0.0.4. */
+export function metricsText(health: Health, residentBytes: number): string {
+  const { background, queue, mail, store, backupAt, registry, checkedAt } = health;
+  const oldestMs = queue.oldestAt === null ? null : timeMs(checkedAt) - timeMs(queue.oldestAt);
+  const metrics: readonly Metric[] = [
+    ['leads', 'Stored leads.', store.leads],
+    ['leads_quarantined', 'Leads in quarantine.', queue.quarantined],
+    ['deliveries_pending', 'Deliveries that wait.', queue.pending],
+    ['deliveries_failed', 'Deliveries that failed for good.', queue.failed],
+    ['delivery_oldest_pending_seconds', 'Age of the oldest that waits.', (oldestMs ?? 0) / 1000],
+    ['mail_last_success_timestamp_seconds', 'Last mail sent.', secondsOf(mail.lastSuccessAt)],
+    ['mail_last_error_timestamp_seconds', 'Last failure.', secondsOf(mail.lastError?.at ?? null)],
+    ['background_last_seen_timestamp_seconds', 'Last report.', secondsOf(background.seenAt)],
+    ['store_bytes', 'Size of the database.', store.bytes],
+    ['backup_last_timestamp_seconds', 'Last backup of SQLite.', secondsOf(backupAt)],
+    ['registry_records', 'Records of the imported NPI file.', registry?.records ?? 0],
+    ['registry_file_timestamp_seconds', 'Its date.', secondsOf(registry?.fileDate ?? null)],
+    ['problems', 'What the health page reports.', health.problems.length],
+    ['process_resident_bytes', 'Memory of the process.', residentBytes],
+  ];
+  return metrics
+    .filter(([, , value]) => value !== null)
+    .map(([name, help, value]) => {
+      const full = `site_${name}`;
+      return `# HELP ${full} ${help}\n# TYPE ${full} gauge\n${full} ${value}\n`;
+    })
+    .join('');
+}
+
+/** What never happened is missing. */
+type Metric = readonly [name: string, help: string, value: number | null];
+
+function secondsOf(time: string | null): number | null {
+  return time === null ? null : timeMs(time) / 1000;
+}
+
+function timeMs(time: string): number {
+  return new Date(time).getTime();
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}

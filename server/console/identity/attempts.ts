@@ -1,0 +1,61 @@
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { type Attempt, count } from '#server/console/kit/count-attempt.ts';
+import type { Quota } from '#server/lib/rate-limits.ts';
+import { clientNetworks, clientQuotas, mailboxBucket } from '#server/lib/rate-limits.ts';
+import { isKnownBrowser } from './known-browsers.ts';
+import { type Client, hashOfToken, type SignedIn } from './sessions.ts';
+
+/**
+ * Counts a sign-in attempt before its password is hashed; throws at the limit. A browser that the user has
+ * signed in with before has its own bucket, so that strangers can't lock the user out.
+ */
+export async function countSignIn(
+  context: ConsoleContext,
+  client: Client,
+  email: string | null,
+  user: SignedIn | null = null,
+): Promise<Attempt> {
+  const { bucketSecret: secret } = context;
+  const network = clientQuotas('console', client.address, perNetwork, secret);
+  if (email === null) return count(context, { user, client }, network);
+  const { browserToken } = client;
+  if (
+    browserToken &&
+    (await context.transactions.read((db) => isKnownBrowser(db, email, client)))
+  ) {
+    const browser = hashOfToken(browserToken);
+    const bucket = mailboxBucket('console-browser', `${browser} ${email}`, secret);
+    return count(context, { user, client }, [{ bucket, ...perAccountAtHome }]);
+  }
+  const [home = ''] = clientNetworks(client.address);
+  return count(context, { user, client }, [
+    ...network,
+    { bucket: mailboxBucket('console-home', `${home} ${email}`, secret), ...perAccountAtHome },
+    { bucket: mailboxBucket('console-account', email, secret), ...perAccount },
+  ]);
+}
+
+/** Limits the start of a sign-in, because it writes a row. The end of the sign-in is counted separately. */
+export async function countStart(context: ConsoleContext, client: Client): Promise<void> {
+  const { bucketSecret: secret } = context;
+  const quotas = clientQuotas('console-start', client.address, startsPerNetwork, secret);
+  await count(context, { user: null, client }, quotas);
+}
+
+/** Counts an attempt to enter a second-factor code. */
+export function countCode(
+  context: ConsoleContext,
+  caller: { readonly user: SignedIn; readonly client: Client },
+): Promise<Attempt> {
+  const bucket = mailboxBucket('console-code', caller.user.userId, context.bucketSecret);
+  return count(context, caller, [{ bucket, ...codes }]);
+}
+
+type Limit = Pick<Quota, 'limit' | 'windowSeconds'>;
+const perNetwork: Limit = { limit: 30, windowSeconds: 15 * 60 };
+const startsPerNetwork: Limit = { limit: 300, windowSeconds: 15 * 60 };
+/** From one network, so that a stranger elsewhere can't lock a user out. */
+const perAccountAtHome: Limit = { limit: 10, windowSeconds: 15 * 60 };
+/** From all networks. */
+const perAccount: Limit = { limit: 100, windowSeconds: 60 * 60 };
+const codes: Limit = { limit: 10, windowSeconds: 60 * 60 };

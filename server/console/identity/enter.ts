@@ -1,0 +1,31 @@
+import type { Attempt } from '#server/console/kit/count-attempt.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { noteBrowser } from './known-browsers.ts';
+import { type Client, directorySessionMs, type EnteredBy, startSession } from './sessions.ts';
+import type { UserRow } from './users.ts';
+
+/** Every sign-in method ends here, with a new token. Gives back the counted attempt. */
+export async function enter(
+  db: Db,
+  record: RecordEntry,
+  user: Pick<UserRow, 'id' | 'name'>,
+  { client, now, by, attempt }: Entrance,
+): Promise<string> {
+  await record({ action: 'signed-in', details: { by } }, actorOfRow(user, client));
+  await noteBrowser(db, user.id, client, now);
+  await attempt?.giveBack(db);
+  const limit = by === 'directory' ? { maxMs: directorySessionMs } : {};
+  return startSession(db, { userId: user.id, isHalf: false, enteredBy: by, client, now, ...limit });
+}
+
+type Entrance = {
+  readonly client: Client;
+  readonly now: Date;
+  readonly attempt?: Attempt;
+  readonly by: EnteredBy;
+};
+
+export function actorOfRow({ id, name }: Pick<UserRow, 'id' | 'name'>, { address }: Client) {
+  return { userId: id, userName: name, address };
+}

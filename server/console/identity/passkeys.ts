@@ -1,0 +1,139 @@
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { site } from '#contract/site.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { findUser, type UserRow } from './users.ts';
+
+/** Loaded at the first use: the library takes 27 MB. */
+const library = () => import('@simplewebauthn/server');
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The browser offers the passkeys that it has for this console. */
+export async function passkeySignInOptions(context: ConsoleContext): Promise<Json> {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: context.url().hostname,
+    userVerification: 'required',
+  });
+  await keepChallenge(context, options.challenge, null);
+  return { ...options };
+}
+
+/** Null when the passkey is unknown, or the browser's response does not prove it. */
+export async function verifySignIn(
+  context: ConsoleContext,
+  response: Json,
+): Promise<{
+  readonly user: UserRow;
+  readonly passkey: { readonly id: string; readonly counter: number };
+} | null> {
+  const id = typeof response.id === 'string' ? response.id : '';
+  const { read } = context.transactions;
+  const passkey = await read((db) =>
+    db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
+  const user = passkey && (await read((db) => findUser(db, passkey.user_id)));
+  if (!passkey || !user || user.disabled_at !== null) return null;
+  const { verifyAuthenticationResponse } = await library();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expectations(context, null),
+    response: response as unknown as AuthenticationResponseJSON,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+      transports: JSON.parse(passkey.transports) as NonNullable<WebAuthnCredential['transports']>,
+    },
+  }).catch(() => failed);
+  return verified ? { user, passkey: { id, counter: authenticationInfo.newCounter } } : null;
+}
+
+/** For a user who adds a passkey; those of before are named, so that none is added twice. */
+export async function newPasskeyOptions(context: ConsoleContext, userId: string): Promise<Json> {
+  const { read } = context.transactions;
+  const user = await read((db) => findUser(db, userId));
+  const known = await read((db) =>
+    db.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute(),
+  );
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: `${site.company} console`,
+    rpID: context.url().hostname,
+    userID: new TextEncoder().encode(userId),
+    userName: user?.email ?? '',
+    userDisplayName: user?.name ?? '',
+    excludeCredentials: known,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(context, options.challenge, userId);
+  return { ...options };
+}
+
+/** Null when the browser's response does not answer our challenge to this user. */
+export async function verifyNewPasskey(
+  context: ConsoleContext,
+  userId: string,
+  response: Json,
+): Promise<{
+  readonly id: string;
+  readonly public_key: string;
+  readonly counter: number;
+  readonly transports: string;
+} | null> {
+  const { verifyRegistrationResponse } = await library();
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    ...expectations(context, userId),
+    response: response as unknown as RegistrationResponseJSON,
+  }).catch(() => ({ verified: false, registrationInfo: undefined }));
+  if (!verified || !registrationInfo) return null;
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return {
+    id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+  };
+}
+
+function expectations(context: ConsoleContext, userId: string | null) {
+  return {
+    expectedChallenge: (challenge: string) => spendChallenge(context, challenge, userId),
+    expectedOrigin: context.url().origin,
+    expectedRPID: context.url().hostname,
+    requireUserVerification: true,
+  };
+}
+
+async function keepChallenge(
+  { transactions, clock }: ConsoleContext,
+  challenge: string,
+  userId: string | null,
+): Promise<void> {
+  const row = { challenge, user_id: userId, expires_at: clock().getTime() + challengeMs };
+  await transactions.write((db) => db.insertInto('passkey_challenges').values(row).execute());
+}
+
+/** A challenge works once. */
+async function spendChallenge(
+  { transactions, clock }: ConsoleContext,
+  challenge: string,
+  userId: string | null,
+): Promise<boolean> {
+  const { numDeletedRows } = await transactions.write((db) =>
+    db
+      .deleteFrom('passkey_challenges')
+      .where('challenge', '=', challenge)
+      .where('user_id', userId === null ? 'is' : '=', userId)
+      .where('expires_at', '>', clock().getTime())
+      .executeTakeFirst(),
+  );
+  return numDeletedRows > 0n;
+}
+
+const failed = { verified: false, authenticationInfo: { newCounter: 0 } } as const;
+const challengeMs = 5 * 60 * 1000;

@@ -1,0 +1,82 @@
+import { actorOf } from '#server/console/kit/call.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { ConsoleError, fieldError } from '#server/console/kit/console-error.ts';
+import { recordFailure } from '#server/console/kit/record-failure.ts';
+import { countCode, countSignIn } from './attempts.ts';
+import { verifyPassword } from './passwords.ts';
+import { spendCode } from './second-factor.ts';
+import type { Client, SignedIn } from './sessions.ts';
+import { findUser, type UserRow } from './users.ts';
+
+type Proof = {
+  readonly user: SignedIn;
+  readonly client: Client;
+  readonly body: { readonly password: string };
+};
+
+type RecentProof = Omit<Proof, 'body'> & {
+  readonly body: { readonly password?: string | undefined; readonly code?: string | undefined };
+};
+
+/** Required before changing an account's credentials: the session alone could be an unattended screen. */
+export async function provePassword(
+  context: ConsoleContext,
+  { user, client, body }: Proof,
+): Promise<UserRow> {
+  const attempt = await countSignIn(context, client, user.email, user);
+  const row = await context.transactions.read((db) => findUser(db, user.userId));
+  const isRight = await verifyPassword(body.password, row?.password_hash ?? null);
+  if (row && isRight) {
+    await context.transactions.write(attempt.giveBack);
+    return row;
+  }
+  const details = { what: 'password' };
+  await recordFailure(context, { user, client }, { action: 'proof-failed', details });
+  throw fieldError('password', 'Wrong password.');
+}
+
+/** Checks the password, plus a code if the account has an authenticator app (ASVS 7.5.1). */
+export async function proveIdentity(
+  context: ConsoleContext,
+  proof: Proof & { readonly body: { readonly code?: string | undefined } },
+): Promise<void> {
+  const { totp_secret } = await provePassword(context, proof);
+  if (totp_secret === null) return;
+  const { code } = proof.body;
+  if (code === undefined) throw fieldError('code', 'Enter a code of your authenticator app.');
+  const attempt = await countCode(context, proof);
+  const isRight = await context.change(actorOf(proof), async (db, record) => {
+    const row = await findUser(db, proof.user.userId);
+    const by = row && (await spendCode(db, row, code, context));
+    if (by) await attempt.giveBack(db);
+    else await record({ action: 'proof-failed', details: { what: 'code' } });
+    return Boolean(by);
+  });
+  if (!isRight) throw fieldError('code', 'That code isn’t valid. Each code works once.');
+}
+
+/**
+ * Required before ending sessions (ASVS 7.5.2): a sign-in within the last minutes, or else the password and a
+ * code. Users of the company directory have no password here, so they sign in again.
+ */
+export async function proveRecently(
+  context: ConsoleContext,
+  { user, client, body: { password, code } }: RecentProof,
+): Promise<void> {
+  const session = await context.transactions.read((db) =>
+    db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('id', '=', user.sessionId)
+      .executeTakeFirst(),
+  );
+  const age = context.clock().getTime() - (session?.created_at ?? 0);
+  if (age < recentMs) return;
+  if (user.enteredBy === 'directory') {
+    throw new ConsoleError('conflict', 'Sign out and in again first. Then end the other sessions.');
+  }
+  if (password === undefined) throw fieldError('password', 'Enter your password.');
+  await proveIdentity(context, { user, client, body: { password, code } });
+}
+
+const recentMs = 15 * 60_000;

@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '#contract/console/values.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { browserDays } from '#server/console/kit/session-cookies.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import { newId } from '#server/leads/lead.ts';
+
+export type Client = {
+  readonly address: string;
+  readonly userAgent: string;
+  /** The token of the browser's current session, if any; a new session replaces it. */
+  readonly sessionToken?: string;
+  /** Identifies the browser at its next sign-in. */
+  readonly browserToken?: string;
+};
+
+/** A user with a valid session. */
+export type SignedIn = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** The second factor is still missing. */
+  readonly isHalf: boolean;
+  /** True if the role requires a second factor and the user has none. */
+  readonly lacksFactor: boolean;
+  readonly enteredBy: string;
+  readonly lastSeenAt: number;
+};
+
+export type EnteredBy = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link' | 'directory';
+
+/**
+ * Starts a session and returns its token; only a hash of it is stored. Ends the browser's previous session, and
+ * the user's oldest one of the same kind if there are too many.
+ */
+export async function startSession(
+  db: Db,
+  options: {
+    readonly userId: string;
+    readonly isHalf: boolean;
+    readonly enteredBy?: EnteredBy;
+    readonly client: Client;
+    readonly now: Date;
+    /** Shorter than the default, for sign-ins that another system vouches for. */
+    readonly maxMs?: number;
+  },
+): Promise<string> {
+  const { token, hash } = newToken();
+  const now = options.now.getTime();
+  const held = options.client.sessionToken;
+  if (held) await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(held)).execute();
+  await endOldest(db, options.userId, options.isHalf);
+  await db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      token_hash: hash,
+      user_id: options.userId,
+      is_half: options.isHalf ? 1 : 0,
+      created_at: now,
+      last_seen_at: now,
+      address: options.client.address,
+      user_agent: options.client.userAgent.slice(0, 300),
+      ends_at: options.maxMs === undefined ? null : now + options.maxMs,
+      entered_by: options.enteredBy ?? '',
+    })
+    .execute();
+  return token;
+}
+
+/** Half sessions end only half ones: somebody who has only the password must not sign the user out. */
+async function endOldest(db: Db, userId: string, isHalf: boolean): Promise<void> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_half', '=', isHalf ? 1 : 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(maxSessions - 1)
+    .limit(maxSessions)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute();
+}
+
+/** Null when the session has ended, or its user was disabled. */
+export async function findSession(
+  read: Transactions['read'],
+  token: string,
+  now: Date,
+): Promise<SignedIn | null> {
+  if (!tokenPattern.test(token)) return null;
+  const row = await read((db) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('required_factors', 'required_factors.role', 'users.role')
+      .select([
+        'sessions.id',
+        'sessions.is_half',
+        'sessions.created_at',
+        'sessions.last_seen_at',
+        'sessions.ends_at',
+        'users.id as user_id',
+        'users.name',
+        'users.email',
+        'users.role',
+        'users.totp_secret',
+        'sessions.entered_by',
+        'required_factors.role as required',
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('passkeys')
+          .select('passkeys.id')
+          .whereRef('passkeys.user_id', '=', 'users.id')
+          .limit(1)
+          .as('passkey'),
+      )
+      .where('token_hash', '=', hashOfToken(token))
+      .where('users.disabled_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (!row || hasEnded(row, now)) return null;
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isHalf: row.is_half === 1,
+    lacksFactor:
+      row.required !== null &&
+      row.entered_by !== ('directory' satisfies EnteredBy) &&
+      row.totp_secret === null &&
+      row.passkey === null,
+    enteredBy: row.entered_by,
+    lastSeenAt: row.last_seen_at,
+  };
+}
+
+/** Notes the use of a session, but not more than once a minute. A full disk leaves everything readable. */
+export async function noteUse(
+  { transactions: { write }, log }: Pick<ConsoleContext, 'transactions' | 'log'>,
+  { sessionId, lastSeenAt }: SignedIn,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastSeenAt < useIntervalMs) return;
+  await write((db) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: now.getTime() })
+      .where('id', '=', sessionId)
+      .execute(),
+  ).catch((error: unknown) => log.warn({ error }, 'Cannot note the use of a session'));
+}
+
+/** Removes what has expired. */
+export async function sweepSessions({ write }: Transactions, now: Date): Promise<void> {
+  const at = now.getTime();
+  await write(async (db) => {
+    await db
+      .deleteFrom('sessions')
+      .where((row) =>
+        row.or([
+          row('created_at', '<', at - maxSessionMs),
+          row('last_seen_at', '<', at - idleSessionMs),
+          row('ends_at', '<', at),
+        ]),
+      )
+      .execute();
+    await db.deleteFrom('passkey_challenges').where('expires_at', '<', at).execute();
+    await db.deleteFrom('directory_sign_ins').where('expires_at', '<', at).execute();
+    await db
+      .deleteFrom('known_browsers')
+      .where('last_used_at', '<', at - knownBrowserMs)
+      .execute();
+    await db.deleteFrom('invitations').where('expires_at', '<', at).execute();
+  });
+}
+
+/** For sessions and links: 256 random bits. */
+export function newToken(): { readonly token: string; readonly hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOfToken(token) };
+}
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The time at which a session ends even if it is in use. */
+export function endOf(session: {
+  readonly created_at: number;
+  readonly ends_at: number | null;
+}): Date {
+  return new Date(session.ends_at ?? session.created_at + maxSessionMs);
+}
+
+function hasEnded(
+  session: {
+    readonly is_half: number;
+    readonly created_at: number;
+    readonly last_seen_at: number;
+    readonly ends_at: number | null;
+  },
+  now: Date,
+): boolean {
+  if (session.ends_at !== null && now.getTime() > session.ends_at) return true;
+  const age = now.getTime() - session.created_at;
+  const idle = now.getTime() - session.last_seen_at;
+  return age > (session.is_half === 1 ? maxHalfSessionMs : maxSessionMs) || idle > idleSessionMs;
+}
+
+const hourMs = 60 * 60 * 1000;
+const maxSessionMs = 7 * 24 * hourMs;
+const idleSessionMs = 12 * hourMs;
+/** For typing the code of the second factor. */
+const maxHalfSessionMs = 10 * 60 * 1000;
+const useIntervalMs = 60 * 1000;
+/** The limit for one user's sessions, and separately for sessions that still wait for a code. */
+export const maxSessions = 20;
+const knownBrowserMs = browserDays * 24 * hourMs;
+/** A session of someone who was removed from the directory ends by the next morning. */
+export const directorySessionMs = 12 * hourMs;
+export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

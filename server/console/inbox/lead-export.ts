@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { LeadFilter } from '#contract/console/exports.ts';
+import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { ConsoleError } from '#server/console/kit/console-error.ts';
+import { countExport } from '#server/console/kit/use-limits.ts';
+import type { Db } from '#server/db/connection.ts';
+import { upkeep } from '#server/db/upkeep.ts';
+import { type ListOptions, listOptions } from '#server/leads/search/lead-conditions.ts';
+import { allLeads } from '#server/leads/search/lead-list.ts';
+import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
+import { columnsOfForms, type ExportColumn, exportColumns } from './export-columns.ts';
+import { fileTypes, writeFile } from './export-files.ts';
+import { eachBatch } from './export-rows.ts';
+
+export const exportHandlers = {
+  exportColumns: async ({ query, user }, context) => {
+    const options = listOptions(user, context);
+    const forms = await context.transactions.read((db) =>
+      allLeads(db, query, options)
+        .clearSelect()
+        .clearOrderBy()
+        .select((row) => ['leads.form', row.fn.countAll<number>().as('count')])
+        .groupBy('leads.form')
+        .execute(),
+    );
+    return {
+      leads: forms.reduce((sum, { count }) => sum + Number(count), 0),
+      columns: columnsOfForms(forms.map(({ form }) => form)).map(({ name, label, group }) => ({
+        name,
+        label,
+        group,
+      })),
+    };
+  },
+} satisfies Partial<Handlers>;
+
+/**
+ * Sends all leads of a list as a file. Which leads is decided in one moment, before the first byte, and so is
+ * the number in the audit log. An error later breaks the connection off, so that no browser takes a part for
+ * the whole.
+ */
+export async function exportLeads(
+  { query, user, client }: Call<'exportLeads'>,
+  context: ConsoleContext,
+  reply: FastifyReply,
+): Promise<void> {
+  const { change, clock, settings, transactions } = context;
+  const { format, columns: names, ...filter } = query;
+  const columns = chosenColumns(names);
+  const options = listOptions(user, context);
+  await countExport(context, { user, client });
+  const ids = await transactions.read((db) => idsOf(db, filter, options));
+  const links = await openSubscriptionLinks(upkeep(transactions), settings);
+  await change(actorOf({ user, client }), (_db, record) =>
+    record({
+      action: 'leads-exported',
+      details: { leads: ids.length, format, columns: names.split(','), ...recorded(filter) },
+    }),
+  );
+  const batches = eachBatch(transactions.read, ids, links.unsubscribe);
+  const file = await writeFile(format, columns, batches);
+  const name = `leads-${clock().toISOString().slice(0, 10)}.${format}`;
+  await reply
+    .type(fileTypes[format])
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(file, { objectMode: false }));
+}
+
+function chosenColumns(names: string): readonly ExportColumn[] {
+  const chosen = new Set(names.split(','));
+  const found = exportColumns.filter(({ name }) => chosen.has(name));
+  if (found.length === chosen.size) return found;
+  throw new ConsoleError('invalid', 'An export has no such column.', {
+    fieldErrors: { columns: 'Choose other columns.' },
+  });
+}
+
+async function idsOf(db: Db, filter: LeadFilter, options: ListOptions): Promise<readonly string[]> {
+  const rows = await allLeads(db, filter, options).clearSelect().select('leads.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The filter without the words of the search, which may be somebody's name or address. */
+function recorded({ search, ...filter }: LeadFilter): Readonly<Record<string, unknown>> {
+  return search ? { ...filter, search: 'not recorded' } : filter;
+}

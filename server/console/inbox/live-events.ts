@@ -1,0 +1,232 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { AuditAction } from '#contract/console/audit.ts';
+import type { ConsoleEvents } from '#contract/console/events.ts';
+import { findSession, type SignedIn } from '#server/console/identity/sessions.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { ConsoleError } from '#server/console/kit/console-error.ts';
+import { isMasked } from '#server/console/lead/lead-handlers.ts';
+import type { Db } from '#server/db/connection.ts';
+import { firstIdAt } from '#server/leads/lead.ts';
+import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { maskSummary } from '#server/leads/masking.ts';
+
+export type LiveEvents = {
+  /** Sends events until the browser goes away, the session ends, or the server stops. */
+  readonly stream: (reply: FastifyReply, user: SignedIn, token: string) => Promise<void>;
+  readonly stop: () => void;
+};
+
+type Watcher = {
+  readonly user: SignedIn;
+  readonly token: string;
+  readonly send: (text: string) => void;
+  readonly end: () => void;
+};
+
+/** Asks the store for news once a second while somebody watches, which works across processes. */
+export function liveEvents({
+  transactions: { read },
+  clock,
+  log,
+}: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>): LiveEvents {
+  const watchers = new Set<Watcher>();
+  let news: News = { sequence: 0, recentIds: new Set() };
+  let timer: NodeJS.Timeout | undefined;
+
+  async function poll(): Promise<void> {
+    try {
+      const found = await read((db) => newsSince(db, news, clock()));
+      // Ending a session and changing a role are entries of the audit log too.
+      const isNews = found.events.length > 0 || found.news.sequence !== news.sequence;
+      const present = isNews ? await stillSignedIn() : [];
+      news = found.news;
+      for (const event of found.events) broadcast(event, present);
+    } catch (error) {
+      log.warn({ err: error }, 'Live events wait for the database');
+    }
+    timer = watchers.size > 0 ? setTimeout(poll, pollMs) : undefined;
+  }
+
+  /** Nobody gets an event by a session that has ended, or by a role of before. */
+  async function stillSignedIn(): Promise<readonly Watcher[]> {
+    const present: Watcher[] = [];
+    for (const watcher of watchers) {
+      const session = await findSession(read, watcher.token, clock());
+      if (session?.role === watcher.user.role && !session.lacksFactor) present.push(watcher);
+      else watcher.end();
+    }
+    return present;
+  }
+
+  function broadcast(event: NewEvent, present: readonly Watcher[]): void {
+    for (const { user, send } of present) {
+      const data =
+        event.name === 'lead-received' && isMasked(user) ? maskSummary(event.data) : event.data;
+      send(`event: ${event.name}\ndata: ${JSON.stringify(data)}\n\n`);
+    }
+  }
+
+  return {
+    stream: async (reply, user, token) => {
+      const { raw } = reply;
+      // Before the stream is open, so that whatever a browser loads then has no gap to the first event.
+      if (timer === undefined) {
+        const start = await read((db) => startOfNews(db, clock()));
+        if (timer === undefined) news = start;
+      }
+      // Nothing waits between this and the new watcher, so streams of one moment are counted too.
+      const open = [...watchers].filter((watcher) => watcher.user.userId === user.userId);
+      if (open.length >= maxStreams) {
+        throw new ConsoleError('too-many-attempts', 'The console is open in too many windows.', {
+          retryAfterSeconds: heartbeatMs / 1000,
+        });
+      }
+      const headers = reply.getHeaders() as Record<string, string>;
+      reply.hijack();
+      // The browser may have gone away meanwhile, and would not close again.
+      if (raw.destroyed) return;
+      raw.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        // Without this header, nginx buffers events over HTTP/1.1.
+        'x-accel-buffering': 'no',
+      });
+      raw.write(': open\n\n');
+      const send = (text: string) => sendUnlessStuck(raw, text);
+      const watcher: Watcher = { user, token, send, end: () => raw.end() };
+      watchers.add(watcher);
+      timer ??= setTimeout(poll, pollMs);
+      const heartbeat = setInterval(async () => {
+        const session = await findSession(read, token, clock()).catch(() => user);
+        if (session?.role === user.role && !session.lacksFactor) send(': still here\n\n');
+        else endOrBreakOff(raw);
+      }, heartbeatMs);
+      raw.once('close', () => {
+        clearInterval(heartbeat);
+        watchers.delete(watcher);
+      });
+    },
+    stop: () => {
+      for (const { end } of watchers) end();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A browser that reads nothing, such as that of a suspended laptop, must not fill the memory. */
+function sendUnlessStuck(raw: ServerResponse, text: string): void {
+  // Writing after the end is an error that nobody handles.
+  if (raw.writableEnded) return;
+  if (raw.writableLength > maxUnreadBytes) raw.destroy();
+  else raw.write(text);
+}
+
+/** One that did not read the end until the next heartbeat is cut off. */
+function endOrBreakOff(raw: ServerResponse): void {
+  if (raw.writableEnded) raw.destroy();
+  else raw.end();
+}
+
+/** Up to where everything was reported. */
+type News = {
+  readonly sequence: number;
+  /** Leads of the last moments: another process may commit one late, with an older id. */
+  readonly recentIds: ReadonlySet<string>;
+};
+
+type NewEvent = {
+  [N in keyof ConsoleEvents]: { readonly name: N; readonly data: ConsoleEvents[N] };
+}[keyof ConsoleEvents];
+
+async function startOfNews(db: Db, now: Date): Promise<News> {
+  const last = await db
+    .selectFrom('audit_log')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const recent = await recentLeads(db, now).execute();
+  return { sequence: last?.sequence ?? 0, recentIds: new Set(recent.map(({ id }) => id)) };
+}
+
+async function newsSince(
+  db: Db,
+  { sequence, recentIds }: News,
+  now: Date,
+): Promise<{ readonly news: News; readonly events: readonly NewEvent[] }> {
+  const recent = await recentLeads(db, now).execute();
+  const fresh = recent.filter(({ id }) => !recentIds.has(id));
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['sequence', 'user_id', 'lead_id', 'action'])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(maxEntries)
+    .execute();
+  const news = {
+    sequence: entries.at(-1)?.sequence ?? sequence,
+    recentIds: new Set(recent.map(({ id }) => id)),
+  };
+  if (fresh.length > maxNewLeads || entries.length === maxEntries) {
+    return { news, events: [{ name: 'stale', data: {} }] };
+  }
+  const received = (await summariesOf(db, fresh.toReversed())).map(
+    (data) => ({ name: 'lead-received', data }) as const,
+  );
+  const byUser = Map.groupBy(
+    // A reveal changes nothing, and loading the lead again would hide what was revealed.
+    entries.filter(({ lead_id, action }) => lead_id !== null && action !== 'lead-revealed'),
+    ({ user_id }) => user_id,
+  );
+  const changed = Array.from(byUser, ([userId, some]) => {
+    const leadIds = [...new Set(some.flatMap(({ lead_id }) => lead_id ?? []))];
+    return { name: 'leads-changed', data: { leadIds, userId } } as const;
+  });
+  // Omits the leads' ids, which would outlive the leads in the log.
+  const isPruned = entries.some(({ action }) => action === 'retention-applied');
+  if (isPruned) return { news, events: [{ name: 'stale', data: {} }] };
+  const views = entries.some(({ action }) => action.startsWith('view-'))
+    ? [{ name: 'views-changed', data: {} } as const]
+    : [];
+  const people = entries.some(({ action }) => actionsOnPeople.has(action))
+    ? [{ name: 'people-changed', data: {} } as const]
+    : [];
+  return { news, events: [...received, ...changed, ...views, ...people] };
+}
+
+function recentLeads(db: Db, now: Date) {
+  return leadsWithWork(db)
+    .where('leads.id', '>', firstIdAt(new Date(now.getTime() - recentMs)))
+    .orderBy('leads.id', 'desc')
+    .limit(maxRecent);
+}
+
+const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'name-changed',
+  'totp-added',
+  'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'user-invited',
+  'invitation-withdrawn',
+  'reset-link-made',
+  'password-reset',
+  'password-changed',
+  'user-joined',
+  'user-changed',
+  'second-factor-removed',
+  'directory-linked',
+  'directory-unlinked',
+  'sign-in-rules-changed',
+]);
+const pollMs = 1000;
+const heartbeatMs = 15_000;
+const maxUnreadBytes = 1024 * 1024;
+/** Longer than a transaction may take. */
+const recentMs = 30_000;
+const maxRecent = 500;
+const maxNewLeads = 50;
+const maxEntries = 500;
+/** The number of one user's streams in this process. */
+const maxStreams = 20;

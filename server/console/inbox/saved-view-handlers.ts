@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely';
+import type * as v from 'valibot';
+import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
+import type { SignedIn } from '#server/console/identity/sessions.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
+import { isMasked } from '#server/console/lead/lead-handlers.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { newId } from '#server/leads/lead.ts';
+import { maskText } from '#server/leads/masking.ts';
+
+/** Lists that users keep under a name. The audit log gets no names: they may be those of people. */
+export const savedViewHandlers = {
+  savedViews: async ({ user }, { transactions: { read } }) => {
+    const rows = await read((db) =>
+      db
+        .selectFrom('saved_views')
+        .selectAll()
+        .where((row) => row.or([row('author_id', '=', user.userId), row('is_shared', '=', 1)]))
+        .execute(),
+    );
+    // Somebody who sees the contacts may have searched for one.
+    const shown = (row: Row) =>
+      (isMasked(user) && row.author_id !== user.userId ? masked : viewOf)(row);
+    const views = rows.map(shown);
+    return { views: views.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || order(a, b)) };
+  },
+
+  saveView: ({ user, client, body }, { change, clock }) =>
+    change(actorOf({ user, client }), async (db, record) => {
+      await assertRoom(db, user.userId);
+      const row = {
+        id: newId(),
+        author_id: user.userId,
+        name: body.name,
+        conditions: JSON.stringify(body.conditions),
+        columns: body.columns && JSON.stringify(body.columns),
+        is_shared: 0,
+        created_at: clock().getTime(),
+      };
+      await db.insertInto('saved_views').values(row).execute();
+      await record({ action: 'view-saved', details: { view: row.id } });
+      return viewOf(row);
+    }),
+
+  changeView: ({ user, client, params: { viewId }, body }, { change }) =>
+    change(actorOf({ user, client }), async (db, record) => {
+      const before = await ownView(db, user, viewId);
+      if (!before) throw notFound('view');
+      const row = { ...before, ...columnsOf(body) };
+      await db.updateTable('saved_views').set(row).where('id', '=', viewId).execute();
+      const changed = { view: viewId, changed: Object.keys(body) };
+      await record({ action: 'view-changed', details: changed });
+      return viewOf(row);
+    }),
+
+  shareView: ({ user, client, params: { viewId }, body: { isShared } }, { change }) =>
+    change(actorOf({ user, client }), async (db, record) => {
+      const before = await ownView(db, user, viewId);
+      if (!before) throw notFound('view');
+      const row = { ...before, is_shared: isShared ? 1 : 0 };
+      if (row.is_shared === before.is_shared) return viewOf(row);
+      await db.updateTable('saved_views').set(row).where('id', '=', viewId).execute();
+      await record({ action: 'view-changed', details: { view: viewId, isShared } });
+      return viewOf(row);
+    }),
+
+  removeView: async ({ user, client, params: { viewId } }, { change }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      if (!(await ownView(db, user, viewId))) throw notFound('view');
+      await db.deleteFrom('saved_views').where('id', '=', viewId).execute();
+      await record({ action: 'view-removed', details: { view: viewId } });
+    });
+    return {};
+  },
+} satisfies Partial<Handlers>;
+
+type Row = Selectable<Tables['saved_views']>;
+
+/** The user's own, or a shared one for an owner. Otherwise none, so that ids can't be probed. */
+async function ownView(db: Db, { userId, role }: SignedIn, viewId: string): Promise<Row | null> {
+  const row = await db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('id', '=', viewId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.author_id === userId || (role === 'owner' && row.is_shared === 1) ? row : null;
+}
+
+async function assertRoom(db: Db, userId: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('saved_views')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('author_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < maxViews) return;
+  throw new ConsoleError('conflict', `You have ${maxViews} saved views. Remove one first.`);
+}
+
+function columnsOf({ name, conditions, columns }: v.InferOutput<typeof viewChange>): Partial<Row> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
+    ...(columns === undefined ? {} : { columns: columns && JSON.stringify(columns) }),
+  };
+}
+
+function viewOf({ id, author_id, name, conditions, columns, is_shared }: Row): SavedView {
+  return {
+    id,
+    name,
+    conditions: JSON.parse(conditions) as SavedView['conditions'],
+    columns: columns === null ? null : (JSON.parse(columns) as SavedView['columns']),
+    isShared: is_shared === 1,
+    authorId: author_id,
+  };
+}
+
+function masked(row: Row): SavedView {
+  const { name, conditions, ...view } = viewOf(row);
+  const { search } = conditions;
+  return {
+    ...view,
+    name: maskText(name),
+    conditions: { ...conditions, ...(search === undefined ? {} : { search: maskText(search) }) },
+  };
+}
+
+function order(a: SavedView, b: SavedView): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+const maxViews = 50;

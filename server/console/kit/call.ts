@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import type { EndpointName, endpoints, ParamsOf, ReplyOf } from '#contract/console/endpoints.ts';
+import type { Client, SignedIn } from '#server/console/identity/sessions.ts';
+import type { Actor } from '#server/db/audit-log.ts';
+import type { ConsoleContext } from './console-context.ts';
+
+/** Endpoints that stream instead of replying with JSON. */
+export type StreamName = 'events' | 'exportAudit' | 'exportLeads';
+
+/** A checked request: its query and body have the shape of the contract, and its user may make it. */
+export type Call<N extends EndpointName> = {
+  readonly params: Readonly<Record<ParamsOf<N>, string>>;
+  readonly query: Table[N] extends { query: infer S extends Schema } ? v.InferOutput<S> : undefined;
+  readonly body: Table[N] extends { body: infer S extends Schema } ? v.InferOutput<S> : undefined;
+  readonly user: Table[N]['access'] extends 'anyone' ? null : SignedIn;
+  readonly client: Client;
+  /** Gives the browser another session, or none. */
+  readonly setSession: (token: string | null) => void;
+};
+
+export type Handlers = {
+  readonly [N in Exclude<EndpointName, StreamName>]: (
+    call: Call<N>,
+    context: ConsoleContext,
+  ) => Promise<ReplyOf<N>>;
+};
+
+export function actorOf({
+  user,
+  client,
+}: {
+  readonly user: SignedIn;
+  readonly client: Client;
+}): Actor {
+  return { userId: user.userId, userName: user.name, address: client.address };
+}
+
+type Table = typeof endpoints;
+type Schema = v.GenericSchema;

@@ -1,0 +1,30 @@
+import type { Directory } from '#server/console/sign-in/directory.ts';
+import type { Change } from '#server/db/audit-log.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { Registry } from '#server/registry/registry.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+/** What every handler of the console works with. */
+export type ConsoleContext = {
+  readonly settings: Settings;
+  readonly connection: Connection;
+  readonly transactions: Transactions;
+  readonly change: Change;
+  /** The console's own origin; a test learns its port only when it listens. */
+  readonly url: () => URL;
+  readonly clock: () => Date;
+  readonly log: Log;
+  readonly bucketSecret: string;
+  /** Null without `OIDC_ISSUER`. */
+  readonly directory: Directory | null;
+  readonly registry: Registry;
+  /** Tells the delivery workers that deliveries are waiting. */
+  readonly wakeUp: () => void;
+  /**
+   * Tells the server that destinations were added, changed, or removed. Resolves when it has loaded them, so
+   * that the next lead follows the change; other processes load them within a second.
+   */
+  readonly followDestinations: () => Promise<void>;
+};

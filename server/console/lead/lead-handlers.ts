@@ -1,0 +1,168 @@
+import type { LeadDetails } from '#contract/console/leads.ts';
+import type { SignedIn } from '#server/console/identity/sessions.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
+import { countReveal } from '#server/console/kit/use-limits.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import { newId } from '#server/leads/lead.ts';
+import { changeLeads } from '#server/leads/lead-changes.ts';
+import { assertNotMerged } from '#server/leads/lead-merges.ts';
+import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/masking.ts';
+import { listOptions } from '#server/leads/search/lead-conditions.ts';
+import { countLeads } from '#server/leads/search/lead-counts.ts';
+import { listLeads, listMaskedLeads } from '#server/leads/search/lead-list.ts';
+import { addNewDocuments } from '#server/leads/search/search-documents.ts';
+import { similarLeads } from '#server/leads/search/similar-leads.ts';
+import { detailsOf, noteOf } from './lead-details.ts';
+import { recordMentions } from './note-mentions.ts';
+
+/** The inbox, the lead page, and the daily work with leads. */
+export const leadHandlers = {
+  leads: async ({ query, user }, context) => {
+    const { clock, transactions } = context;
+    if (query.search || query.state || query.product) {
+      await addNewDocuments(transactions, clock()).catch(ignore);
+    }
+    return transactions.read(async (db) => {
+      const options = listOptions(user, context);
+      const isHidden = isMasked(user);
+      const list = isHidden && query.search ? listMaskedLeads : listLeads;
+      const { rows, nextCursor } = await list(db, query, options);
+      const found = new Set(rows.map(({ id }) => id));
+      const similar =
+        query.search && !query.cursor && nextCursor === null && rows.length < fewLeads
+          ? await similarLeads(db, query, { ...options, isMasked: isHidden })
+          : [];
+      const others = similar.filter(({ id }) => !found.has(id));
+      const summaries = await summariesOf(db, [...rows, ...others]);
+      const leads = isHidden ? summaries.map(maskSummary) : summaries;
+      return { leads: leads.slice(0, rows.length), nextCursor, similar: leads.slice(rows.length) };
+    });
+  },
+
+  someLeads: ({ query: { ids }, user }, { transactions: { read } }) =>
+    read(async (db) => {
+      const rows = await leadsWithWork(db).where('leads.id', 'in', ids).execute();
+      const leads = await summariesOf(db, rows);
+      return { leads: isMasked(user) ? leads.map(maskSummary) : leads };
+    }),
+
+  leadCounts: ({ user }, context) =>
+    context.transactions.read((db) => countLeads(db, listOptions(user, context))),
+
+  tags: async ({ user }, { transactions: { read } }) => {
+    const rows = await read((db) =>
+      db.selectFrom('lead_tags').select('tag').distinct().orderBy('tag').execute(),
+    );
+    const tags = rows.map(({ tag }) => tag);
+    return { tags: isMasked(user) ? [...new Set(tags.map(maskText))] : tags };
+  },
+
+  lead: async ({ user, params: { leadId } }, { clock, transactions }) => {
+    // Other leads of the same person are found by their documents.
+    await addNewDocuments(transactions, clock()).catch(ignore);
+    const found = await details(transactions, leadId);
+    return isMasked(user) ? maskDetails(found) : found;
+  },
+
+  revealLead: async ({ user, client, params: { leadId } }, context) => {
+    const { change, transactions } = context;
+    await details(transactions, leadId);
+    await countReveal(context, { user, client });
+    await change(actorOf({ user, client }), (_db, record) =>
+      record({ action: 'lead-revealed', leadId }),
+    );
+    const found = await details(transactions, leadId);
+    return isMasked(user) ? maskAround(found) : found;
+  },
+
+  changeLeads: async ({ user, client, body: { changes } }, { change }) =>
+    change(actorOf({ user, client }), async (db, record) => {
+      const ids = changes.map(({ leadId }) => leadId);
+      await assertNotMerged(db, ids);
+      return { undo: await changeLeads(db, record, changes) };
+    }),
+
+  addNote: async (
+    { user, client, params: { leadId }, body: { text } },
+    { change, clock, wakeUp },
+  ) => {
+    const note = await change(actorOf({ user, client }), async (db, record) => {
+      const lead = await db
+        .selectFrom('leads')
+        .select('id')
+        .where('id', '=', leadId)
+        .executeTakeFirst();
+      if (!lead) throw notFound('lead');
+      await assertNotMerged(db, [leadId]);
+      const row = {
+        id: newId(),
+        lead_id: leadId,
+        author_id: user.userId,
+        text,
+        created_at: clock().getTime(),
+        edited_at: null,
+      };
+      await db.insertInto('lead_notes').values(row).execute();
+      const mentions = await recordMentions(db, row, clock());
+      await record({ action: 'note-added', leadId, details: { note: row.id } });
+      return noteOf(row, mentions);
+    });
+    wakeUp();
+    return note;
+  },
+
+  editNote: async (
+    { user, client, params: { leadId, noteId }, body: { text } },
+    { change, clock, wakeUp },
+  ) => {
+    const note = await change(actorOf({ user, client }), async (db, record) => {
+      const row = await db
+        .updateTable('lead_notes')
+        .set({ text, edited_at: clock().getTime() })
+        .where('id', '=', noteId)
+        .where('lead_id', '=', leadId)
+        .where('author_id', '=', user.userId)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw notYours;
+      const mentions = await recordMentions(db, row, clock());
+      await record({ action: 'note-edited', leadId, details: { note: noteId } });
+      return noteOf(row, mentions);
+    });
+    wakeUp();
+    return note;
+  },
+
+  removeNote: async ({ user, client, params: { leadId, noteId } }, { change }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      let removal = db
+        .deleteFrom('lead_notes')
+        .where('id', '=', noteId)
+        .where('lead_id', '=', leadId);
+      if (user.role !== 'owner') removal = removal.where('author_id', '=', user.userId);
+      const { numDeletedRows } = await removal.executeTakeFirst();
+      if (numDeletedRows === 0n) throw notYours;
+      await record({ action: 'note-removed', leadId, details: { note: noteId } });
+    });
+    return {};
+  },
+} satisfies Partial<Handlers>;
+
+async function details({ read }: Transactions, leadId: string): Promise<LeadDetails> {
+  const found = await read((db) => detailsOf(db, leadId));
+  if (!found) throw notFound('lead');
+  return found;
+}
+
+export function isMasked({ role }: SignedIn): boolean {
+  return role === 'viewer';
+}
+
+/** So few that the user may have made a typo. */
+const fewLeads = 5;
+/** Reading works while nothing can be written. */
+const ignore = () => undefined;
+/** Also when there is no such note, so that ids can't be probed. */
+const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');

@@ -1,0 +1,111 @@
+import type { Numbers } from '#contract/console/numbers.ts';
+import { type Vital, vitals } from '#contract/counts.ts';
+import { formById, forms } from '#contract/forms.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
+import { highestEnd, percentile, ratings } from '#server/lib/histogram.ts';
+import {
+  type AcceptedCount,
+  countAccepted,
+  countSteps,
+  countVitals,
+  type Step,
+  type StepCount,
+} from './number-queries.ts';
+import { responseTimes } from './response-times.ts';
+
+/** Totals only: nothing here is about a single visitor or lead. */
+export const numbersHandlers = {
+  numbers: ({ query: { days, page, form } }, { clock, connection, transactions: { read } }) =>
+    read(async (db) => {
+      const dates = lastDays(clock(), Number(days));
+      const [from = ''] = dates;
+      const byDay = await countSteps(db, 'day', { from, page, form });
+      const byPage = await countSteps(db, 'page', { from, form });
+      const byForm = await countSteps(db, 'detail', { from, page });
+      const leads = await countAccepted(db, connection.kind, { from });
+      const ofForm = leads.filter((one) => form === undefined || one.form === form);
+      const ofPage = leads.filter((one) => page === undefined || one.page === page);
+      const ofBoth = ofForm.filter((one) => page === undefined || one.page === page);
+      const measured = await countVitals(db, { from, page });
+      return {
+        from,
+        to: dates.at(-1) ?? from,
+        total: stepsOf(byDay, ofBoth, form),
+        days: groups(dates, byDay, ofBoth, 'day').map(([day, rows, some]) => ({
+          day,
+          ...stepsOf(rows, some, form),
+        })),
+        pages: groups(keysOf(byPage, ofForm, 'page'), byPage, ofForm, 'page')
+          .map(([path, rows, some]) => ({ page: path, ...stepsOf(rows, some, form) }))
+          .filter(({ page: path, views, accepted }) => path !== '' && views + accepted > 0)
+          .toSorted((one, other) => other.views - one.views),
+        forms: groups(
+          [...new Set([...forms.map(({ id }) => id), ...keysOf(byForm, ofPage, 'form')])],
+          byForm,
+          ofPage,
+          'form',
+        )
+          .filter(([id]) => id !== '')
+          .map(([id, rows, some]) => ({
+            form: id,
+            label: formById(id)?.label ?? id,
+            ...stepsOf(rows, some, id),
+          })),
+        response: await responseTimes(db, connection.kind, { from, form, page }),
+        vitals: vitals.map((vital) => ({ vital, ...summaryOf(vital, measured) })),
+      };
+    }),
+} satisfies Partial<Handlers>;
+
+/** Calendar days in UTC, the oldest first. */
+function lastDays(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, i) =>
+    new Date(now.getTime() - (count - 1 - i) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+type Part = 'day' | 'page' | 'form';
+
+function keysOf(rows: readonly StepCount[], leads: readonly AcceptedCount[], part: Part): string[] {
+  return [...new Set([...rows.map(({ key }) => key), ...leads.map((one) => one[part])])];
+}
+
+/** What was counted under each key. */
+function groups(
+  keys: readonly string[],
+  rows: readonly StepCount[],
+  leads: readonly AcceptedCount[],
+  part: Part,
+): [key: string, rows: readonly StepCount[], leads: readonly AcceptedCount[]][] {
+  const rowsByKey = Map.groupBy(rows, ({ key }) => key);
+  const leadsByKey = Map.groupBy(leads, (one) => one[part]);
+  return keys.map((key) => [key, rowsByKey.get(key) ?? [], leadsByKey.get(key) ?? []]);
+}
+
+/** With a form, a view counts if it showed the form. */
+function stepsOf(
+  rows: readonly StepCount[],
+  leads: readonly AcceptedCount[],
+  form: string | undefined,
+): Numbers['total'] {
+  const sum = (step: Step) =>
+    rows.reduce((hits, row) => hits + (row.event === step ? row.hits : 0), 0);
+  return {
+    views: sum(form === undefined ? 'view' : 'seen'),
+    started: sum('started'),
+    submitted: sum('submitted'),
+    accepted: leads.reduce((count, one) => count + one.leads, 0),
+  };
+}
+
+function summaryOf(
+  vital: Vital,
+  measured: Awaited<ReturnType<typeof countVitals>>,
+): Omit<Numbers['vitals'][number], 'vital'> {
+  const buckets = measured.filter((row) => row.event === vital);
+  const p75 = percentile(vital, buckets, 0.75);
+  const isAbove = p75 === Number.POSITIVE_INFINITY;
+  return { p75: isAbove ? highestEnd(vital) : p75, isAbove, ...ratings(vital, buckets) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;

@@ -1,0 +1,104 @@
+import {
+  createInvitation,
+  createResetLink,
+  invitationLinkOf,
+  invitationOf,
+} from '#server/console/identity/invitations.ts';
+import { findUser, findUserByEmail } from '#server/console/identity/users.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { ConsoleError, fieldError, notFound } from '#server/console/kit/console-error.ts';
+import { isDirectoryOnly } from '#server/console/sign-in/directory-handlers.ts';
+import type { MailedLink } from '#server/delivery/mail/link-mail.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
+
+/** Links that owners create for new users and for forgotten passwords. */
+export const linkHandlers = {
+  invitations: async (_call, { clock, transactions: { read } }) => {
+    const rows = await read((db) =>
+      db
+        .selectFrom('invitations')
+        .selectAll()
+        .where('expires_at', '>', clock().getTime())
+        .where('email', 'is not', null)
+        .where('kind', '<>', 'sign-in')
+        .orderBy('id', 'desc')
+        .execute(),
+    );
+    return { invitations: rows.map(invitationOf) };
+  },
+
+  invite: async ({ user, client, body: { email, role } }, context) => {
+    const { change, clock, url, settings } = context;
+    const isOnly = isDirectoryOnly(settings);
+    const { row, token } = await change(actorOf({ user, client }), async (db, record) => {
+      const known = await findUserByEmail(db, email);
+      if (known) throw fieldError('email', hasAccount(known.name, isOnly));
+      const made = await createInvitation(db, { email, role, now: clock(), madeBy: user.userId });
+      await record({ action: 'user-invited', details: { email, role } });
+      return made;
+    });
+    const link = isOnly ? `${url().origin}/sign-in` : invitationLinkOf(url(), token);
+    const expiresAt = new Date(row.expires_at);
+    const to = { name: '', address: email };
+    const mail = { kind: 'invitation', link, by: user.name, to, expiresAt } as const;
+    const isMailed = await mailLink(context, mail);
+    return { invitation: invitationOf(row), link, isMailed };
+  },
+
+  sendPasswordReset: async ({ user, client, params: { userId } }, context) => {
+    const { change, clock, url } = context;
+    const { known, row, link } = await change(actorOf({ user, client }), async (db, record) => {
+      const found = await findUser(db, userId);
+      if (!found) throw notFound('user');
+      // An open screen must not be enough to change the own password.
+      if (userId === user.userId) {
+        throw new ConsoleError('conflict', 'Change your own password on your account page.');
+      }
+      if (found.disabled_at !== null) {
+        throw new ConsoleError('conflict', `${found.name} is disabled. Enable the account first.`);
+      }
+      const options = { user: found, url: url(), madeBy: user.userId, now: clock() };
+      const made = await createResetLink(db, options);
+      await record({ action: 'reset-link-made', details: { user: userId } });
+      return { known: found, ...made };
+    });
+    const expiresAt = new Date(row.expires_at);
+    const to = { name: known.name, address: known.email };
+    const mail = { kind: 'password-reset', link, by: user.name, to, expiresAt } as const;
+    if (await mailLink(context, mail)) return { link: null, expiresAt: expiresAt.toISOString() };
+    const notice = { userId, kind: 'reset-link-made', details: { by: user.name } } as const;
+    await context.transactions.write((db) => queueAccountMail(db, notice, clock()));
+    return { link, expiresAt: expiresAt.toISOString() };
+  },
+
+  withdrawInvitation: async ({ user, client, params: { invitationId } }, { change }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      const removed = await db
+        .deleteFrom('invitations')
+        .where('id', '=', invitationId)
+        .returning('email')
+        .executeTakeFirst();
+      if (!removed) throw notFound('invitation');
+      await record({ action: 'invitation-withdrawn', details: { email: removed.email } });
+    });
+    return {};
+  },
+} satisfies Partial<Handlers>;
+
+/** Sends a link immediately instead of queuing it, because the database stores only hashes of links. */
+async function mailLink(
+  { settings, log, clock }: ConsoleContext,
+  mail: MailedLink,
+): Promise<boolean> {
+  if (settings.mail.smtpUrl === null) return false;
+  // The module takes 5 MB that this thread needs for nothing else.
+  const { sendLinkMail } = await import('#server/delivery/mail/link-mail.ts');
+  return sendLinkMail(settings, mail, { log, now: clock() });
+}
+
+function hasAccount(name: string, isDirectoryOnly: boolean): string {
+  return isDirectoryOnly
+    ? `${name} already has an account.`
+    : `${name} already has an account. To reset the password, use the menu beside the name.`;
+}

@@ -1,0 +1,211 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { totp } from '#server/console/identity/totp.ts';
+import { aConsole, password } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+
+const newPassword = 'eleven boats at anchor';
+
+describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
+  const open = async () => {
+    const console = await aConsole(await place());
+    const owner = await console.user('owner');
+    const agent = await console.user('agent');
+    const { id: userId, email } = (await agent.call('account')).body;
+    const reset = async () => {
+      const { link } = (await owner.call('sendPasswordReset', { params: { userId } })).body;
+      return link?.split('#')[1] ?? '';
+    };
+    const accept = (token: string) =>
+      console.browser().call('acceptInvitation', { body: { token, password: newPassword } });
+    return { ...console, owner, agent, userId, email, reset, accept };
+  };
+
+  test('keeps the second factor, which signing in afterwards asks for', async () => {
+    const { browser, agent, email, now, pass, reset, accept } = await open();
+    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
+    const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
+    await agent.call('confirmTotp', { body: { code: code() } });
+    const answer = await accept(await reset());
+    expect(answer).toMatchObject({ status: 200, body: { kind: 'password-set' }, cookie: '' });
+    expect((await agent.call('account')).status).toBe(401);
+    const again = browser();
+    const old = await again.call('signIn', { body: { email, password } });
+    expect(old).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } });
+    const body = { email, password: newPassword };
+    expect((await again.call('signIn', { body })).body).toEqual({ kind: 'second-factor' });
+    pass(60);
+    expect((await again.call('sendSecondFactor', { body: { code: code() } })).body).toMatchObject({
+      hasTotp: true,
+      recoveryCodesLeft: 10,
+    });
+  });
+
+  test('works once and for one hour', async () => {
+    const { browser, pass, reset, accept } = await open();
+    const token = await reset();
+    const preview = await browser().call('previewInvitation', { body: { token } });
+    expect(preview.body).toMatchObject({ isReset: true });
+    expect((await accept(token)).status).toBe(200);
+    expect((await accept(token)).status).toBe(410);
+    const late = await reset();
+    pass(60 * 60 + 1);
+    expect((await accept(late)).status).toBe(410);
+  });
+
+  test('is in the audit log with the account and who made the link', async () => {
+    const { owner, userId, reset, accept } = await open();
+    const ownerId = (await owner.call('account')).body.id;
+    await accept(await reset());
+    const { entries } = (await owner.call('audit')).body;
+    expect(entries).toMatchObject([
+      { action: 'password-reset', userId, details: { linkMadeBy: ownerId, endedSessions: 1 } },
+      { action: 'reset-link-made', userId: ownerId, details: { user: userId } },
+    ]);
+  });
+
+  test('stops working when the user changes the password', async () => {
+    const { agent, reset, accept } = await open();
+    const token = await reset();
+    const body = { password, newPassword: 'nine lighthouses by night' };
+    expect((await agent.call('changePassword', { body })).status).toBe(200);
+    expect((await accept(token)).status).toBe(410);
+  });
+
+  test('is not an invitation: inviting an existing user is rejected', async () => {
+    const { owner, email } = await open();
+    const answer = await owner.call('invite', { body: { email, role: 'viewer' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { email: expect.any(String) } },
+    });
+    expect((await owner.call('invitations')).body.invitations).toEqual([]);
+  });
+
+  test('is refused for a disabled user', async () => {
+    const { owner, userId } = await open();
+    await owner.call('changeUser', { params: { userId }, body: { isDisabled: true } });
+    const answer = await owner.call('sendPasswordReset', { params: { userId } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('disabled') },
+    });
+  });
+
+  test('does not remove a lost second factor: an owner does, with a name of its own', async () => {
+    const { browser, owner, agent, userId, email, now } = await open();
+    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
+    const code = totp(secret, Math.floor(now().getTime() / 30_000));
+    await agent.call('confirmTotp', { body: { code } });
+    const removed = await owner.call('removeSecondFactor', { params: { userId } });
+    expect(removed.body).toMatchObject({ hasSecondFactor: false });
+    const { entries } = (await owner.call('audit')).body;
+    expect(entries[0]).toMatchObject({
+      action: 'second-factor-removed',
+      details: { user: userId },
+    });
+    const signedIn = await browser().call('signIn', { body: { email, password } });
+    expect(signedIn.body).toMatchObject({ kind: 'signed-in' });
+  });
+
+  test('and every change of what signs a user in is mailed to that user', async () => {
+    const { owner, agent, userId, reset, accept, now, pass, store } = await open();
+    const code = (secret: string) => totp(secret, Math.floor(now().getTime() / 30_000));
+    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
+    await agent.call('confirmTotp', { body: { code: code(secret) } });
+    pass(60);
+    await agent.call('removeTotp', { body: { password, code: code(secret) } });
+    await agent.call('changePassword', {
+      body: { password, newPassword: 'nine lighthouses by night' },
+    });
+    await owner.call('removeSecondFactor', { params: { userId } });
+    await accept(await reset());
+    const kinds = [];
+    for (;;) {
+      const mail = await store.leaseAccountMail(now(), 900);
+      if (!mail) break;
+      kinds.push(mail.kind);
+    }
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        'factor-added',
+        'factor-removed',
+        'password-changed',
+        'second-factor-removed',
+        'reset-link-made',
+        'password-reset',
+      ]),
+    );
+  });
+});
+
+test('removing the authenticator app needs the password and a code that was not used', async () => {
+  const { user, now, pass } = await aConsole();
+  const agent = await user('agent');
+  const { secret } = (await agent.call('startTotp', { body: { password } })).body;
+  const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
+  const used = code();
+  await agent.call('confirmTotp', { body: { code: used } });
+  const tried = [
+    ['removeTotp', { password }],
+    ['removeTotp', { password, code: used }],
+    ['removeTotp', { password: 'wrong password', code: used }],
+    ['makeRecoveryCodes', { password }],
+    ['startTotp', { password }],
+    ['newPasskeyOptions', { password }],
+  ] as const;
+  for (const [name, body] of tried) expect((await agent.call(name, { body })).status).toBe(400);
+  expect((await agent.call('account')).body.hasTotp).toBe(true);
+  pass(60);
+  const removed = await agent.call('removeTotp', { body: { password, code: code() } });
+  expect(removed.body).toMatchObject({ hasTotp: false });
+});
+
+test('an open session of an owner gets around neither the own password nor the own factor', async () => {
+  const { user, now } = await aConsole();
+  const owner = await user('owner');
+  const { id: userId } = (await owner.call('account')).body;
+  const { secret } = (await owner.call('startTotp', { body: { password } })).body;
+  const code = totp(secret, Math.floor(now().getTime() / 30_000));
+  await owner.call('confirmTotp', { body: { code } });
+  const names = ['removeSecondFactor', 'sendPasswordReset', 'endSessionsOfUser'] as const;
+  for (const name of names) {
+    expect(await owner.call(name, { params: { userId } })).toMatchObject({ status: 409 });
+  }
+  expect((await owner.call('account')).body.hasTotp).toBe(true);
+  expect((await owner.call('invitations')).body.invitations).toEqual([]);
+});
+
+test('with a mail server a link goes to its person, and a reset link to nobody else', async () => {
+  const { owner, agent, mails } = await withMailServer();
+  const { id: userId, email } = (await agent.call('account')).body;
+  const reset = await owner.call('sendPasswordReset', { params: { userId } });
+  expect(reset.body).toMatchObject({ link: null });
+  const body = { email: 'new@lab.example', role: 'agent' } as const;
+  expect((await owner.call('invite', { body })).body).toMatchObject({ isMailed: true });
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([email, 'new@lab.example']);
+  for (const { text } of mails) {
+    expect(text).toMatch(/\/join#[\w-]{43}\n/);
+    // In the team's time zone.
+    expect(text).toMatch(/until \w+ \d+, \d{4} at \d+:\d\d [AP]M GMT\+9\./);
+  }
+});
+
+test('a link that the mail server refuses is shown to the owner instead', async () => {
+  const { owner, agent } = await withMailServer({ code: 550, text: 'no such user' });
+  const { id: userId } = (await agent.call('account')).body;
+  const reset = await owner.call('sendPasswordReset', { params: { userId } });
+  expect(reset.body.link).toMatch(/\/join#[\w-]{43}$/);
+});
+
+async function withMailServer(rejection: { code: number; text: string } | null = null) {
+  const { url, mails, close } = await startSmtpSink({ reject: () => rejection });
+  onTestFinished(close);
+  const { user } = await aConsole('', undefined, {
+    SMTP_URL: url,
+    MAIL_FROM: 'site@lab.example',
+    LEADS_TO: 'team@lab.example',
+    TIME_ZONE: 'Asia/Tokyo',
+  });
+  return { owner: await user('owner'), agent: await user('agent'), mails };
+}

@@ -1,0 +1,90 @@
+import { formById } from '#contract/forms.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
+import { countExport } from '#server/console/kit/use-limits.ts';
+import { persist } from '#server/db/transactions.ts';
+import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
+import { deleteLeads } from '#server/leads/privacy/erasure.ts';
+import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person.ts';
+import { personFile } from '#server/leads/privacy/person-file.ts';
+import {
+  changeRule,
+  countExpired,
+  nextRunAfter,
+  retentionOf,
+} from '#server/leads/privacy/retention.ts';
+
+/** The privacy desk: one person's data, and how long leads are kept. */
+export const privacyHandlers = {
+  findPerson: async ({ user, client, body: { contact } }, { transactions, change, clock }) => {
+    const record = await personRecord(transactions, contactFrom(contact), clock());
+    // Omits the contact, which the log would keep after an erasure.
+    await change(actorOf({ user, client }), (_db, log) =>
+      log({ action: 'person-searched', details: { leads: record.leads.length } }),
+    );
+    return record;
+  },
+
+  exportPerson: async ({ user, client, body: { contact, format } }, context) => {
+    const { transactions, change, clock } = context;
+    await countExport(context, { user, client });
+    const record = await personRecord(transactions, contactFrom(contact), clock());
+    await change(actorOf({ user, client }), (_db, log) =>
+      log({ action: 'person-exported', details: { leads: record.leads.length, format } }),
+    );
+    return personFile(record, format);
+  },
+
+  erasePerson: async ({ user, client, body: { contact, leadIds } }, context) => {
+    const { change, connection, settings } = context;
+    const { leads } = await eraseWithMails(settings.dataDir, leadIds, () =>
+      change(actorOf({ user, client }), async (db, log) => {
+        const found = await leadIdsOf(db, contactFrom(contact));
+        if (new Set(leadIds).symmetricDifference(new Set(found)).size > 0) throw changedSince;
+        await deleteLeads(db, found);
+        for (const leadId of found) await log({ action: 'lead-erased', leadId });
+        await log({ action: 'person-erased', details: { leads: found.length } });
+        return found;
+      }),
+    );
+    await persist(connection, connection.scrub);
+    return { leads };
+  },
+
+  retention: (_call, { transactions: { read }, settings, clock }) =>
+    read((db) => retentionOf(db, settings.retentionDays, clock())),
+
+  previewRetention: async ({ params: { form }, body: { days } }, context) => {
+    const { transactions, settings, clock } = context;
+    const effective = days === 'default' ? settings.retentionDays : days;
+    if (effective === null) return { due: 0 };
+    const at = nextRunAfter(clock());
+    return {
+      due: await transactions.read((db) => countExpired(db, form, effective, at)),
+    };
+  },
+
+  changeRetention: async ({ user, client, params: { form }, body: { days } }, context) => {
+    const { change, transactions, settings, clock } = context;
+    await change(actorOf({ user, client }), async (db, log) => {
+      const lead = await db
+        .selectFrom('leads')
+        .select('id')
+        .where('form', '=', form)
+        .executeTakeFirst();
+      if (!formById(form) && !lead) throw notFound('form');
+      const before = await changeRule(db, form, days);
+      if (before === days) return;
+      await log({
+        action: 'retention-changed',
+        details: { form, days: { from: before ?? 'forever', to: days ?? 'forever' } },
+      });
+    });
+    return transactions.read((db) => retentionOf(db, settings.retentionDays, clock()));
+  },
+} satisfies Partial<Handlers>;
+
+const changedSince = new ConsoleError(
+  'conflict',
+  'The data about this person has changed. Review it again before you erase it.',
+);

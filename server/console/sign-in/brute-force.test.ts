@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { totp } from '#server/console/identity/totp.ts';
+import { aConsole, password } from '#tests/support/console.ts';
+
+test('codes of a second factor are counted for the user, from wherever they come', async () => {
+  const { browser, user, now, pass } = await aConsole();
+  const owner = await user('owner');
+  const { email } = (await owner.call('account')).body;
+  const { secret } = (await owner.call('startTotp', { body: { password } })).body;
+  const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
+  const { body } = await owner.call('confirmTotp', { body: { code: code() } });
+  pass(3600);
+  const statuses: number[] = [];
+  for (let i = 0; i < 10; i += 1) {
+    const attacker = browser();
+    await attacker.call('signIn', { body: { email, password } });
+    statuses.push((await attacker.call('sendSecondFactor', { body: { code: '000000' } })).status);
+  }
+  const last = browser();
+  await last.call('signIn', { body: { email, password } });
+  for (const right of [code(), body.recoveryCodes[0] ?? '']) {
+    statuses.push((await last.call('sendSecondFactor', { body: { code: right } })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+});
+
+test('without a trusted proxy nobody gets more attempts by naming other addresses', async () => {
+  const { browser, user } = await aConsole('', undefined, { TRUST_PROXY: '' });
+  const { email } = (await (await user('owner')).call('account')).body;
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1) {
+    // Each browser sends an `X-Forwarded-For` of its own.
+    const body = { email, password: 'a wrong password' };
+    statuses.push((await browser().call('signIn', { body })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+});
+
+test('an unknown, a disabled, and a known user get the same answer to a wrong password', async () => {
+  const { browser, user } = await aConsole();
+  const [owner, agent] = [await user('owner'), await user('agent')];
+  const known = (await owner.call('account')).body;
+  const disabled = (await agent.call('account')).body;
+  const params = { userId: disabled.id };
+  await owner.call('changeUser', { params, body: { isDisabled: true } });
+  const answers: unknown[] = [];
+  for (const [email, typed] of [
+    ['nobody@lab.example', password],
+    [disabled.email, password],
+    [known.email, 'a wrong password'],
+  ] as const) {
+    const { status, body, cookie } = await browser().call('signIn', {
+      body: { email, password: typed },
+    });
+    answers.push({ status, body, cookie });
+  }
+  expect(answers[0]).toMatchObject({ status: 401, cookie: '' });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test('guesses at links are counted, and no wrong link says more than another', async () => {
+  const { browser, pass, setupToken } = await aConsole();
+  const guesser = browser();
+  const statuses: number[] = [];
+  for (let i = 0; i < 31; i += 1) {
+    const token = 'A'.repeat(42) + String(i % 10);
+    statuses.push((await guesser.call('previewInvitation', { body: { token } })).status);
+  }
+  expect(statuses).toEqual([...Array(30).fill(410), 429]);
+  const expired = browser();
+  pass(4 * 24 * 3600);
+  const late = await expired.call('previewInvitation', { body: { token: setupToken } });
+  const unknown = await expired.call('previewInvitation', { body: { token: 'B'.repeat(43) } });
+  expect(late).toEqual(unknown);
+});
+
+test('right codes of a new authenticator app don’t count toward the limit', async () => {
+  const { user, now, pass } = await aConsole();
+  const agent = await user('agent');
+  pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
+  for (let i = 0; i < 11; i += 1) {
+    const code = (secret: string) => totp(secret, Math.floor(now().getTime() / 30_000));
+    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
+    const added = await agent.call('confirmTotp', { body: { code: code(secret) } });
+    expect(added.status).toBe(200);
+    pass(60);
+    await agent.call('removeTotp', { body: { password, code: code(secret) } });
+  }
+});

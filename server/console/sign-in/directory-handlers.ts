@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { countSignIn, countStart } from '#server/console/identity/attempts.ts';
+import { enter } from '#server/console/identity/enter.ts';
+import { hashPassword } from '#server/console/identity/passwords.ts';
+import { hashOfToken, newToken } from '#server/console/identity/sessions.ts';
+import { accountOf, hasUsers } from '#server/console/identity/users.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { ConsoleError } from '#server/console/kit/console-error.ts';
+import { recordFailure } from '#server/console/kit/record-failure.ts';
+import type { DirectorySettings, Settings } from '#server/settings/settings.ts';
+import type { Directory, DirectoryChecks } from './directory.ts';
+import { admitPerson, type Refusal } from './directory-people.ts';
+
+/** Whether `OIDC_ONLY` refuses every other way in. */
+export function isDirectoryOnly({ console: { directory } }: Pick<Settings, 'console'>): boolean {
+  return directory?.isOnly ?? false;
+}
+
+/** Signing in with the company directory. Its own second factor stands for ours. */
+export const directoryHandlers = {
+  signInMethods: async (_call, { settings, transactions: { read } }) => ({
+    directory: settings.console.directory?.name ?? null,
+    isDirectoryOnly: isDirectoryOnly(settings),
+    isNew: !(await read(hasUsers)),
+  }),
+
+  startDirectorySignIn: async ({ client }, context) => {
+    await countStart(context, client);
+    const { directory } = directoryOf(context);
+    const checks = { state: random(), nonce: random(), verifier: random() };
+    const { token: ticket, hash } = newToken();
+    const address = await directory.addressOf(checks, returnAddressOf(context));
+    const row = {
+      state_hash: hashOfToken(checks.state),
+      ticket_hash: hash,
+      nonce: checks.nonce,
+      verifier: checks.verifier,
+      expires_at: context.clock().getTime() + lifetimeMs,
+    };
+    await context.transactions.write((db) =>
+      db.insertInto('directory_sign_ins').values(row).execute(),
+    );
+    return { address: address.href, ticket };
+  },
+
+  finishDirectorySignIn: async ({ body: { search, ticket }, client, setSession }, context) => {
+    const attempt = await countSignIn(context, client, null);
+    const { directory, settings } = directoryOf(context);
+    const returned = returnAddressOf(context);
+    returned.search = search;
+    const checks = await takeChecks(context, returned.searchParams.get('state') ?? '', ticket);
+    const person = await directory.personOf(returned, checks).catch(async (error: unknown) => {
+      if (error instanceof ConsoleError && error.kind === 'unavailable') {
+        await context.transactions.write(attempt.giveBack);
+      }
+      if (error instanceof ConsoleError && error.kind === 'wrong-credentials') {
+        const details = { by: 'directory', reason: 'not-confirmed' };
+        await recordFailure(context, { user: null, client }, { action: 'sign-in-failed', details });
+      }
+      throw error;
+    });
+    const nobody = { userId: null, userName: '', address: client.address };
+    // Nobody knows this password: the directory is the way in, unless an owner sends a link to set one.
+    const passwordHash = await hashPassword(random());
+    const entered = await context.change(nobody, async (db, record) => {
+      const arrival = { person, settings, passwordHash, client, now: context.clock() };
+      const admission = await admitPerson(db, record, arrival);
+      if (admission.kind === 'refused') {
+        const { reason, account } = admission;
+        const details = { by: 'directory', reason, ...(account ? { account } : {}) };
+        await record({ action: 'sign-in-failed', details });
+        return admission;
+      }
+      const { user } = admission;
+      const options = { client, now: context.clock(), by: 'directory' as const, attempt };
+      const token = await enter(db, record, user, options);
+      return { kind: 'entered', userId: user.id, token } as const;
+    });
+    if (entered.kind === 'refused') throw refusal(context, settings, entered.reason);
+    setSession(entered.token);
+    return context.transactions.read((db) => accountOf(db, entered.userId, 'directory'));
+  },
+} satisfies Partial<Handlers>;
+
+function directoryOf({ settings, directory }: ConsoleContext): {
+  readonly directory: Directory;
+  readonly settings: DirectorySettings;
+} {
+  if (!directory || !settings.console.directory) {
+    throw new ConsoleError('not-found', 'No company directory is set up.');
+  }
+  return { directory, settings: settings.console.directory };
+}
+
+/** The application's own page; the directory must know it as a redirect address. */
+function returnAddressOf({ url }: ConsoleContext): URL {
+  return new URL('/sign-in/directory', url());
+}
+
+/** Uses a sign-in up. It must have begun in the same browser. */
+async function takeChecks(
+  { transactions, clock }: ConsoleContext,
+  state: string,
+  ticket: string,
+): Promise<DirectoryChecks> {
+  const row = await transactions.write((db) =>
+    db
+      .deleteFrom('directory_sign_ins')
+      .where('state_hash', '=', hashOfToken(state))
+      .where('ticket_hash', '=', hashOfToken(ticket))
+      .where('expires_at', '>', clock().getTime())
+      .returning(['nonce', 'verifier'])
+      .executeTakeFirst(),
+  );
+  if (!row) throw new ConsoleError('expired', 'This sign-in expired or was already used.');
+  return { state, nonce: row.nonce, verifier: row.verifier };
+}
+
+/** 256 bits. */
+function random(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The messages for the user; logged as well if only the operator can help. */
+function refusal(
+  { log, settings }: ConsoleContext,
+  { name }: DirectorySettings,
+  reason: Refusal,
+): ConsoleError {
+  const { problem, message } = refusals[reason];
+  if (problem) log.warn({ issuer: settings.console.directory?.issuer.href, reason }, problem);
+  return new ConsoleError('wrong-credentials', message(name));
+}
+
+const noAddress = (name: string) =>
+  `${name} did not confirm your email address, so this console can’t find your account. The log of the server names the reason.`;
+const refusals: Readonly<
+  Record<Refusal, { readonly message: (name: string) => string; readonly problem?: string }>
+> = {
+  absent: {
+    message: noAddress,
+    problem:
+      'A person of the company directory was not let in: the claim email is missing or not an address. Let the directory send it to this client (scope email).',
+  },
+  unverified: {
+    message: noAddress,
+    problem:
+      'A person of the company directory was not let in: the claim email_verified is not true. The directory must verify the address; OIDC_TRUST_EMAIL does not change this.',
+  },
+  unstated: {
+    message: noAddress,
+    problem:
+      'A person of the company directory was not let in: the claim email_verified is missing. If only your own administrators set email addresses there, set OIDC_TRUST_EMAIL=1.',
+  },
+  'other-identity': {
+    message: (name) =>
+      `This email address has an account here that is linked to another person of ${name}. If it is yours, ask an owner to unlink it under People.`,
+  },
+  disabled: {
+    message: () => 'Your account here is disabled. Ask an owner of this console to enable it.',
+  },
+  unknown: {
+    message: (name) =>
+      `${name} knows you, but this console does not. Ask one of its owners for an invitation.`,
+  },
+};
+
+const lifetimeMs = 10 * 60 * 1000;

@@ -1,0 +1,104 @@
+import { actorOfRow } from '#server/console/identity/enter.ts';
+import type { Client } from '#server/console/identity/sessions.ts';
+import { findUser, findUserByEmail, type UserRow } from '#server/console/identity/users.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { newId } from '#server/leads/lead.ts';
+import type { DirectorySettings } from '#server/settings/settings.ts';
+import type { DirectoryPerson, EmailProblem } from './directory.ts';
+
+export type Arrival = {
+  readonly person: DirectoryPerson;
+  readonly settings: DirectorySettings;
+  readonly passwordHash: string;
+  readonly client: Client;
+  readonly now: Date;
+};
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly user: Pick<UserRow, 'id' | 'name'> }
+  | { readonly kind: 'refused'; readonly reason: Refusal; readonly account: string | null };
+
+/** `other-identity`: the address belongs to an account that is linked to another identity. */
+export type Refusal = EmailProblem | 'other-identity' | 'disabled' | 'unknown';
+
+/**
+ * Finds the user of a directory identity: by issuer and subject, or else by a verified email address. If there is
+ * none, creates one from an invitation or under `OIDC_NEWCOMERS`. An address alone never opens an account that is
+ * already linked, because directories reassign the addresses of people who have left.
+ */
+export async function admitPerson(
+  db: Db,
+  record: RecordEntry,
+  arrival: Arrival,
+): Promise<Admission> {
+  const { person, settings, client } = arrival;
+  const issuer = settings.issuer.href;
+  const known = await db
+    .selectFrom('directory_people')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', person.subject)
+    .executeTakeFirst();
+  if (known) return admitUser(await findUser(db, known.user_id));
+  const { email } = person;
+  if (email === null) return refused(person.emailProblem ?? 'absent');
+  const found = await findUserByEmail(db, email);
+  if (found && (await isLinked(db, found.id, issuer))) return refused('other-identity', found.id);
+  const admission = admitUser(found ?? (await createUser(db, record, { ...arrival, email })));
+  if (admission.kind === 'admitted') {
+    const { user } = admission;
+    await db
+      .insertInto('directory_people')
+      .values({ issuer, subject: person.subject, user_id: user.id })
+      .execute();
+    const details = { directory: settings.name, subject: person.subject };
+    await record({ action: 'directory-linked', details }, actorOfRow(user, client));
+  }
+  return admission;
+}
+
+function admitUser(user: Pick<UserRow, 'id' | 'name' | 'disabled_at'> | undefined): Admission {
+  if (!user) return refused('unknown');
+  return user.disabled_at === null ? { kind: 'admitted', user } : refused('disabled', user.id);
+}
+
+function refused(reason: Refusal, account: string | null = null): Admission {
+  return { kind: 'refused', reason, account };
+}
+
+async function isLinked(db: Db, userId: string, issuer: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('directory_people')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function createUser(
+  db: Db,
+  record: RecordEntry,
+  { person, settings, email, passwordHash, client, now }: Arrival & { readonly email: string },
+): Promise<Pick<UserRow, 'id' | 'name' | 'disabled_at'> | undefined> {
+  const invitation = await db
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .where('expires_at', '>', now.getTime())
+    .returning('role')
+    .executeTakeFirst();
+  const role = invitation?.role ?? settings.newcomers;
+  if (role === null) return undefined;
+  const user = {
+    id: newId(),
+    email,
+    name: person.name ?? email,
+    role,
+    password_hash: passwordHash,
+    created_at: now.getTime(),
+  };
+  await db.insertInto('users').values(user).execute();
+  await record({ action: 'user-joined', details: { email, role } }, actorOfRow(user, client));
+  return { ...user, disabled_at: null };
+}

@@ -1,0 +1,134 @@
+import { removeSetupLink } from '#server/console/announce-console.ts';
+import { countSignIn } from '#server/console/identity/attempts.ts';
+import { actorOfRow, enter } from '#server/console/identity/enter.ts';
+import {
+  findInvitation,
+  type InvitationRow,
+  removeLinks,
+} from '#server/console/identity/invitations.ts';
+import { assertStrong } from '#server/console/identity/password-strength.ts';
+import { hashPassword } from '#server/console/identity/passwords.ts';
+import type { Client } from '#server/console/identity/sessions.ts';
+import {
+  accountOf,
+  endSessions,
+  findUserByEmail,
+  hasUsers,
+  type UserRow,
+} from '#server/console/identity/users.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
+import { expiredLink, fieldError } from '#server/console/kit/console-error.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { newId } from '#server/leads/lead.ts';
+
+/** Handlers behind the links of invitations and password resets. */
+export const joiningHandlers = {
+  previewInvitation: async ({ body: { token }, client }, context) => {
+    const attempt = await countSignIn(context, client, null);
+    return context.transactions.write(async (db) => {
+      const invitation = await findInvitation(db, token, context.clock());
+      if (!invitation) throw expiredLink();
+      await attempt.giveBack(db);
+      const { email, role, kind, expires_at } = invitation;
+      const expiresAt = new Date(expires_at).toISOString();
+      return { email, role, isReset: kind === 'reset', expiresAt };
+    });
+  },
+
+  acceptInvitation: async ({ body, client, setSession }, context) => {
+    const attempt = await countSignIn(context, client, null);
+    const words = await context.transactions.write(async (db) => {
+      const invitation = await findInvitation(db, body.token, context.clock());
+      if (!invitation) throw expiredLink();
+      await attempt.giveBack(db);
+      const email = invitation.email ?? body.email ?? '';
+      return [email, body.name ?? (await findUserByEmail(db, email))?.name ?? ''];
+    });
+    await assertStrong('password', body.password, words);
+    const passwordHash = await hashPassword(body.password);
+    const nobody = { userId: null, userName: '', address: client.address };
+    const entered = await context.change(nobody, async (db, record) => {
+      const now = context.clock();
+      const invitation = await findInvitation(db, body.token, now);
+      if (!invitation) throw expiredLink();
+      const acceptance = { ...body, invitation, passwordHash, client, now };
+      if (invitation.kind === 'reset') {
+        await resetPassword(db, record, acceptance);
+        return null;
+      }
+      const user = await join(db, record, acceptance);
+      const token = await enter(db, record, user, { client, now, by: 'link' });
+      return { user, token, isFirst: invitation.email === null };
+    });
+    if (!entered) return { kind: 'password-set' };
+    if (entered.isFirst) await removeSetupLink(context.settings.dataDir, context.log);
+    setSession(entered.token);
+    const account = await context.transactions.read((db) => accountOf(db, entered.user.id));
+    return { kind: 'signed-in', account };
+  },
+} satisfies Partial<Handlers>;
+
+type Acceptance = {
+  readonly invitation: InvitationRow;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly passwordHash: string;
+  readonly client: Client;
+  readonly now: Date;
+};
+
+/**
+ * Consumes the link. It signs nobody in and keeps the second factor, so anyone who intercepts the link still
+ * needs that factor.
+ */
+async function resetPassword(
+  db: Db,
+  record: RecordEntry,
+  { invitation, passwordHash, client, now }: Acceptance,
+): Promise<void> {
+  const user = await findUserByEmail(db, invitation.email ?? '');
+  if (!user || user.disabled_at !== null) throw expiredLink();
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .execute();
+  const endedSessions = await endSessions(db, user.id);
+  await removeLinks(db, user.email);
+  const details = { linkMadeBy: invitation.made_by ?? 'command line', endedSessions };
+  await record({ action: 'password-reset', details }, actorOfRow(user, client));
+  await queueAccountMail(db, { userId: user.id, kind: 'password-reset' }, now);
+}
+
+/** Consumes the link and creates its user. */
+async function join(
+  db: Db,
+  record: RecordEntry,
+  { invitation, name, email, passwordHash, client, now }: Acceptance,
+): Promise<Pick<UserRow, 'id' | 'name'>> {
+  const isFirst = invitation.email === null;
+  if (isFirst && (await hasUsers(db))) throw expiredLink();
+  const address = invitation.email ?? email;
+  if (address === undefined) throw fieldError('email', 'Enter your email address.');
+  await db
+    .deleteFrom('invitations')
+    .where((row) => (isFirst ? row('email', 'is', null) : row('id', '=', invitation.id)))
+    .execute();
+  // A sign-in with the company directory may have created the user since the invitation was sent.
+  if (await findUserByEmail(db, address)) throw expiredLink();
+  if (name === undefined) throw fieldError('name', 'Enter your name.');
+  const user = {
+    id: newId(),
+    email: address,
+    name,
+    role: invitation.role,
+    password_hash: passwordHash,
+    created_at: now.getTime(),
+  };
+  await db.insertInto('users').values(user).execute();
+  const details = { email: address, role: user.role };
+  await record({ action: 'user-joined', details }, actorOfRow(user, client));
+  return user;
+}

@@ -1,0 +1,151 @@
+import { countCode, countSignIn, countStart } from '#server/console/identity/attempts.ts';
+import { actorOfRow, enter } from '#server/console/identity/enter.ts';
+import { takeSignInLink } from '#server/console/identity/invitations.ts';
+import { passkeySignInOptions, verifySignIn } from '#server/console/identity/passkeys.ts';
+import { hashPassword, isOutdated, verifyPassword } from '#server/console/identity/passwords.ts';
+import { isFactorRequired } from '#server/console/identity/required-factors.ts';
+import { spendCode } from '#server/console/identity/second-factor.ts';
+import { startSession } from '#server/console/identity/sessions.ts';
+import {
+  accountOf,
+  findUser,
+  findUserByEmail,
+  hasPasskey,
+} from '#server/console/identity/users.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { ConsoleError, expiredLink } from '#server/console/kit/console-error.ts';
+import { isDirectoryOnly } from './directory-handlers.ts';
+
+/** Handlers for signing in and out. */
+export const sessionHandlers = {
+  signIn: async ({ body: { email, password }, client, setSession }, context) => {
+    const attempt = await countSignIn(context, client, email);
+    const user = await context.transactions.read((db) => findUserByEmail(db, email));
+    const isRight = await verifyPassword(password, user?.password_hash ?? null);
+    if (!user || !isRight || user.disabled_at !== null) {
+      const actor = { userId: null, userName: '', address: client.address };
+      const details = user ? { account: user.id } : {};
+      await context.change(actor, (_db, record) => record({ action: 'sign-in-failed', details }));
+      throw wrong();
+    }
+    const now = context.clock();
+    const stronger = isOutdated(user.password_hash) ? await hashPassword(password) : null;
+    const { kind, token } = await context.change(actorOfRow(user, client), async (db, record) => {
+      // Hashing takes long enough for an owner to change the user meanwhile.
+      const row = await findUser(db, user.id);
+      if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
+      if (stronger !== null) {
+        const renewed = { password_hash: stronger };
+        await db.updateTable('users').set(renewed).where('id', '=', row.id).execute();
+      }
+      const needsPasskey = row.totp_secret === null && (await hasPasskey(db, row.id));
+      if (needsPasskey && (await isFactorRequired(db, row.role))) {
+        throw new ConsoleError(
+          'forbidden',
+          'Your role requires a second factor. Sign in with your passkey. If it is lost, an owner can remove it.',
+        );
+      }
+      if (row.totp_secret === null) {
+        const entered = await enter(db, record, row, { client, now, attempt, by: 'password' });
+        return { kind: 'signed-in', token: entered } as const;
+      }
+      await attempt.giveBack(db);
+      const half = await startSession(db, { userId: row.id, isHalf: true, client, now });
+      return { kind: 'second-factor', token: half } as const;
+    });
+    setSession(token);
+    if (kind === 'second-factor') return { kind };
+    return {
+      kind: 'signed-in',
+      account: await context.transactions.read((db) => accountOf(db, user.id)),
+    };
+  },
+
+  sendSecondFactor: async ({ body: { code }, user, client, setSession }, context) => {
+    const attempt = await countCode(context, { user, client });
+    const token = await context.change(actorOf({ user, client }), async (db, record) => {
+      const row = await findUser(db, user.userId);
+      const by = row && (await spendCode(db, row, code, context));
+      if (!row || !by) {
+        await record({ action: 'sign-in-failed', details: { account: user.userId } });
+        return null;
+      }
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('id', '=', user.sessionId)
+        .executeTakeFirst();
+      // It may have been ended while the request was under way.
+      if (numDeletedRows === 0n) throw new ConsoleError('signed-out', 'Sign in to continue.');
+      return enter(db, record, row, { client, now: context.clock(), attempt, by });
+    });
+    if (token === null) throw new ConsoleError('wrong-credentials', 'That code isn’t valid.');
+    setSession(token);
+    return context.transactions.read((db) => accountOf(db, user.userId));
+  },
+
+  passkeySignInOptions: async ({ client }, context) => {
+    await countStart(context, client);
+    return { options: await passkeySignInOptions(context) };
+  },
+
+  signInWithPasskey: async ({ body: { response }, client, setSession }, context) => {
+    const attempt = await countSignIn(context, client, null);
+    const verified = await verifySignIn(context, response);
+    if (!verified) {
+      throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
+    }
+    const { user, passkey } = verified;
+    const token = await context.change(actorOfRow(user, client), async (db, record) => {
+      const used = { counter: passkey.counter, last_used_at: context.clock().getTime() };
+      const { numUpdatedRows } = await db
+        .updateTable('passkeys')
+        .set(used)
+        .where('id', '=', passkey.id)
+        .executeTakeFirst();
+      const isGone = numUpdatedRows === 0n || (await findUser(db, user.id))?.disabled_at !== null;
+      if (isGone)
+        throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
+      return enter(db, record, user, { client, now: context.clock(), attempt, by: 'passkey' });
+    });
+    setSession(token);
+    return context.transactions.read((db) => accountOf(db, user.id));
+  },
+
+  signInByLink: async ({ body: { token }, client, setSession }, context) => {
+    const attempt = await countSignIn(context, client, null);
+    const now = context.clock();
+    const nobody = { userId: null, userName: '', address: client.address };
+    // Authenticator codes are off if only the company directory signs people in.
+    const asksForCode = !isDirectoryOnly(context.settings);
+    const entered = await context.change(nobody, async (db, record) => {
+      const email = await takeSignInLink(db, token, now);
+      const user = email === undefined ? undefined : await findUserByEmail(db, email);
+      if (!user || user.disabled_at !== null) throw expiredLink();
+      const { id: userId } = user;
+      if (asksForCode && user.totp_secret !== null) {
+        await attempt.giveBack(db);
+        const half = await startSession(db, { userId, isHalf: true, client, now });
+        return { userId, kind: 'second-factor', token: half } as const;
+      }
+      const whole = await enter(db, record, user, { client, now, attempt, by: 'link' });
+      return { userId, kind: 'signed-in', token: whole } as const;
+    });
+    setSession(entered.token);
+    if (entered.kind === 'second-factor') return { kind: entered.kind };
+    const account = await context.transactions.read((db) => accountOf(db, entered.userId));
+    return { kind: 'signed-in', account };
+  },
+
+  signOut: async ({ user, client, setSession }, { change }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute();
+      await record({ action: 'signed-out' });
+    });
+    setSession(null);
+    return {};
+  },
+} satisfies Partial<Handlers>;
+
+function wrong(): ConsoleError {
+  return new ConsoleError('wrong-credentials', 'Wrong email or password.');
+}

@@ -1,0 +1,45 @@
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { ConsoleError } from '#server/console/kit/console-error.ts';
+import { readSuppressionList } from '#server/leads/read-suppression-list.ts';
+import { previewSuppression, removeSuppression, suppress } from '#server/leads/suppression.ts';
+
+/** Addresses that never get the newsletter, no matter who enters them on the site. */
+export const suppressionHandlers = {
+  suppression: async (_call, { transactions: { read } }) => {
+    const row = await read((db) =>
+      db
+        .selectFrom('suppressed_addresses')
+        .select((rows) => rows.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
+    return { addresses: Number(row.count) };
+  },
+
+  previewSuppression: async ({ body: { text } }, { transactions: { read } }) => {
+    const { addresses, invalid } = readSuppressionList(text);
+    const counts = await read((db) => previewSuppression(db, addresses));
+    return { ...counts, invalid: invalid.length, invalidLines: invalid.slice(0, maxInvalidLines) };
+  },
+
+  importSuppression: async ({ user, client, body: { text } }, { change, clock }) => {
+    const { addresses, invalid } = readSuppressionList(text);
+    return change(actorOf({ user, client }), async (db, record) => {
+      const result = { ...(await suppress(db, addresses, clock())), invalid: invalid.length };
+      await record({ action: 'suppression-imported', details: result });
+      return result;
+    });
+  },
+
+  removeSuppression: async ({ user, client, body: { email } }, { change }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      if (!(await removeSuppression(db, email))) throw notListed;
+      await record({ action: 'suppression-removed' });
+    });
+    return {};
+  },
+} satisfies Partial<Handlers>;
+
+const notListed = new ConsoleError('not-found', 'That address isn’t on the list.', {
+  fieldErrors: { email: 'That address isn’t on the list.' },
+});
+const maxInvalidLines = 100;
