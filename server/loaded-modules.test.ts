@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 test.each([
   ['start-server.ts', ['kysely', 'pg', 'nodemailer', 'node:http']],
   ['background-worker.ts', ['kysely', 'pg', 'node:http']],
-  ['store-worker.ts', ['pg']],
+  ['store/store-worker.ts', ['pg']],
   ['console/console-worker.ts', ['pg', 'nodemailer', 'node:http']],
   ['cli/leads.ts', ['pg', 'nodemailer', 'fastify']],
 ])('%s starts without packages that it may not need', (entry, unneeded) => {
