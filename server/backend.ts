@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
-import { StoreUnavailable, UnusableDatabase } from './db/connection.ts';
 import { openBucketSecret, openStoredKeys } from './db/stored-keys.ts';
 import {
   type DestinationList,
@@ -11,7 +10,8 @@ import { proofOfWork } from './intake/bot-check/proof-of-work.ts';
 import { recaptcha, turnstile } from './intake/bot-check/siteverify.ts';
 import { type MailLinks, openSubscriptionLinks } from './leads/subscription-links.ts';
 import type { Log } from './lib/log.ts';
-import { createRegistry } from './registry/create-registry.ts';
+import { StoreUnavailable, UnusableDatabase } from './lib/store-errors.ts';
+import { createRegistry } from './registry/client/create-registry.ts';
 import type { OfflineRegistry, Registry } from './registry/registry.ts';
 import type { Settings } from './settings/settings.ts';
 import type { ServerStore } from './store/store.ts';

@@ -3,11 +3,11 @@ import { buildApp } from './app.ts';
 import { openLateBackend } from './backend.ts';
 import { type BackgroundThread, startBackgroundThread } from './background-thread.ts';
 import { type ConsoleThread, startConsoleThread } from './console/console-thread.ts';
-import { StoreUnavailable } from './db/connection.ts';
 import { deliveriesToOperator } from './delivery/destinations/destination-list.ts';
 import { openSite, SiteMissing } from './lib/http/open-site.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { logWarnings } from './lib/log-warnings.ts';
+import { StoreUnavailable } from './lib/store-errors.ts';
 import {
   readSettings,
   type Settings,

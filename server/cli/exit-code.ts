@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '#server/db/connection.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 
 /** The command line is invalid; the message says what is expected. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { StoreUnavailable } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { CsvError } from '#server/registry/offline/csv-reader.ts';
 import { MissingColumns } from '#server/registry/offline/dissemination-columns.ts';
 import {

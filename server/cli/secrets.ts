@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type Change, commandLineActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
-import { isEncrypted, seal, secretsKey, unsealAny } from '#server/lib/sealing.ts';
+import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
+import { secretsKey } from '#server/lib/settings/setting-values.ts';
 import { type Environment, SettingsError } from '#server/settings/settings.ts';
 import { UsageError } from './exit-code.ts';
 

@@ -7,7 +7,6 @@ import {
   heldReasons,
   type Lead,
   sourceRows,
-  timeText,
   valueText,
   verificationLabels,
   verificationText,
@@ -15,6 +14,7 @@ import {
 import type { Merges } from '#server/leads/lead-reader.ts';
 import { noticeLabels } from '#server/leads/notice-labels.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/escape-controls.ts';
+import { timeText } from '#server/lib/local-time.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { ListCommand } from './command-line.ts';
 import { print } from './print.ts';

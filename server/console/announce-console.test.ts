@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { announceConsole, setupLinkFile } from './announce-console.ts';
+import { announceConsole } from './announce-console.ts';
+import { setupLinkFile } from './identity/setup-link.ts';
 
 const url = new URL('http://localhost:3001');
 const setupLink = `http://localhost:3001/join#${'A'.repeat(43)}`;

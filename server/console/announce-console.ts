@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Log } from '#server/lib/log.ts';
+import { setupLinkFile } from './identity/setup-link.ts';
 import type { OpenConsole } from './open-console.ts';
 
 /**
@@ -36,15 +37,4 @@ export async function announceConsole(
     log.error({ err: error }, 'Cannot write the link that creates the first user');
     announce('. To create its first user: npm run console -- invite EMAIL');
   }
-}
-
-/** For a link that was used. Otherwise the next start would remove the file. */
-export async function removeSetupLink(dataDir: string, log: Log): Promise<void> {
-  await rm(setupLinkFile(dataDir), { force: true }).catch((error: unknown) =>
-    log.warn({ err: error }, 'Cannot remove the file with the link that was used'),
-  );
-}
-
-export function setupLinkFile(dataDir: string): string {
-  return join(dataDir, 'setup-link.txt');
 }

@@ -8,11 +8,12 @@ import Fastify, {
 import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
-import { StoreUnavailable } from '#server/db/connection.ts';
 import { answerClientError, answerExpectations } from '#server/lib/http/client-error.ts';
+import { ConsoleError, notFound, statusOfKind } from '#server/lib/http/console-error.ts';
 import { noJsonSchemas } from '#server/lib/http/no-json-schemas.ts';
 import type { SiteFile } from '#server/lib/http/site-file.ts';
 import { sendFile } from '#server/lib/http/site-routes.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { accountHandlers } from './account/account-handlers.ts';
 import { factorHandlers } from './account/factor-handlers.ts';
 import { exportAudit } from './audit/audit-export.ts';
@@ -21,20 +22,14 @@ import { destinationHandlers } from './destinations/destination-handlers.ts';
 import { healthOf } from './health/health.ts';
 import { metricsPath, serveMetrics } from './health/metrics.ts';
 import { requiredFactorHandlers } from './identity/required-factors.ts';
-import {
-  findSession,
-  newToken,
-  noteUse,
-  type SignedIn,
-  tokenPattern,
-} from './identity/sessions.ts';
+import { findSession, newToken, noteUse, tokenPattern } from './identity/sessions.ts';
 import { exportHandlers, exportLeads } from './inbox/lead-export.ts';
 import type { LiveEvents } from './inbox/live-events.ts';
 import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
 import type { Call, Handlers, StreamName } from './kit/call.ts';
+import type { SignedIn } from './kit/caller.ts';
 import { checkOrigin } from './kit/check-origin.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
-import { ConsoleError, notFound, statusOfKind } from './kit/console-error.ts';
 import { consoleHeaders } from './kit/console-headers.ts';
 import { noteFailure } from './kit/failures.ts';
 import { paramsOf, parse } from './kit/parse-request.ts';

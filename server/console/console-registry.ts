@@ -22,7 +22,7 @@ export function consoleRegistry(options: Options): Registry {
 
 async function open({ connection, ...options }: Options): Promise<Registry> {
   const [{ createRegistry }, { offlineRegistry }] = await Promise.all([
-    import('#server/registry/create-registry.ts'),
+    import('#server/registry/client/create-registry.ts'),
     import('#server/registry/offline/registry-imports.ts'),
   ]);
   return createRegistry({ ...options, offline: offlineRegistry(connection), limits });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { auditedChanges } from '#server/db/audit-log.ts';
-import { StoreUnavailable, UnusableDatabase } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -10,6 +9,7 @@ import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import { compressQuickly } from '#server/lib/http/site-file.ts';
 import type { Log } from '#server/lib/log.ts';
+import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { startAuditStream } from './audit/audit-stream.ts';
 import { buildConsoleApp } from './console-app.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { errorReply } from '#contract/console/values.ts';
 import { schemaOf } from '#server/intake/openapi.ts';
-import { statusOfKind } from './kit/console-error.ts';
+import { statusOfKind } from '#server/lib/http/console-error.ts';
 import { sessionCookieName } from './kit/session-cookies.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

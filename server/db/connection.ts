@@ -1,6 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Generated, Kysely } from 'kysely';
-import type { DeliveryStatus, Lead } from '#server/leads/lead.ts';
+
 import type { AccountMailTables } from './schema/account-mail-tables.ts';
 import type { ConsoleTables } from './schema/console-tables.ts';
 import type { DestinationTables } from './schema/destination-tables.ts';
@@ -13,6 +13,7 @@ import type { OperationsTables } from './schema/operations-tables.ts';
 import type { PrivacyTables } from './schema/privacy-tables.ts';
 import type { ReplyTables } from './schema/reply-tables.ts';
 import type { RequiredFactorTables } from './schema/required-factor-tables.ts';
+import type { DeliveryStatus, LeadStatus } from './statuses.ts';
 
 /** Times are milliseconds since 1970; payloads and replies are JSON text, in both drivers. */
 export type Tables = LeadTables &
@@ -34,7 +35,7 @@ type LeadTables = {
     id: string;
     form: string;
     received_at: number;
-    status: Lead['status'];
+    status: LeadStatus;
     payload: string;
     /** Set when the subscriber unsubscribed; `status` is left unchanged. */
     unsubscribed_at: number | null;
@@ -136,18 +137,3 @@ export type PostgresConnection = CommonConnection & { readonly kind: 'postgres' 
  * this statement only, so other work may still succeed.
  */
 export type FailureKind = 'busy' | 'unavailable' | 'fault';
-
-/** The database can't do its work: full disk, lost connection, held lock. */
-export class StoreUnavailable extends Error {
-  override name: string = 'StoreUnavailable';
-}
-
-/** Thrown by the caller's own work, to roll it back; the database is fine. */
-export class Rollback extends Error {
-  override name: string = 'Rollback';
-}
-
-/** Waiting doesn't help: the operator must change a setting or the database. */
-export class UnusableDatabase extends StoreUnavailable {
-  override name = 'UnusableDatabase';
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Connection, type Db, UnusableDatabase } from './connection.ts';
+import { UnusableDatabase } from '#server/lib/store-errors.ts';
+import type { Connection, Db } from './connection.ts';
 import { accountMailTables } from './schema/account-mail-tables.ts';
 import { consoleTables, searchOnPostgres, searchOnSqlite } from './schema/console-migrations.ts';
 import { destinationsGone, destinationTable } from './schema/destination-migrations.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { UnusableDatabase } from './connection.ts';
 import { markMoved } from './moved-mark.ts';
 import { databaseFile } from './sqlite.ts';
 

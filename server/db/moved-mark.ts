@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { timeText } from '#server/leads/lead.ts';
-import { UnusableDatabase } from './connection.ts';
+import { timeText } from '#server/lib/local-time.ts';
+import { UnusableDatabase } from '#server/lib/store-errors.ts';
 
 /**
  * Marks the embedded database as moved, so that a server that starts without DATABASE_URL doesn't continue with

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createLog, type Log } from '#server/lib/log.ts';
-import { type Connection, StoreUnavailable, UnusableDatabase } from './connection.ts';
+import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
+import type { Connection } from './connection.ts';
 import { migrate } from './migrations.ts';
 import type { Timeouts } from './postgres.ts';
 import { databaseFile, openSqlite } from './sqlite.ts';

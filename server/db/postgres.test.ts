@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -7,7 +8,6 @@ import { startModule } from '#tests/support/processes.ts';
 import { describeStore } from '#tests/support/store-contract.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { StoreUnavailable } from './connection.ts';
 import type { Timeouts } from './postgres.ts';
 
 for (const { place, emptyPlace } of everyDatabase().slice(1)) {

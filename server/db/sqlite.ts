@@ -10,12 +10,8 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import {
-  type FailureKind,
-  type SqliteConnection,
-  type Tables,
-  UnusableDatabase,
-} from './connection.ts';
+import { UnusableDatabase } from '#server/lib/store-errors.ts';
+import type { FailureKind, SqliteConnection, Tables } from './connection.ts';
 import { assertNotMoved } from './moved-mark.ts';
 
 export function databaseFile(dataDir: string): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { seal, unsealAny } from '#server/lib/sealing.ts';
-import { UnusableDatabase } from './connection.ts';
+import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Upkeep } from './upkeep.ts';
 
 /** Keys that the server generates and stores: rate limits, links in mails, the bot check. */

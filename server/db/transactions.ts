@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Connection, type Db, Rollback, StoreUnavailable } from './connection.ts';
+import { Rollback, StoreUnavailable } from '#server/lib/store-errors.ts';
+import type { Connection, Db } from './connection.ts';
 
 /** Database work that may run more than once before it commits. */
 export type Work<T> = (db: Db) => Promise<T>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { createPace, pausing, ReceiverFailure } from './channel.ts';
+import { createPace, pausing } from './channel.ts';
 
 test('a pace spreads its limit over the window and keeps at most two seconds of it', () => {
   let seconds = 0;

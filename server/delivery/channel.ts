@@ -1,6 +1,5 @@
 import type { Delivery } from '#server/jobs/outbox.ts';
-import { uncertainError } from '#server/leads/lead.ts';
-import { failureText } from './failure-text.ts';
+import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 
 /** Takes leads to one kind of recipient. */
 export type ChannelHandler = {
@@ -14,63 +13,7 @@ export type ChannelHandler = {
   readonly forget?: (leadId: string) => Promise<void>;
 };
 
-/** A failure whose message contains no personal data, so it can be stored and logged. */
-export class DeliveryFailure extends Error {
-  override name = 'DeliveryFailure';
-}
-
-/** A failure that no retry can fix: the delivery fails for good. */
-export class DeliveryRefused extends DeliveryFailure {
-  override name = 'DeliveryRefused';
-}
-
-/** A receiver answered with a status that is no success. */
-export class ReceiverFailure extends DeliveryFailure {
-  override name = 'ReceiverFailure';
-  readonly status: number;
-  /** How long the receiver asked us to wait. */
-  readonly retryAfterMs: number;
-
-  constructor(
-    message: string,
-    { status, retryAfterMs }: { readonly status: number; readonly retryAfterMs: number },
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.status = status;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
-
-/** The message was sent without a response, so it may have been accepted. */
-export class UncertainDelivery extends DeliveryFailure {
-  override name = 'UncertainDelivery';
-
-  constructor(options?: ErrorOptions) {
-    super(uncertainError, options);
-  }
-}
-
-/** The failure text that is stored, shown, and logged. It contains no address. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof DeliveryFailure) return error.message;
-  return error instanceof Error ? failureText(error) : 'unknown failure';
-}
-
-/** The same text with the receiver's reply, for the store only, because the reply may quote an address. */
-export function answerOf(error: unknown): string {
-  const cause = error instanceof DeliveryFailure && error.cause ? error.cause : error;
-  const response = cause instanceof Error && 'response' in cause ? cause.response : undefined;
-  if (typeof response !== 'string') return describeFailure(error).slice(0, maxAnswerLength);
-  const text =
-    error instanceof ReceiverFailure ? response : `${describeFailure(error)}: ${response}`;
-  return text.slice(0, maxAnswerLength);
-}
-
 export const nothingToSend = 'nothing to send';
-
-/** The longest pause between two attempts, apart from a few percent. */
-export const maxPauseMs = 60 * 60 * 1000;
 
 /** Messages that may be sent now, shared by all channels of a mail server. */
 export type Pace = {
@@ -152,6 +95,5 @@ export function pausing(
   };
 }
 
-const maxAnswerLength = 500;
 /** Many small additions stay a little below the whole number they should reach. */
 const rounding = 1e-6;

@@ -1,12 +1,12 @@
 import { formById } from '#contract/forms.ts';
-import type { DeliveryRequest, Outbox } from '#server/jobs/outbox.ts';
+import type { Outbox } from '#server/jobs/outbox.ts';
+import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
-import { secretsKey } from '#server/lib/sealing.ts';
-import { flag, type SettingReader } from '#server/lib/settings/setting-values.ts';
+import { flag, type SettingReader, secretsKey } from '#server/lib/settings/setting-values.ts';
 import type { Pace } from './channel.ts';
 import { readWebhook } from './webhook.ts';
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/lib/log.ts';
-import type { Settings } from '#server/settings/settings.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
 import { eraseWithMails } from './mail/erase-with-mails.ts';
 
@@ -9,7 +8,7 @@ type RetentionOptions = {
     PrivacyStore,
     'claimRetention' | 'endRetention' | 'expiredLeads' | 'eraseExpired'
   >;
-  readonly settings: Pick<Settings, 'dataDir' | 'retentionDays'>;
+  readonly settings: { readonly dataDir: string; readonly retentionDays: number | null };
   readonly log: Log;
   readonly clock: () => Date;
 };

@@ -1,11 +1,11 @@
 import { formById } from '#contract/forms.ts';
-import type { DeliveryRequest } from '#server/jobs/outbox.ts';
 import {
   createWakeUpSignal,
   type PollingLoop,
   startPolling,
   type WakeUpSignal,
 } from '#server/jobs/polling-loop.ts';
+import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { RegistrationCheck, Registrations } from '#server/leads/registrations.ts';
 import { verificationFields } from '#server/leads/verification.ts';
 import type { Log } from '#server/lib/log.ts';

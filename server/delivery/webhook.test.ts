@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Lead } from '#server/leads/lead.ts';
+import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { mayConnect } from '#server/lib/http/public-address.ts';
 import { type HttpReply, startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { describeFailure } from './channel.ts';
 import { leadEvent, webhook } from './webhook.ts';
 
 test('a lead is posted with a signature that the receiver can verify', async () => {

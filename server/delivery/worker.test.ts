@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { StoreUnavailable } from '#server/db/connection.ts';
 import type { DeliveryState } from '#server/jobs/outbox.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { type LeadStore, openStore } from '#server/store/store.ts';
 import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { type ChannelHandler, DeliveryFailure, DeliveryRefused } from './channel.ts';
+import type { ChannelHandler } from './channel.ts';
 import { mailServer } from './mail/mail-server.ts';
 import { operatorMail } from './mail/message.ts';
 import { maxAttempts, startWorker } from './worker.ts';

@@ -1,18 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StoreUnavailable } from '#server/db/connection.ts';
 import type { Delivery, DeliveryOutcome, Ending, Outbox } from '#server/jobs/outbox.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
-import type { Log } from '#server/lib/log.ts';
-import { startTimeLimit } from '#server/lib/time-limit.ts';
 import {
   answerOf,
-  type ChannelHandler,
   DeliveryRefused,
   describeFailure,
-  leaseAtPace,
   maxPauseMs,
   ReceiverFailure,
-} from './channel.ts';
+} from '#server/lib/delivery-failure.ts';
+import type { Log } from '#server/lib/log.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
+import { startTimeLimit } from '#server/lib/time-limit.ts';
+import { type ChannelHandler, leaseAtPace } from './channel.ts';
 
 export type WorkerOptions = {
   readonly store: Pick<Outbox, 'lease' | 'settle'>;

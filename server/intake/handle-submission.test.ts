@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
-import { StoreUnavailable } from '#server/db/connection.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { anIntakeApp, contactPath, post, solve, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { proofOfWork } from './bot-check/proof-of-work.ts';

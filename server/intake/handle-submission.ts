@@ -5,9 +5,9 @@ import {
   leadDeliveries,
   visitorMailQuota,
 } from '#server/delivery/channels.ts';
-import type { DeliveryRequest } from '#server/jobs/outbox.ts';
-import { newId } from '#server/leads/lead.ts';
+import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Submission } from '#server/leads/submissions.ts';
+import { newId } from '#server/lib/ids.ts';
 import { type Admission, guard } from './guard.ts';
 import { parse } from './parse.ts';
 import { checkRegistry, fieldsRejected, takenProblems } from './registration.ts';

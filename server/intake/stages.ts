@@ -1,13 +1,14 @@
 import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
 import type { Source } from '#contract/source.ts';
-import { StoreUnavailable } from '#server/db/connection.ts';
+import type { StoredStatus } from '#server/db/statuses.ts';
 import type { OperatorDeliveries } from '#server/delivery/channels.ts';
-import type { HeldReason, LeadPayload, StoredStatus } from '#server/leads/lead.ts';
+import type { HeldReason, LeadPayload } from '#server/leads/lead.ts';
 import type { RegistrationClaim } from '#server/leads/registrations.ts';
 import type { BotToken, Submission } from '#server/leads/submissions.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import type { ServerStore } from '#server/store/store.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';

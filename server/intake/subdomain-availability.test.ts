@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '#server/db/connection.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { organization, register } from '#tests/support/registration.ts';
 

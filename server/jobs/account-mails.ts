@@ -1,20 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
+import type { AccountMailKind } from '#server/db/schema/account-mail-tables.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { DeliveryOutcome } from './outbox.ts';
-
-/** The text of each kind is in `server/delivery/mail/account-mails.ts`. */
-export type AccountMailKind =
-  | 'signed-in-elsewhere'
-  | 'many-reveals'
-  | 'reset-link-made'
-  | 'password-reset'
-  | 'password-changed'
-  | 'factor-added'
-  | 'factor-removed'
-  | 'recovery-codes-made'
-  | 'second-factor-removed';
 
 /** Values for the text of a mail. They never come from a visitor. */
 export type AccountMailDetails = Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { HealthReports } from '#server/db/health-reports.ts';
-import type { ServiceChecks } from '#server/delivery/check-services.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /** What the background thread reports every half minute. */
@@ -13,6 +12,14 @@ export const pulse = v.object({
   botCheckSecret: v.nullable(v.picklist(['accepted', 'rejected', 'unknown', 'not needed'])),
 });
 export type Pulse = v.InferOutput<typeof pulse>;
+
+/** Null while the checks run. */
+export type ServiceChecks = {
+  readonly mailLogin: 'accepted' | 'rejected' | 'not needed' | null;
+  /** Why the login was rejected. */
+  readonly mailLoginError: string | null;
+  readonly botCheckSecret: 'accepted' | 'rejected' | 'unknown' | 'not needed' | null;
+};
 
 /** Reports that the thread is alive, until stopped. */
 export function startPulse(

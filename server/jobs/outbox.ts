@@ -1,12 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { isWithinQuota } from '#server/db/count-hits.ts';
+import type { DeliveryStatus } from '#server/db/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { type DeliveryStatus, type Lead, newId, uncertainError } from '#server/leads/lead.ts';
-import type { Quota } from '#server/lib/rate-limits.ts';
-
-/** A delivery to queue. One with a quota is left out when the quota is used up. */
-export type DeliveryRequest = { readonly channel: string; readonly quota?: Quota };
+import { dueAgain } from '#server/leads/deliveries.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { uncertainError } from '#server/lib/delivery-failure.ts';
 
 /** One attempt, leased to one worker. */
 export type Delivery = {
@@ -130,35 +128,6 @@ export function keepsDate({ isDatedBefore }: SettledDelivery, outcome: DeliveryO
   return isDatedBefore === true || (outcome.kind === 'retry' && outcome.error === uncertainError);
 }
 
-/** Queues deliveries within the caller's transaction; those that were canceled before are due again. */
-export async function queueDeliveries(
-  db: Db,
-  leadId: string,
-  requests: readonly DeliveryRequest[],
-  dueAt: Date,
-): Promise<void> {
-  for (const { channel, quota } of requests) {
-    if (quota && !(await isWithinQuota(db, quota, dueAt))) continue;
-    await db
-      .insertInto('deliveries')
-      .values({
-        id: newId(),
-        lead_id: leadId,
-        channel,
-        state: 'pending',
-        queued_at: dueAt.getTime(),
-        next_try_at: dueAt.getTime(),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['lead_id', 'channel'])
-          .doUpdateSet(dueAgain(dueAt))
-          .where('deliveries.state', '=', 'canceled'),
-      )
-      .execute();
-  }
-}
-
 async function retry(
   db: Db,
   now: Date,
@@ -175,19 +144,6 @@ async function retry(
   if (carefulOn !== undefined) update = update.where((row) => isSurelyMissing(row, carefulOn));
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** A fresh count of attempts, due now. */
-export function dueAgain(now: Date) {
-  return {
-    state: 'pending',
-    tries: 0,
-    queued_at: now.getTime(),
-    next_try_at: now.getTime(),
-    leased_until: null,
-    settled_at: null,
-    dated_at: null,
-  } as const;
 }
 
 export async function cancel(

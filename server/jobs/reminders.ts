@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { DeliveryOutcome } from './outbox.ts';
 
 /** A mail about leads whose follow-up date has come, leased to one process. */

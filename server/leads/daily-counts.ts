@@ -1,8 +1,5 @@
-import type { Vital } from '#contract/counts.ts';
+import type { CountedEvent } from '#server/db/schema/numbers-tables.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-
-/** A page view, what happened to a form in one, or a measurement of a vital. */
-export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted' | Vital;
 
 export type DailyCount = {
   readonly day: string;

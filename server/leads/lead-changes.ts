@@ -1,8 +1,7 @@
 import type { LeadChange } from '#contract/console/leads.ts';
-import { findUser } from '#server/console/identity/users.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /**
  * Applies changes within the caller's transaction, with an audit entry for each lead that is different
@@ -109,7 +108,11 @@ async function changeTags(
 
 /** A viewer can't work with leads, and somebody who left won't. */
 export async function isAssignable(db: Db, userId: string): Promise<boolean> {
-  const user = await findUser(db, userId);
+  const user = await db
+    .selectFrom('users')
+    .select(['disabled_at', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return user !== undefined && user.disabled_at === null && user.role !== 'viewer';
 }
 

@@ -1,7 +1,7 @@
 import { formById } from '#contract/forms.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
 import { giveWork, type Moved, movedOf, setWork, takeWorkBack } from './merged-leads.ts';
 

@@ -1,15 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Notice } from '#contract/notice.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import type { DeliveryStatus, LeadStatus } from '#server/db/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import {
-  type DeliveryStatus,
-  firstIdAt,
-  type Intake,
-  type Lead,
-  type LeadPayload,
-  type LeadStatus,
-} from './lead.ts';
+import { firstIdAt } from '#server/lib/ids.ts';
+import type { Intake, Lead, LeadPayload } from './lead.ts';
 
 export type LeadReader = {
   readonly find: (leadId: string) => Promise<Lead | null>;

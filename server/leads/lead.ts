@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Field } from '#contract/form.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
+import type { LeadStatus } from '#server/db/statuses.ts';
 import { localTimeText } from '#server/lib/local-time.ts';
-
-/**
- * `spam` was caught by the honeypot; `quarantined` waits for the operator's review (R135);
- * `unconfirmed` is a newsletter subscription whose confirmation mail was not answered, `unsubscribed`
- * one that has ended.
- */
-export type LeadStatus = StoredStatus | 'unconfirmed' | 'unsubscribed';
-
-/** What the intake decides. */
-export type StoredStatus = 'accepted' | 'quarantined' | 'spam';
-
-/** `canceled`: its recipient or webhook was removed from the settings, or a backup was restored. */
-export type DeliveryStatus = 'pending' | 'done' | 'failed' | 'canceled';
-
-/** The error of a message that was sent without a response, so it may have been accepted. */
-export const uncertainError = 'no response after the message was sent';
 
 export type LeadPayload = Readonly<Record<string, string | readonly string[]>>;
 
@@ -38,41 +22,6 @@ export function valueText(
       : value;
   }
   return value.join(field?.kind === 'lines' ? '\n' : ', ');
-}
-
-/**
- * An id for a lead or a delivery: a UUID of version 7 with a counter, so that the ids of one thread always
- * increase (RFC 9562, section 6.2, method 1). Node's own generator doesn't order ids of one millisecond.
- */
-export function newId(): string {
-  const now = Date.now();
-  if (now > lastId.time) lastId = { time: now, count: 0 };
-  else if (lastId.count < maxIdsPerMs) lastId = { ...lastId, count: lastId.count + 1 };
-  else lastId = { time: lastId.time + 1, count: 0 };
-  const count = lastId.count.toString(16).padStart(3, '0');
-  return `${timePartOf(lastId.time)}-7${count}${randomUUID().slice(18)}`;
-}
-
-let lastId = { time: 0, count: 0 };
-
-/** Sorts before every id of that time and after every earlier one (RFC 9562, section 5.7). */
-export function firstIdAt(time: Date): string {
-  return timePartOf(time.getTime());
-}
-
-/** The time at which an id was created. A delivery's id is created with the event that it reports. */
-export function timeOfId(id: string): Date {
-  return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
-}
-
-function timePartOf(milliseconds: number): string {
-  const digits = milliseconds.toString(16).padStart(12, '0');
-  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
-}
-
-/** For example `November 22, 2026 at 1:02 AM UTC`. */
-export function timeText(time: Date): string {
-  return localTimeText(time, 'UTC');
 }
 
 /** `honeypot`: spam. The others are reasons for quarantine. */
@@ -164,6 +113,4 @@ export const heldReasons: Readonly<Record<HeldReason, string>> = {
   'secret-rejected': 'The bot check’s provider does not accept our secret key',
 };
 
-/** As many as fit in twelve bits. */
-const maxIdsPerMs = 0xfff;
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LeadChange } from '#contract/console/leads.ts';
 import { type LeadWork, mergedWork } from '#contract/console/merged-work.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
 import { leadsWithWork, tagsByLead } from './lead-summaries.ts';
 

@@ -1,8 +1,9 @@
 import { normalizeSubdomain } from '#contract/subdomain.ts';
-import { type Connection, type Db, StoreUnavailable } from '#server/db/connection.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { type DeliveryRequest, queueDeliveries } from '#server/jobs/outbox.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
+import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 import { renewStates } from './lead-facets.ts';
 

@@ -2,8 +2,8 @@ import type { Reply } from '#contract/reply.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countHits } from '#server/db/count-hits.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { type DeliveryRequest, queueDeliveries } from '#server/jobs/outbox.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
+import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import { type Lead, newRowOf } from './lead.ts';
 import {
   type ClaimedField,

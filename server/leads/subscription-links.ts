@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openedDataPath } from '#contract/my-data.ts';
 import { openStoredKeys } from '#server/db/stored-keys.ts';
-import type { LeadStore } from '#server/store/store.ts';
+import type { Upkeep } from '#server/db/upkeep.ts';
 
 /** Links of one kind. They work without a login, so they are signed, and contain no address. */
 export type SignedLinks = {
@@ -30,7 +30,7 @@ export const subscriptionPaths = {
 
 /** Uses the key in the store, which is created on first use. Also accepts links that an older key signed. */
 export async function openSubscriptionLinks(
-  store: Pick<LeadStore, 'secret'>,
+  store: Pick<Upkeep, 'secret'>,
   {
     publicUrl,
     destinations: { secretsKey },

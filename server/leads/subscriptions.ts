@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { type DeliveryRequest, queueDeliveries } from '#server/jobs/outbox.ts';
 import { addressKey } from './address-key.ts';
+import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
 import { isSuppressed } from './suppression.ts';
 

@@ -27,3 +27,8 @@ export function localTime(
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
+
+/** For example `November 22, 2026 at 1:02 AM UTC`. */
+export function timeText(time: Date): string {
+  return localTimeText(time, 'UTC');
+}

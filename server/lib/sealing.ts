@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import * as v from 'valibot';
-import { DeliveryFailure } from '#server/delivery/channel.ts';
-import type { Setting } from './settings/setting-values.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
 
 /**
  * Encrypts what the server must be able to read again, such as the secret of a webhook, so that who reads
@@ -48,14 +46,6 @@ export function isEncrypted(value: string): boolean {
 export function unsealAny(value: string, key: string | null, owner: string): string {
   return isSealed(value) ? unseal(value, key, owner) : value;
 }
-
-export const secretsKey: Setting<string> = v.pipe(
-  v.string(),
-  v.check(
-    (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
-    'must be 32 random bytes in base64: openssl rand -base64 32',
-  ),
-);
 
 const plain = 'plain:';
 const encrypted = 'aes:';

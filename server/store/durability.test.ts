@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '#server/db/connection.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { startModule } from '#tests/support/processes.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

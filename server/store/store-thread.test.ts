@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable, UnusableDatabase } from '#server/db/connection.ts';
+import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { openStore } from './store.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { StoreUnavailable, UnusableDatabase } from '#server/db/connection.ts';
+import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import { threadLimits } from '#server/lib/thread-limits.ts';
 import type { OfflineRegistry } from '#server/registry/registry.ts';
 import type { ServerStore } from './store.ts';

@@ -7,7 +7,9 @@ import { type AccountMails, accountMails } from '#server/jobs/account-mails.ts';
 import { type Destinations, destinations } from '#server/jobs/destinations.ts';
 import { type Digests, digests } from '#server/jobs/digests.ts';
 import { type Outbox, outbox } from '#server/jobs/outbox.ts';
+import { postgresOutbox } from '#server/jobs/postgres-outbox.ts';
 import { type Reminders, reminders } from '#server/jobs/reminders.ts';
+import { sqliteOutbox } from '#server/jobs/sqlite-outbox.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
@@ -56,10 +58,15 @@ export function storeOn(connection: Connection): LeadStore {
   const { drained, ...frequent } =
     connection.kind === 'sqlite'
       ? sqliteWrites(connection, transactions)
-      : postgresWrites(connection, transactions);
+      : postgresWrites(connection);
+  const queue =
+    connection.kind === 'sqlite'
+      ? sqliteOutbox(connection, transactions)
+      : postgresOutbox(transactions);
   return {
     ...frequent,
     ...submissions(transactions, frequent),
+    ...queue,
     ...outbox(transactions),
     ...destinations(connection, transactions),
     ...digests(transactions),

@@ -7,9 +7,9 @@ import {
   consentOf,
   onlyRequired,
 } from '#contract/consent.ts';
-import { StoreUnavailable } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, type IntakeApp } from '#tests/support/intake-app.ts';

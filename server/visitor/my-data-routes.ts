@@ -1,18 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openedDataPath } from '#contract/my-data.ts';
-import type { Backend } from '#server/backend.ts';
 import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
 import { answerError } from '#server/intake/stages.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
+import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { OpenedPage } from '#server/store/privacy-store.ts';
+import type { OpenedPage, PrivacyStore } from '#server/store/privacy-store.ts';
 import { askPage, type MyDataStep, myDataPage, myDataStep } from './my-data-page.ts';
 import { plainPageHeaders } from './plain-page.ts';
 
 type MyDataParts = {
-  readonly backend: () => Pick<Backend, 'store' | 'links'>;
+  readonly backend: () => {
+    readonly store: PrivacyStore;
+    readonly links: Pick<MailLinks, 'myData'>;
+  };
   readonly dataDir: string;
   readonly site: Site;
   readonly clock: () => Date;

@@ -1,14 +1,10 @@
 import type { PageReport } from '#contract/counts.ts';
 import { vitals } from '#contract/counts.ts';
-import { StoreUnavailable } from '#server/db/connection.ts';
-import {
-  type CountedEvent,
-  type DailyCount,
-  type DailyCounts,
-  keyOf,
-} from '#server/leads/daily-counts.ts';
+import type { CountedEvent } from '#server/db/schema/numbers-tables.ts';
+import { type DailyCount, type DailyCounts, keyOf } from '#server/leads/daily-counts.ts';
 import { bucketOf } from '#server/lib/histogram.ts';
 import type { Log } from '#server/lib/log.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 
 export type PageCounter = {
   readonly count: (report: PageReport) => void;

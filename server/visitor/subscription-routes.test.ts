@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { suppress } from '#server/leads/suppression.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

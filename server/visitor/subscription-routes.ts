@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Backend } from '#server/backend.ts';
 import { leadDeliveries, type OperatorDeliveries } from '#server/delivery/channels.ts';
 import { answerError } from '#server/intake/stages.ts';
+import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { type SubscriptionLinks, subscriptionPaths } from '#server/leads/subscription-links.ts';
+import type { Subscriptions } from '#server/leads/subscriptions.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { plainPageHeaders } from './plain-page.ts';
 import { buttons, type SubscriptionStep, subscriptionPage } from './subscription-page.ts';
 
 type SubscriptionParts = {
-  readonly backend: () => Pick<Backend, 'store' | 'links' | 'bucketSecret'>;
+  readonly backend: () => {
+    readonly store: Subscriptions & Pick<LeadReader, 'find'>;
+    readonly links: SubscriptionLinks;
+    readonly bucketSecret: string;
+  };
   readonly operatorDeliveries: OperatorDeliveries;
   readonly site: Site;
   readonly clock: () => Date;

@@ -7,12 +7,12 @@ import { leadOrders, leadQuery } from '#contract/console/leads.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
-import { newId } from '#server/leads/lead.ts';
 import { summariesOf } from '#server/leads/lead-summaries.ts';
 import { listLeads } from '#server/leads/search/lead-list.ts';
 import { addDocuments } from '#server/leads/search/search-documents.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { newId } from '../../server/lib/ids.ts';
 import { addLeads } from './seeded-leads.ts';
 
 const goalMs = 100;

@@ -1,7 +1,7 @@
 import { progressSteps } from '#contract/console/leads.ts';
 import { usStates } from '#contract/us-states.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId } from '../../server/lib/ids.ts';
 
 /** Fills a store with made-up leads of all forms and states; a fifth of them somebody has worked on. */
 export async function addLeads({ write }: Transactions, count: number): Promise<void> {

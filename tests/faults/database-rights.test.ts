@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { UnusableDatabase } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

@@ -4,7 +4,7 @@ import { chownSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from '#server/db/connection.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { freePort } from '#tests/support/free-port.ts';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
 import { axeViolations } from './axe.ts';
 import { aGoodPayload } from './payloads.ts';
 import { runSiteWithConsole, type SiteWithConsole } from './site-with-console.ts';

@@ -10,7 +10,7 @@ import { hashPassword } from '#server/console/identity/passwords.ts';
 import { startSession } from '#server/console/identity/sessions.ts';
 import { openConsole } from '#server/console/open-console.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, storeOn } from '#server/store/store.ts';

@@ -16,7 +16,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { openSite } from '#server/lib/http/open-site.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
-import { createRegistry, type RegistryLimits } from '#server/registry/create-registry.ts';
+import { createRegistry, type RegistryLimits } from '#server/registry/client/create-registry.ts';
 import { offlineRegistry } from '#server/registry/offline/registry-imports.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import { readSettings } from '#server/settings/settings.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId, uncertainError } from '#server/leads/lead.ts';
+import { uncertainError } from '#server/lib/delivery-failure.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 

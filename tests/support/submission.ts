@@ -1,5 +1,6 @@
-import { type Lead, newId } from '#server/leads/lead.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import type { Submission } from '#server/leads/submissions.ts';
+import { newId } from '#server/lib/ids.ts';
 
 /** A lead of the contact form, received now, with the given fields overridden. */
 export function aLead(changes: Partial<Lead> = {}): Lead {

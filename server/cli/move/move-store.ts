@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
-import { type Db, StoreUnavailable } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { reasonOf } from '#server/db/open-connection.ts';
 import { openPostgres, type Timeouts } from '#server/db/postgres.ts';
 import { createLog } from '#server/lib/log.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { type EmbeddedSource, openSource, type SourceTable } from './embedded-source.ts';
 import { countRows, type Fingerprint, isSame } from './fingerprint.ts';
 import { MoveRefused } from './move-refused.ts';

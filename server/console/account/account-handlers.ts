@@ -5,8 +5,8 @@ import { provePassword, proveRecently } from '#server/console/identity/proofs.ts
 import { endOf } from '#server/console/identity/sessions.ts';
 import { accountOf, endSessions } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { notFound } from '#server/console/kit/console-error.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { notFound } from '#server/lib/http/console-error.ts';
 
 /** Name, password, and sessions of the signed-in user. Every query is limited to the user of the session. */
 export const accountHandlers = {

@@ -7,9 +7,9 @@ import { openTotp, replaceRecoveryCodes } from '#server/console/identity/second-
 import { newTotpSecret, stepOfTotp, totpUri } from '#server/console/identity/totp.ts';
 import { accountOf, findUser } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError, fieldError, notFound } from '#server/console/kit/console-error.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { seal } from '#server/lib/sealing.ts';
 
 /** Authenticator app, recovery codes, and passkeys of the signed-in user. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Client, SignedIn } from '#server/console/identity/sessions.ts';
+import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf } from '#server/console/kit/call.ts';
+import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { countExport } from '#server/console/kit/use-limits.ts';
 import { eachEntry } from '#server/db/audit-log.ts';
 
 /** One entry per line with its hash, so that the chain can be checked elsewhere. */

@@ -2,9 +2,8 @@ import type { ChangedLeads } from '#contract/console/leads.ts';
 import { formById } from '#contract/forms.ts';
 import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
-import { attemptsOf } from '#server/console/lead/lead-details.ts';
-import { isMasked } from '#server/console/lead/lead-handlers.ts';
+import { attemptsOf } from '#server/console/kit/delivery-rows.ts';
+import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { persist } from '#server/db/transactions.ts';
@@ -12,12 +11,14 @@ import { deliveriesOnRelease } from '#server/delivery/channels.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
 import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
 import { listDestinations } from '#server/jobs/destinations.ts';
-import { cancel, dueAgain } from '#server/jobs/outbox.ts';
+import { cancel } from '#server/jobs/outbox.ts';
+import { dueAgain } from '#server/leads/deliveries.ts';
 import { isMerged } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
 import { deleteLeads } from '#server/leads/privacy/erasure.ts';
 import { release } from '#server/leads/submissions.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import {
   listChannels,
   listDeliveries,

@@ -1,9 +1,10 @@
+import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { type Attempt, count } from '#server/console/kit/count-attempt.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
 import { clientNetworks, clientQuotas, mailboxBucket } from '#server/lib/rate-limits.ts';
 import { isKnownBrowser } from './known-browsers.ts';
-import { type Client, hashOfToken, type SignedIn } from './sessions.ts';
+import { hashOfToken } from './sessions.ts';
 
 /**
  * Counts a sign-in attempt before its password is hashed; throws at the limit. A browser that the user has

@@ -1,8 +1,9 @@
+import type { Client, EnteredBy } from '#server/console/kit/caller.ts';
 import type { Attempt } from '#server/console/kit/count-attempt.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noteBrowser } from './known-browsers.ts';
-import { type Client, directorySessionMs, type EnteredBy, startSession } from './sessions.ts';
+import { directorySessionMs, startSession } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
 /** Every sign-in method ends here, with a new token. Gives back the counted attempt. */

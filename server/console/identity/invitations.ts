@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Invitation } from '#contract/console/account.ts';
 import type { Role } from '#contract/console/values.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
 import { hashOfToken, newToken } from './sessions.ts';
 
 export type InvitationRow = Selectable<Tables['invitations']>;

@@ -1,7 +1,8 @@
 import { browserOf } from '#contract/console/browser-of.ts';
+import type { Client } from '#server/console/kit/caller.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
-import { type Client, hashOfToken } from './sessions.ts';
+import { hashOfToken } from './sessions.ts';
 
 /**
  * Remembers the browser that signs in, and mails the user if it is new. An account's first browser is not

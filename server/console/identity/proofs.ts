@@ -1,11 +1,11 @@
 import { actorOf } from '#server/console/kit/call.ts';
+import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { ConsoleError, fieldError } from '#server/console/kit/console-error.ts';
 import { recordFailure } from '#server/console/kit/record-failure.ts';
+import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { countCode, countSignIn } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { spendCode } from './second-factor.ts';
-import type { Client, SignedIn } from './sessions.ts';
 import { findUser, type UserRow } from './users.ts';
 
 type Proof = {

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/console/values.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError } from '#server/console/kit/console-error.ts';
+import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { SignedIn } from './sessions.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
 
 /** The roles that need a second factor, which owners choose. */
 export const requiredFactorHandlers = {

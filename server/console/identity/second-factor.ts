@@ -1,6 +1,6 @@
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { ConsoleError } from '#server/console/kit/console-error.ts';
 import type { Db } from '#server/db/connection.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import { hashOfToken } from './sessions.ts';
 import { newRecoveryCode, stepOfTotp } from './totp.ts';

@@ -1,36 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '#contract/console/values.ts';
+import type { Client, EnteredBy, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { browserDays } from '#server/console/kit/session-cookies.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { newId } from '#server/leads/lead.ts';
-
-export type Client = {
-  readonly address: string;
-  readonly userAgent: string;
-  /** The token of the browser's current session, if any; a new session replaces it. */
-  readonly sessionToken?: string;
-  /** Identifies the browser at its next sign-in. */
-  readonly browserToken?: string;
-};
-
-/** A user with a valid session. */
-export type SignedIn = {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  /** The second factor is still missing. */
-  readonly isHalf: boolean;
-  /** True if the role requires a second factor and the user has none. */
-  readonly lacksFactor: boolean;
-  readonly enteredBy: string;
-  readonly lastSeenAt: number;
-};
-
-export type EnteredBy = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link' | 'directory';
+import { newId } from '#server/lib/ids.ts';
 
 /**
  * Starts a session and returns its token; only a hash of it is stored. Ends the browser's previous session, and

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { LeadFilter } from '#contract/console/exports.ts';
+import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { ConsoleError } from '#server/console/kit/console-error.ts';
-import { countExport } from '#server/console/kit/use-limits.ts';
 import type { Db } from '#server/db/connection.ts';
 import { upkeep } from '#server/db/upkeep.ts';
 import { type ListOptions, listOptions } from '#server/leads/search/lead-conditions.ts';
 import { allLeads } from '#server/leads/search/lead-list.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { columnsOfForms, type ExportColumn, exportColumns } from './export-columns.ts';
 import { fileTypes, writeFile } from './export-files.ts';
 import { eachBatch } from './export-rows.ts';

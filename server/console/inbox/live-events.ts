@@ -2,14 +2,15 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { AuditAction } from '#contract/console/audit.ts';
 import type { ConsoleEvents } from '#contract/console/events.ts';
-import { findSession, type SignedIn } from '#server/console/identity/sessions.ts';
+import { findSession } from '#server/console/identity/sessions.ts';
+import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { ConsoleError } from '#server/console/kit/console-error.ts';
-import { isMasked } from '#server/console/lead/lead-handlers.ts';
+import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { Db } from '#server/db/connection.ts';
-import { firstIdAt } from '#server/leads/lead.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 import { maskSummary } from '#server/leads/masking.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { firstIdAt } from '#server/lib/ids.ts';
 
 export type LiveEvents = {
   /** Sends events until the browser goes away, the session ends, or the server stops. */

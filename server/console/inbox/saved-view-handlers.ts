@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
-import type { SignedIn } from '#server/console/identity/sessions.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
-import { isMasked } from '#server/console/lead/lead-handlers.ts';
+import type { SignedIn } from '#server/console/kit/caller.ts';
+import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { newId } from '#server/leads/lead.ts';
 import { maskText } from '#server/leads/masking.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { newId } from '#server/lib/ids.ts';
 
 /** Lists that users keep under a name. The audit log gets no names: they may be those of people. */
 export const savedViewHandlers = {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { EndpointName, endpoints, ParamsOf, ReplyOf } from '#contract/console/endpoints.ts';
-import type { Client, SignedIn } from '#server/console/identity/sessions.ts';
 import type { Actor } from '#server/db/audit-log.ts';
+import type { Client, SignedIn } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';
 
 /** Endpoints that stream instead of replying with JSON. */

@@ -1,10 +1,10 @@
-import type { Directory } from '#server/console/sign-in/directory.ts';
 import type { Change } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { Directory } from './directory.ts';
 
 /** What every handler of the console works with. */
 export type ConsoleContext = {

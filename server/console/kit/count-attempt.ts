@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
 import { countHits, giveBackHits, isWithinQuota } from '#server/db/count-hits.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
-import { ConsoleError } from './console-error.ts';
 import { type Caller, recordFailure } from './record-failure.ts';
 
 /** A counted attempt. An attempt that succeeds, or fails through no fault of the user, is given back. */

@@ -1,8 +1,8 @@
 import type { EndpointName } from '#contract/console/endpoints.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { clientQuotas, mailboxBucket } from '#server/lib/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
-import { ConsoleError } from './console-error.ts';
 import { type Caller, recordFailure } from './record-failure.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { hasNul } from '#server/lib/has-nul.ts';
-import { ConsoleError, notFound } from './console-error.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Parses path parameters. Values that are not ids or tokens are not found. */
 export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {

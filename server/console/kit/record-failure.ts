@@ -1,6 +1,6 @@
-import type { Client, SignedIn } from '#server/console/identity/sessions.ts';
 import type { NewEntry } from '#server/db/audit-log.ts';
 import { actorOf } from './call.ts';
+import type { Client, SignedIn } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';
 
 /** The source of a request; `user` is null if nobody is signed in. */

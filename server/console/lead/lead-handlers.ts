@@ -1,10 +1,8 @@
 import type { LeadDetails } from '#contract/console/leads.ts';
-import type { SignedIn } from '#server/console/identity/sessions.ts';
+import { countReveal } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
-import { countReveal } from '#server/console/kit/use-limits.ts';
+import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { newId } from '#server/leads/lead.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
@@ -14,6 +12,8 @@ import { countLeads } from '#server/leads/search/lead-counts.ts';
 import { listLeads, listMaskedLeads } from '#server/leads/search/lead-list.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { newId } from '#server/lib/ids.ts';
 import { detailsOf, noteOf } from './lead-details.ts';
 import { recordMentions } from './note-mentions.ts';
 
@@ -154,10 +154,6 @@ async function details({ read }: Transactions, leadId: string): Promise<LeadDeta
   const found = await read((db) => detailsOf(db, leadId));
   if (!found) throw notFound('lead');
   return found;
-}
-
-export function isMasked({ role }: SignedIn): boolean {
-  return role === 'viewer';
 }
 
 /** So few that the user may have made a typo. */

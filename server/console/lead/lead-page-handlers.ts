@@ -1,10 +1,10 @@
 import { formById } from '#contract/forms.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
 import { mergeLead, separateLead } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { storeAnswer } from '#server/leads/registrations.ts';
 import { verificationFields } from '#server/leads/verification.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Duplicates and the registry's record. */
 export const leadPageHandlers = {

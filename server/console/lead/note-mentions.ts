@@ -3,8 +3,8 @@ import type { Note } from '#contract/console/leads.ts';
 import { mentionsIn } from '#contract/console/mentions.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels.ts';
-import { queueDeliveries } from '#server/jobs/outbox.ts';
-import { newId } from '#server/leads/lead.ts';
+import { queueDeliveries } from '#server/leads/deliveries.ts';
+import { newId } from '#server/lib/ids.ts';
 
 type NoteRow = Selectable<Tables['lead_notes']>;
 

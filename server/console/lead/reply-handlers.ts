@@ -1,11 +1,11 @@
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
 import type { Db } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels.ts';
-import { queueDeliveries } from '#server/jobs/outbox.ts';
+import { queueDeliveries } from '#server/leads/deliveries.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { replyWithKey } from './lead-replies.ts';
 
 /** Replies by mail. They go through the outbox, like every other mail about a lead. */

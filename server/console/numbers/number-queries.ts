@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vitals } from '#contract/counts.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { firstIdAt } from '#server/leads/lead.ts';
+import { firstIdAt } from '#server/lib/ids.ts';
 
 export type Conditions = {
   /** A day in UTC. */

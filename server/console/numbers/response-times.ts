@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/console/audit.ts';
 import type { Numbers } from '#contract/console/numbers.ts';
 import { forms } from '#contract/forms.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { firstIdAt } from '#server/leads/lead.ts';
+import { firstIdAt } from '#server/lib/ids.ts';
 import { type Conditions, pageOfLead } from './number-queries.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import {
   createInvitation,
   createResetLink,
@@ -7,10 +8,9 @@ import {
 import { findUser, findUserByEmail } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { ConsoleError, fieldError, notFound } from '#server/console/kit/console-error.ts';
-import { isDirectoryOnly } from '#server/console/sign-in/directory-handlers.ts';
 import type { MailedLink } from '#server/delivery/mail/link-mail.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Links that owners create for new users and for forgotten passwords. */
 export const linkHandlers = {

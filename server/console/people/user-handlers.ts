@@ -10,10 +10,10 @@ import {
   visibleTo,
 } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
 import { checkAuditLog, entryOf } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Handlers for owners: users and the audit log. */
 export const userHandlers = {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyRetentionIfDue } from '#server/delivery/retention-runs.ts';
-import { firstIdAt, newId } from '#server/leads/lead.ts';
+import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';

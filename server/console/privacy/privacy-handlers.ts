@@ -1,7 +1,6 @@
 import { formById } from '#contract/forms.ts';
+import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError, notFound } from '#server/console/kit/console-error.ts';
-import { countExport } from '#server/console/kit/use-limits.ts';
 import { persist } from '#server/db/transactions.ts';
 import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
 import { deleteLeads } from '#server/leads/privacy/erasure.ts';
@@ -13,6 +12,7 @@ import {
   nextRunAfter,
   retentionOf,
 } from '#server/leads/privacy/retention.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /** The privacy desk: one person's data, and how long leads are kept. */
 export const privacyHandlers = {

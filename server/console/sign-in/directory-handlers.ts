@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { countSignIn, countStart } from '#server/console/identity/attempts.ts';
+import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import { enter } from '#server/console/identity/enter.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { hashOfToken, newToken } from '#server/console/identity/sessions.ts';
 import { accountOf, hasUsers } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { ConsoleError } from '#server/console/kit/console-error.ts';
+import type { Directory, DirectoryChecks } from '#server/console/kit/directory.ts';
 import { recordFailure } from '#server/console/kit/record-failure.ts';
-import type { DirectorySettings, Settings } from '#server/settings/settings.ts';
-import type { Directory, DirectoryChecks } from './directory.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
+import type { DirectorySettings } from '#server/settings/settings.ts';
 import { admitPerson, type Refusal } from './directory-people.ts';
-
-/** Whether `OIDC_ONLY` refuses every other way in. */
-export function isDirectoryOnly({ console: { directory } }: Pick<Settings, 'console'>): boolean {
-  return directory?.isOnly ?? false;
-}
 
 /** Signing in with the company directory. Its own second factor stands for ours. */
 export const directoryHandlers = {

@@ -1,11 +1,11 @@
 import { actorOfRow } from '#server/console/identity/enter.ts';
-import type { Client } from '#server/console/identity/sessions.ts';
 import { findUser, findUserByEmail, type UserRow } from '#server/console/identity/users.ts';
+import type { Client } from '#server/console/kit/caller.ts';
+import type { DirectoryPerson, EmailProblem } from '#server/console/kit/directory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
-import type { DirectoryPerson, EmailProblem } from './directory.ts';
 
 export type Arrival = {
   readonly person: DirectoryPerson;

@@ -1,36 +1,10 @@
 import type { ClientAuth, Configuration } from 'openid-client';
 import * as v from 'valibot';
 import { emailAddress } from '#contract/console/values.ts';
-import { ConsoleError } from '#server/console/kit/console-error.ts';
+import type { Directory, EmailProblem } from '#server/console/kit/directory.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
-
-/** What one sign-in keeps until the browser comes back. */
-export type DirectoryChecks = {
-  readonly state: string;
-  readonly nonce: string;
-  /** Of PKCE (RFC 7636). */
-  readonly verifier: string;
-};
-
-export type DirectoryPerson = {
-  readonly subject: string;
-  /** In lower case; null if the directory sent no verified address. */
-  readonly email: string | null;
-  /** The reason if `email` is null. */
-  readonly emailProblem: EmailProblem | null;
-  readonly name: string | null;
-};
-
-/** `unstated`: the directory sent an address, but not whether it is verified. */
-export type EmailProblem = 'absent' | 'unverified' | 'unstated';
-
-export type Directory = {
-  /** The directory's page for one sign-in. */
-  readonly addressOf: (checks: DirectoryChecks, returnAddress: URL) => Promise<URL>;
-  /** Exchanges what the directory sent back; throws `ConsoleError` when it does not prove a person. */
-  readonly personOf: (returned: URL, checks: DirectoryChecks) => Promise<DirectoryPerson>;
-};
 
 /**
  * A company directory that speaks OpenID Connect: authorization code with PKCE, state and nonce. Its

@@ -1,4 +1,3 @@
-import { removeSetupLink } from '#server/console/announce-console.ts';
 import { countSignIn } from '#server/console/identity/attempts.ts';
 import { actorOfRow, enter } from '#server/console/identity/enter.ts';
 import {
@@ -8,7 +7,7 @@ import {
 } from '#server/console/identity/invitations.ts';
 import { assertStrong } from '#server/console/identity/password-strength.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
-import type { Client } from '#server/console/identity/sessions.ts';
+import { removeSetupLink } from '#server/console/identity/setup-link.ts';
 import {
   accountOf,
   endSessions,
@@ -17,11 +16,12 @@ import {
   type UserRow,
 } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { expiredLink, fieldError } from '#server/console/kit/console-error.ts';
+import type { Client } from '#server/console/kit/caller.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
-import { newId } from '#server/leads/lead.ts';
+import { expiredLink, fieldError } from '#server/lib/http/console-error.ts';
+import { newId } from '#server/lib/ids.ts';
 
 /** Handlers behind the links of invitations and password resets. */
 export const joiningHandlers = {

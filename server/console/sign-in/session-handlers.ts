@@ -1,4 +1,5 @@
 import { countCode, countSignIn, countStart } from '#server/console/identity/attempts.ts';
+import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import { actorOfRow, enter } from '#server/console/identity/enter.ts';
 import { takeSignInLink } from '#server/console/identity/invitations.ts';
 import { passkeySignInOptions, verifySignIn } from '#server/console/identity/passkeys.ts';
@@ -13,8 +14,7 @@ import {
   hasPasskey,
 } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError, expiredLink } from '#server/console/kit/console-error.ts';
-import { isDirectoryOnly } from './directory-handlers.ts';
+import { ConsoleError, expiredLink } from '#server/lib/http/console-error.ts';
 
 /** Handlers for signing in and out. */
 export const sessionHandlers = {

@@ -1,7 +1,7 @@
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { ConsoleError } from '#server/console/kit/console-error.ts';
 import { readSuppressionList } from '#server/leads/read-suppression-list.ts';
 import { previewSuppression, removeSuppression, suppress } from '#server/leads/suppression.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
 
 /** Addresses that never get the newsletter, no matter who enters them on the site. */
 export const suppressionHandlers = {

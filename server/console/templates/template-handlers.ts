@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Template } from '#contract/console/replies.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { notFound } from '#server/console/kit/console-error.ts';
 import type { Tables } from '#server/db/connection.ts';
-import { newId } from '#server/leads/lead.ts';
+import { notFound } from '#server/lib/http/console-error.ts';
+import { newId } from '#server/lib/ids.ts';
 
 /** The templates of replies, which the team shares. */
 export const templateHandlers = {

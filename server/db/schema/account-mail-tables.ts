@@ -1,4 +1,14 @@
-import type { AccountMailKind } from '#server/jobs/account-mails.ts';
+/** The text of each kind is in `server/delivery/mail/account-mails.ts`. */
+export type AccountMailKind =
+  | 'signed-in-elsewhere'
+  | 'many-reveals'
+  | 'reset-link-made'
+  | 'password-reset'
+  | 'password-changed'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-codes-made'
+  | 'second-factor-removed';
 
 export type AccountMailTables = {
   /** Mails to users about their own accounts. A row is deleted once its mail was sent or failed permanently. */

@@ -1,4 +1,7 @@
-import type { CountedEvent } from '#server/leads/daily-counts.ts';
+import type { Vital } from '#contract/counts.ts';
+
+/** A page view, what happened to a form in one, or a measurement of a vital. */
+export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted' | Vital;
 
 export type NumbersTables = {
   /** How often something happened on a page in a day. Rows are about pages, never about visitors. */

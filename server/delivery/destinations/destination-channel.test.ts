@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Destination } from '#server/jobs/destinations.ts';
-import { newId } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
 import { seal } from '#server/lib/sealing.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';

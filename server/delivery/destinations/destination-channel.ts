@@ -1,21 +1,17 @@
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import {
-  type ChannelHandler,
-  createPace,
-  DeliveryFailure,
-  pausing,
-} from '#server/delivery/channel.ts';
+import { type ChannelHandler, createPace, pausing } from '#server/delivery/channel.ts';
+import type { DeliverySettings } from '#server/delivery/channels.ts';
 import { leadEvent, signatureOf } from '#server/delivery/webhook.ts';
 import type { Destination } from '#server/jobs/destinations.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
-import { newId, timeOfId } from '#server/leads/lead.ts';
+import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
+import { newId, timeOfId } from '#server/lib/ids.ts';
 import { unseal } from '#server/lib/sealing.ts';
-import type { Settings } from '#server/settings/settings.ts';
 import { chatBodies, leadMessage, testMessage } from './chat-message.ts';
 import { sampleLead } from './sample-lead.ts';
 
-export type DestinationSettings = Pick<Settings, 'destinations' | 'console'>;
+export type DestinationSettings = Pick<DeliverySettings, 'destinations' | 'console'>;
 
 /** Delivers one event to a destination. It is asked for at each delivery, because owners change it. */
 export function destinationChannel(

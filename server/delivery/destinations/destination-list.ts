@@ -7,7 +7,7 @@ import {
 } from '#server/delivery/channels.ts';
 import { channelOf } from '#server/jobs/destination-channels.ts';
 import type { Destination, Destinations } from '#server/jobs/destinations.ts';
-import type { DeliveryRequest } from '#server/jobs/outbox.ts';
+import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 
 /** The destinations, kept in memory so that a submission does not ask for them. At most a second old. */
 export type DestinationList = {

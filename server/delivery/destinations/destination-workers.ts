@@ -1,8 +1,9 @@
-import { type ChannelHandler, ReceiverFailure } from '#server/delivery/channel.ts';
+import type { ChannelHandler } from '#server/delivery/channel.ts';
 import { startChannelWorker, type WorkerOptions } from '#server/delivery/worker.ts';
 import { channelOf } from '#server/jobs/destination-channels.ts';
 import type { Destination, Destinations, OffCause } from '#server/jobs/destinations.ts';
 import type { PollingLoop } from '#server/jobs/polling-loop.ts';
+import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import { type DestinationSettings, destinationChannel } from './destination-channel.ts';
 import type { DestinationList } from './destination-list.ts';
 

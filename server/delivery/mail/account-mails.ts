@@ -1,13 +1,9 @@
 import { site } from '#contract/site.ts';
+import type { AccountMailKind } from '#server/db/schema/account-mail-tables.ts';
 import { leaseAtPace, type Pace } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/channels.ts';
 import { keepTrying } from '#server/delivery/worker.ts';
-import type {
-  AccountMail,
-  AccountMailDetails,
-  AccountMailKind,
-  AccountMails,
-} from '#server/jobs/account-mails.ts';
+import type { AccountMail, AccountMailDetails, AccountMails } from '#server/jobs/account-mails.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/jobs/polling-loop.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { localTimeText } from '#server/lib/local-time.ts';

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
-import { DeliveryRefused } from '#server/delivery/channel.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
+import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';

@@ -4,14 +4,14 @@ import { myDataPath } from '#contract/my-data.ts';
 import { email } from '#contract/rules.ts';
 import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
+import type { ChannelHandler } from '#server/delivery/channel.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
+import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
 import {
-  type ChannelHandler,
   DeliveryRefused,
   describeFailure,
   UncertainDelivery,
-} from '#server/delivery/channel.ts';
-import type { Delivery } from '#server/jobs/outbox.ts';
-import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
+} from '#server/lib/delivery-failure.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { mailButton, mailPage, paragraph } from './mail-page.ts';

@@ -1,15 +1,11 @@
 import { site } from '#contract/site.ts';
-import {
-  describeFailure,
-  leaseAtPace,
-  type Pace,
-  UncertainDelivery,
-} from '#server/delivery/channel.ts';
+import { leaseAtPace, type Pace } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/channels.ts';
 import { backoffMs, keepTrying } from '#server/delivery/worker.ts';
 import type { DueDataMail } from '#server/jobs/data-requests.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
+import { describeFailure, UncertainDelivery } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
 import { isRefusedRecipient, visitorMessage } from './acknowledgment.ts';

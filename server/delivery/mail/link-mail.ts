@@ -1,8 +1,8 @@
 import { site } from '#contract/site.ts';
-import { describeFailure } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/channels.ts';
-import { newId } from '#server/leads/lead.ts';
+import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
+import { newId } from '#server/lib/ids.ts';
 import { localTimeText } from '#server/lib/local-time.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeFailure } from '#server/delivery/channel.ts';
+import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { openMailServer } from './mail-server.ts';
 

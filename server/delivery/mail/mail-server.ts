@@ -1,11 +1,7 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import {
-  type ChannelHandler,
-  nothingToSend,
-  type Pace,
-  UncertainDelivery,
-} from '#server/delivery/channel.ts';
+import { type ChannelHandler, nothingToSend, type Pace } from '#server/delivery/channel.ts';
+import { UncertainDelivery } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';

@@ -1,7 +1,7 @@
-import { answerOf } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/channels.ts';
-import { newId } from '#server/leads/lead.ts';
+import { answerOf } from '#server/lib/delivery-failure.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
+import { newId } from '#server/lib/ids.ts';
 import { writeMail } from './mail-folder.ts';
 import { linkParagraph, mailPage, paragraph } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';

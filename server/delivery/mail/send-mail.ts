@@ -1,7 +1,7 @@
-import { describeFailure, UncertainDelivery } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/channels.ts';
 import { backoffMs, maxAttempts } from '#server/delivery/worker.ts';
 import type { DeliveryOutcome } from '#server/jobs/outbox.ts';
+import { describeFailure, UncertainDelivery } from '#server/lib/delivery-failure.ts';
 import { isRefusedRecipient } from './acknowledgment.ts';
 import { writeMail } from './mail-folder.ts';
 import { openMailServer } from './mail-server.ts';

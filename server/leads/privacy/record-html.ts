@@ -1,8 +1,8 @@
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { longDay } from '#contract/dates.ts';
-import { timeText } from '#server/leads/lead.ts';
 import { escapeControlsInLines } from '#server/lib/escape-controls.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
+import { timeText } from '#server/lib/local-time.ts';
 
 /**
  * A record for people: a section for each lead. Classes are those of long texts on the site, and mean nothing

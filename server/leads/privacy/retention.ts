@@ -3,7 +3,7 @@ import type { Retention, RetentionDays } from '#contract/console/privacy.ts';
 import { forms } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { firstIdAt } from '#server/leads/lead.ts';
+import { firstIdAt } from '#server/lib/ids.ts';
 import { deleteLeads } from './erasure.ts';
 
 /** Leads at the end of their time, by form. */

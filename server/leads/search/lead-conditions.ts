@@ -8,10 +8,9 @@ import {
   type Progress,
   progressSteps,
 } from '#contract/console/leads.ts';
-import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
-import { firstIdAt } from '#server/leads/lead.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
+import { firstIdAt } from '#server/lib/ids.ts';
 import { localTime } from '#server/lib/local-time.ts';
 
 export type ListQuery = v.InferOutput<typeof leadQuery>;
@@ -28,7 +27,15 @@ export type ListOptions = {
 /** Whose lists, and which day it is for reminders and for them. */
 export function listOptions(
   { userId }: { readonly userId: string },
-  { clock, connection, settings }: Pick<ConsoleContext, 'clock' | 'connection' | 'settings'>,
+  {
+    clock,
+    connection,
+    settings,
+  }: {
+    readonly clock: () => Date;
+    readonly connection: Pick<Connection, 'kind'>;
+    readonly settings: { readonly timeZone: string };
+  },
 ): ListOptions {
   const { day } = localTime(clock(), settings.timeZone);
   return { kind: connection.kind, userId, today: day };

@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { searchTextOf } from '#server/leads/contact-fields.ts';
-import { firstIdAt, type Lead } from '#server/leads/lead.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
 import { facetsOf } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
+import { firstIdAt } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DeliveryFailure, maxPauseMs, ReceiverFailure } from '#server/delivery/channel.ts';
+import { DeliveryFailure, maxPauseMs, ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
 import { checkedLookup, refuseHost } from './public-address.ts';
 

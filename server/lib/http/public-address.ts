@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { DeliveryFailure } from '#server/delivery/channel.ts';
+import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 
 /**
  * Whether the server may connect to an IP address: one that anybody on the Internet could have, as ipaddr.js

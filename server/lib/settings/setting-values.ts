@@ -167,3 +167,11 @@ function isNetwork(value: string): boolean {
   if (prefix === undefined) return true;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
 }
+
+export const secretsKey: Setting<string> = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
+    'must be 32 random bytes in base64: openssl rand -base64 32',
+  ),
+);

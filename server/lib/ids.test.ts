@@ -8,7 +8,7 @@ test('ids are UUIDs of version 7 that increase within a millisecond and when the
     vi.useRealTimers();
     vi.resetModules();
   });
-  const { firstIdAt, newId } = await import('./lead.ts');
+  const { firstIdAt, newId } = await import('./ids.ts');
   const ids = Array.from({ length: 5000 }, newId);
   vi.setSystemTime(Date.UTC(2039, 1, 1));
   ids.push(newId());

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '#contract/console/values.ts';
-import { Rollback } from '#server/db/connection.ts';
+import { Rollback } from '#server/lib/store-errors.ts';
 
 /** What the API answers instead of a reply. Thrown inside a change, it rolls the change back. */
 export class ConsoleError extends Rollback {

@@ -1,11 +1,11 @@
-import type { Client, SignedIn } from '#server/console/identity/sessions.ts';
 import { enabledOwners } from '#server/console/identity/users.ts';
+import type { Client, SignedIn } from '#server/console/kit/caller.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { count, isFirstOverflow } from '#server/console/kit/count-attempt.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { mailboxBucket } from '#server/lib/rate-limits.ts';
-import type { ConsoleContext } from './console-context.ts';
-import { count, isFirstOverflow } from './count-attempt.ts';
 
 type User = { readonly user: SignedIn; readonly client: Client };
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
+import type { OfflineFinding, OfflineRegistry, Registry } from '#server/registry/registry.ts';
 import {
   knownNpis,
   type NppesBehavior,
@@ -8,9 +9,8 @@ import {
   nppesFile,
   startNppesServer,
 } from '#tests/support/nppes-server.ts';
-import { readRecord } from './client/read-answer.ts';
 import { createRegistry, type RegistryLimits } from './create-registry.ts';
-import type { OfflineFinding, OfflineRegistry, Registry } from './registry.ts';
+import { readRecord } from './read-answer.ts';
 
 let server: NppesServer;
 let now: number;

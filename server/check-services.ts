@@ -1,8 +1,9 @@
+import { openMailServer } from '#server/delivery/mail/mail-server.ts';
 import type { BotCheck } from '#server/intake/bot-check/bot-check.ts';
+import type { ServiceChecks } from '#server/jobs/background-pulse.ts';
+import { describeFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { describeFailure } from './channel.ts';
-import { openMailServer } from './mail/mail-server.ts';
 
 /**
  * Logs, after the start and without delaying it, whether the mail server and the bot check's provider
@@ -19,14 +20,6 @@ export async function checkServices(
   ]);
   return { ...login, botCheckSecret };
 }
-
-/** Null while the checks run. */
-export type ServiceChecks = {
-  readonly mailLogin: 'accepted' | 'rejected' | 'not needed' | null;
-  /** Why the login was rejected. */
-  readonly mailLoginError: string | null;
-  readonly botCheckSecret: 'accepted' | 'rejected' | 'unknown' | 'not needed' | null;
-};
 
 async function checkMail(
   mail: Settings['mail'],

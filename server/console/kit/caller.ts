@@ -1,0 +1,27 @@
+import type { Role } from '#contract/console/values.ts';
+
+export type Client = {
+  readonly address: string;
+  readonly userAgent: string;
+  /** The token of the browser's current session, if any; a new session replaces it. */
+  readonly sessionToken?: string;
+  /** Identifies the browser at its next sign-in. */
+  readonly browserToken?: string;
+};
+
+/** A user with a valid session. */
+export type SignedIn = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** The second factor is still missing. */
+  readonly isHalf: boolean;
+  /** True if the role requires a second factor and the user has none. */
+  readonly lacksFactor: boolean;
+  readonly enteredBy: string;
+  readonly lastSeenAt: number;
+};
+
+export type EnteredBy = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link' | 'directory';

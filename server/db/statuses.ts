@@ -1,0 +1,12 @@
+/**
+ * `spam` was caught by the honeypot; `quarantined` waits for the operator's review (R135);
+ * `unconfirmed` is a newsletter subscription whose confirmation mail was not answered, `unsubscribed`
+ * one that has ended.
+ */
+export type LeadStatus = StoredStatus | 'unconfirmed' | 'unsubscribed';
+
+/** What the intake decides. */
+export type StoredStatus = 'accepted' | 'quarantined' | 'spam';
+
+/** `canceled`: its recipient or webhook was removed from the settings, or a backup was restored. */
+export type DeliveryStatus = 'pending' | 'done' | 'failed' | 'canceled';
