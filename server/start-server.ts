@@ -70,7 +70,6 @@ async function start(settings: Settings, log: Log): Promise<void> {
     await opened?.store.close();
   }, log);
   announce(settings, app.listeningOrigin, log);
-  await site.warm(signal);
 }
 
 /** Logged at any log level: the operator waits for the address and must see the warnings. */

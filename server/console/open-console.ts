@@ -7,7 +7,6 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { upkeep } from '#server/db/upkeep.ts';
 import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
-import { compressQuickly } from '#server/lib/http/site-file.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -63,11 +62,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       directory:
         settings.console.directory && openDirectory(settings.console.directory, log, clock),
     };
-    const files = await readFiles(builtConsole, {
-      publicUrl: url,
-      now: clock(),
-      compress: compressQuickly,
-    });
+    const files = await readFiles(builtConsole, { publicUrl: url, now: clock() });
     const events = liveEvents(context);
     const app = buildConsoleApp({ context, events, findFile: (path) => files.get(path) ?? null });
     await app.listen({ host: settings.console.host, port: settings.console.port ?? 0 });

@@ -150,7 +150,7 @@ async function withServer(
   });
   try {
     const origin = await listening(child);
-    // The site is compressed in the background after the start.
+    // The threads of the server start in the background.
     await wait(settleMs);
     await use({ origin, form: `${origin}/api${contactForm.path}`, pid: child.pid ?? 0 });
   } finally {

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { originPlaceholder } from '#contract/site.ts';
-import { startCompressor } from './compressor.ts';
-import { type Compress, type SiteFile, siteFile } from './site-file.ts';
+import { copyEndings, type Encoding, encodings } from './compress.ts';
+import { contentType } from './content-type.ts';
+import { type SiteFile, siteFile } from './site-file.ts';
 
 /** The built site, completely in memory, so no path can reach any other file. */
 export type Site = {
@@ -11,8 +12,6 @@ export type Site = {
   readonly notFound: SiteFile;
   /** URLs of the built pages' style sheets. */
   readonly stylesheets: readonly string[];
-  /** Compresses all files that haven't been compressed yet, one after the other. */
-  readonly warm: (signal: AbortSignal) => Promise<void>;
 };
 
 export class SiteMissing extends Error {
@@ -29,54 +28,63 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
   const notFound = served.get('/404') as SiteFile;
   for (const address of addressesOf(notFoundPage)) served.delete(address);
   return {
-    stylesheets: stylesheetsOf(await readFile(join(directory, notFoundPage), 'utf8')),
+    stylesheets: stylesheetsOf(notFound.encoded(null).body.toString('utf8')),
     notFound,
     find: (path) => served.get(path) ?? null,
-    async warm(signal) {
-      const compressor = startCompressor();
-      for (const file of [notFound, ...served.values()].filter(({ varies }) => varies)) {
-        for (const encoding of ['br', 'gzip'] as const) {
-          if (signal.aborted) break;
-          await file.encoded(encoding, compressor.compress);
-        }
-      }
-      compressor.stop();
-    },
   };
 }
-
-type FileOptions = {
-  readonly publicUrl: URL;
-  readonly now: Date;
-  readonly compress?: Compress;
-};
 
 /** All files below a directory by request path; none if there is no such directory. */
 export async function readFiles(
   directory: string,
-  options: FileOptions,
+  options: { readonly publicUrl: URL; readonly now: Date },
 ): Promise<Map<string, SiteFile>> {
   const served = new Map<string, SiteFile>();
-  for (const path of (await filesBelow(directory)).filter(isServed)) {
-    const file = await readSiteFile(directory, path, options);
+  const paths = new Set(await filesBelow(directory));
+  for (const path of paths) {
+    if (!isServed(path) || isCopy(path, paths)) continue;
+    const built = await readFile(join(directory, path));
+    const body = filledIn(path, built, options);
+    const file = siteFile(body, {
+      type: contentType(path),
+      cacheControl: path.startsWith('assets/') ? immutable : revalidated,
+      copies: body === built ? await readCopies(directory, path, paths) : new Map(),
+    });
     for (const address of addressesOf(path)) served.set(address, file);
   }
   return served;
 }
 
-async function readSiteFile(
+/** The file with the public URL and, in security.txt, its expiry. The same buffer if it has neither. */
+function filledIn(
+  path: string,
+  built: Buffer,
+  { publicUrl, now }: { readonly publicUrl: URL; readonly now: Date },
+): Buffer {
+  if (path === securityTxt) return Buffer.from(withExpiry(built.toString('utf8'), now));
+  if (!built.includes(originPlaceholder)) return built;
+  return Buffer.from(built.toString('utf8').replaceAll(originPlaceholder, publicUrl.origin));
+}
+
+/** Copies that the build has compressed (`tools/compress-files.ts`). */
+async function readCopies(
   directory: string,
   path: string,
-  { publicUrl, now, compress }: FileOptions,
-): Promise<SiteFile> {
-  const type = contentType(path);
-  const cacheControl = path.startsWith('assets/') ? immutable : revalidated;
-  let body = await readFile(join(directory, path));
-  if (body.includes(originPlaceholder)) {
-    body = Buffer.from(body.toString('utf8').replaceAll(originPlaceholder, publicUrl.origin));
+  paths: ReadonlySet<string>,
+): Promise<Map<Encoding, Buffer>> {
+  const copies = new Map<Encoding, Buffer>();
+  for (const encoding of encodings) {
+    const copy = path + copyEndings[encoding];
+    if (paths.has(copy)) copies.set(encoding, await readFile(join(directory, copy)));
   }
-  if (path === securityTxt) body = Buffer.from(withExpiry(body.toString('utf8'), now));
-  return siteFile(body, type, cacheControl, compress);
+  return copies;
+}
+
+function isCopy(path: string, paths: ReadonlySet<string>): boolean {
+  return encodings.some((encoding) => {
+    const ending = copyEndings[encoding];
+    return path.endsWith(ending) && paths.has(path.slice(0, -ending.length));
+  });
 }
 
 async function filesBelow(directory: string): Promise<readonly string[]> {
@@ -108,11 +116,6 @@ function stylesheetsOf(page: string): readonly string[] {
   return links.flatMap((link) => /href="(\/[\w./-]+)"/.exec(link)?.[1] ?? []);
 }
 
-/** By the name's ending; bytes that nothing interprets for all others. */
-function contentType(path: string): string {
-  return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
-}
-
 /**
  * Sets `Expires` of a security.txt at each start, because it may be at most a year ahead (RFC 9116,
  * section 2.5.5).
@@ -122,28 +125,6 @@ function withExpiry(text: string, now: Date): string {
   const others = text.split(/\r?\n/).filter((line) => line !== '' && !/^expires:/i.test(line));
   return `${[...others, `Expires: ${expires.toISOString()}`].join('\n')}\n`;
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
 
 const notFoundPage = '404/index.html';
 const securityTxt = '.well-known/security.txt';

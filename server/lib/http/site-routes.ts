@@ -1,7 +1,9 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodings } from './compress.ts';
 import type { Site } from './open-site.ts';
 import { documentHeaders, policyHeader } from './security-headers.ts';
-import type { Encoding, SiteFile } from './site-file.ts';
+import type { SiteFile } from './site-file.ts';
 
 /** Serves pages and files; the 404 page for all other paths. */
 export function siteRoutes(site: Site): (app: FastifyInstance) => Promise<void> {
@@ -13,14 +15,15 @@ export function siteRoutes(site: Site): (app: FastifyInstance) => Promise<void> 
   };
 }
 
-export async function sendFile(
+export function sendFile(
   file: SiteFile,
   request: FastifyRequest,
   reply: FastifyReply,
   status = 200,
-): Promise<FastifyReply> {
-  const encoding = preferred(request.headers['accept-encoding'] ?? '');
-  const { body, etag } = await file.encoded(file.varies ? encoding : 'identity');
+): FastifyReply {
+  const accepted = request.headers['accept-encoding']?.toLowerCase() ?? '';
+  const encoding = file.varies ? negotiate(accepted, encodings) : null;
+  const { body, etag } = file.encoded(encoding);
   reply.header('cache-control', status === 200 ? file.cacheControl : 'no-cache');
   reply.header('etag', etag);
   if (file.varies) reply.header('vary', 'accept-encoding');
@@ -30,7 +33,7 @@ export async function sendFile(
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
     return reply.code(304).send();
   }
-  if (file.varies && encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.code(status).type(file.type).send(body);
 }
 
@@ -47,18 +50,6 @@ const subresource = /^(?:text\/(?:javascript|css)|font\/)/;
 /** A drawing that is opened by itself may use its own styles and its own typeface, and nothing else. */
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-
-/** The best encoding that the client accepts; a quality of zero excludes one (RFC 9110, section 12.5.3). */
-function preferred(accepted: string): Encoding {
-  const named = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((piece) => piece.trim()))
-    .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
-    .map(([name]) => name);
-  if (named.includes('br')) return 'br';
-  return named.includes('gzip') ? 'gzip' : 'identity';
-}
 
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

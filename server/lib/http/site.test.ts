@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { speculationRules } from '#contract/speculation-rules.ts';
-import { aBuiltSite, anIntakeApp } from '#tests/support/intake-app.ts';
+import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { startCompressor } from './compressor.ts';
 import { openSite, SiteMissing } from './open-site.ts';
 import { documentHeaders, securityHeaders } from './security-headers.ts';
 
@@ -64,7 +63,7 @@ describe('the site', () => {
     expect(robots.body).toBe('Sitemap: https://www.lab.example/sitemap.xml\n');
   });
 
-  test('compresses once for each encoding that clients accept', async () => {
+  test('compresses a page for each encoding that clients accept', async () => {
     const { app } = await anIntakeApp();
     const plain = await app.inject({ url: '/lab' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -78,30 +77,6 @@ describe('the site', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     const tags = [plain, br, gzip].map((answer) => answer.headers.etag);
     expect(new Set(tags).size).toBe(3);
-  });
-
-  test('compresses in another process, and in this one after the other has ended', async () => {
-    const text = Buffer.from('The same text again. '.repeat(100));
-    const compressor = startCompressor();
-    onTestFinished(() => void compressor.stop());
-    const both = async () => [
-      brotliDecompressSync(await compressor.compress(text, 'br')),
-      gunzipSync(await compressor.compress(text, 'gzip')),
-    ];
-    expect(await both()).toEqual([text, text]);
-    compressor.stop();
-    expect(await both()).toEqual([text, text]);
-  });
-
-  test('has the same copies before and after all files are compressed', async () => {
-    const site = await openSite(aBuiltSite(), publicUrl, new Date());
-    const page = site.find('/lab');
-    const before = await page?.encoded('br');
-    await site.warm(new AbortController().signal);
-    expect(await page?.encoded('br')).toBe(before);
-    const other = await site.find('/')?.encoded('br');
-    const plain = await site.find('/')?.encoded('identity');
-    expect(brotliDecompressSync(other?.body ?? '')).toEqual(plain?.body);
   });
 
   test('returns 304 for an unchanged page', async () => {
