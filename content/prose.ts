@@ -1,4 +1,4 @@
-import type { LinkTarget, OutsideAddress } from '#content/pages.ts';
+import type { LinkTarget, OutsideAddress, PageName } from '#content/pages.ts';
 
 /**
  * A piece of running text. In an article `[2]` or `[2, 5]` in a text links to its sources by number.
@@ -41,6 +41,20 @@ export type ProseDocument = {
   readonly edition?: string;
   readonly sections: readonly ProseSection[];
 };
+
+/** Pages that consist of one text. A file of `content/legal` exports them as `textPages`. */
+export type TextPages = Readonly<
+  Partial<
+    Record<
+      PageName,
+      {
+        readonly text: ProseDocument;
+        /** Where Back leads when there is no previous page. Without it there is no Back link. */
+        readonly back?: PageName;
+      }
+    >
+  >
+>;
 
 /** A fact with the sentence that explains it. */
 export type Point = { readonly title: string; readonly text: string };

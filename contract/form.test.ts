@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkField, checkForm, defineForm, initialValues, text, withUnit } from './form.ts';
+import { checkField, checkForm } from './check-form.ts';
+import { defineForm, text } from './form.ts';
+import { initialValues, withUnit } from './form-values.ts';
 import { contactForm } from './forms/contact.ts';
 import { ascii, digits, letters, minimumLength } from './rules.ts';
 
 const survey = defineForm({
   id: 'survey',
-  label: 'Survey',
   path: '/survey',
   action: 'survey',
   notice: 'We use your answers for the survey.',
+  purpose: 'To evaluate the survey.',
   fields: {
     name: text('Name', { rules: [letters], maxLength: 10, initial: 'Ann' }),
     npi: text('NPI', { rules: [digits, minimumLength(10)], maxLength: 10 }),

@@ -6,16 +6,19 @@ export const myDataPath = '/privacy/my-data';
 export const openedDataPath = '/my-data';
 
 /** It stores no lead, so it is none of the site's forms. */
-export const myDataForm = defineForm({
-  id: 'my_data',
+export const myDataForm = {
   label: 'Request for own data',
-  path: '/form_my_data',
-  action: 'my_data',
-  notice: 'We use this address to send you the link, and keep it for less than two hours.',
-  fields: { emailAddress },
-  thanks: {
-    heading: 'Check your email',
-    message:
-      'We have sent an email to this address. If something is stored under it, the email has a link that works once, for 30 minutes.',
-  },
-});
+  ...defineForm({
+    id: 'my_data',
+    path: '/form_my_data',
+    action: 'my_data',
+    notice: 'We use this address to send you the link, and keep it for less than two hours.',
+    purpose: 'To email you the link to your data. We keep the address for less than two hours.',
+    fields: { emailAddress },
+    thanks: {
+      heading: 'Check your email',
+      message:
+        'We have sent an email to this address. If something is stored under it, the email has a link that works once, for 30 minutes.',
+    },
+  }),
+};

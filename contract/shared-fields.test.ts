@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aGoodPayload } from '#tests/support/payloads.ts';
-import { checkForm } from './form.ts';
+import { checkForm } from './check-form.ts';
 import { forms } from './forms.ts';
 import { analyzerList } from './shared-fields.ts';
 

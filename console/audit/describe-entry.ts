@@ -1,8 +1,8 @@
 import { progressLabels } from '#console/shell/views.ts';
 import type { User } from '#contract/console/account.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
-import { leadFormById } from '#contract/console/lead-forms.ts';
 import { longDay } from '#contract/dates.ts';
+import { formRowById } from '#contract/form-list.ts';
 import { EntryDetails, listOf, textOf } from './entry-details.ts';
 
 /** The message for a log whose chain is broken. */
@@ -215,7 +215,7 @@ function amount(count: number, one: string, many = `${one}s`): string {
 }
 
 function formOf(id: string): string {
-  return leadFormById(id)?.label ?? id;
+  return formRowById(id)?.label ?? id;
 }
 
 function daysOf(days: string): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deliveryChannelsQuery } from '#console/api/queries.ts';
 import type { DeliveryFilter } from '#contract/console/deliveries.ts';
-import { leadForms } from '#contract/console/lead-forms.ts';
+import { formList } from '#contract/form-list.ts';
 
 type Filter = Readonly<Partial<DeliveryFilter>>;
 
@@ -24,7 +24,7 @@ export function DeliveryFilters({ filter }: { filter: Filter }) {
       <Choice
         label="Form"
         value={form}
-        options={leadForms.map(({ id, label }) => [id, label])}
+        options={formList.map(({ id, label }) => [id, label])}
         onChange={(next) => set({ form: next })}
       />
       <label className={labelClass}>

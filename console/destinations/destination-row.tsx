@@ -8,7 +8,7 @@ import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import type { Destination } from '#contract/console/destinations.ts';
 import type { ReplyOf } from '#contract/console/endpoints.ts';
-import { leadFormById } from '#contract/console/lead-forms.ts';
+import { formRowById } from '#contract/form-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { kindLabels } from './labels.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -159,8 +159,7 @@ function OldSecret({ id }: { id: string }) {
 
 /** 'Demo request, Price request; with names'. */
 function contentOf({ kind, forms, events, includesName }: Destination): string {
-  const formText =
-    forms?.map((form) => leadFormById(form)?.label ?? form).join(', ') ?? 'All forms';
+  const formText = forms?.map((form) => formRowById(form)?.label ?? form).join(', ') ?? 'All forms';
   const more = [
     ...(events.includes('registration.verified') ? ['later verifications'] : []),
     ...(kind !== 'webhook' && includesName ? ['with the visitor’s name'] : []),

@@ -3,9 +3,9 @@ import { usersQuery } from '#console/api/queries.ts';
 import { progressLabels, viewOf } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { shortDay } from '#console/ui/time.tsx';
-import { leadFormById, productLabels } from '#contract/console/lead-forms.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
+import { formRowById, productLabels } from '#contract/form-list.ts';
 import { orderLabels } from './list-head.tsx';
 
 export type Chip = { readonly name: keyof LeadConditions; readonly text: string };
@@ -43,7 +43,7 @@ export function useFilterChips(conditions: LeadConditions): readonly Chip[] {
   const isFormView = form !== undefined && viewOf(conditions).address.form === form;
   const now = new Date();
   const chips: Partial<Record<keyof LeadConditions, string>> = {
-    form: form && !isFormView ? (leadFormById(form)?.label ?? form) : '',
+    form: form && !isFormView ? (formRowById(form)?.label ?? form) : '',
     progress: progress ? progressLabels[progress] : '',
     assigneeId: assigneeId ? (users.find(({ id }) => id === assigneeId)?.name ?? 'Assignee') : '',
     tag: tag ? `Tag: ${tag}` : '',

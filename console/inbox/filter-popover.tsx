@@ -5,10 +5,10 @@ import { tagsQuery, usersQuery } from '#console/api/queries.ts';
 import { progressLabels } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
-import { leadForms, leadProducts, productLabels } from '#contract/console/lead-forms.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { leadOrders, progressSteps } from '#contract/console/leads.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
+import { formList, leadProducts, productLabels } from '#contract/form-list.ts';
 import { orderLabels } from './list-head.tsx';
 
 type FilterProps = {
@@ -48,7 +48,7 @@ function FilterFields({ conditions, onChange }: FilterProps) {
     value: conditions[name] ?? '',
     onChange: (text: string) => onChange({ [name]: text || undefined }),
   });
-  const forms = leadForms.map(({ id, label }) => [id, label] as const);
+  const forms = formList.map(({ id, label }) => [id, label] as const);
   const states = statesAndTerritories.map(({ code, name }) => [code, name] as const);
   return (
     <>

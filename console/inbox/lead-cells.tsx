@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { shortDay } from '#console/ui/time.tsx';
 import type { User } from '#contract/console/account.ts';
-import { productLabels } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
+import { productLabels } from '#contract/form-list.ts';
 import { heldLabels } from './held.ts';
 import { Assignee, Flags, isDue, Received, State } from './lead-marks.tsx';
 

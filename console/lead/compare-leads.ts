@@ -1,8 +1,8 @@
 import { statusLabels } from '#console/inbox/lead-marks.tsx';
 import { progressLabels } from '#console/shell/views.ts';
-import { type LeadForm, leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadDetails, LeadField, LeadSummary } from '#contract/console/leads.ts';
 import { longDay } from '#contract/dates.ts';
+import { type FormRow, formRowById } from '#contract/form-list.ts';
 import { readablePhone } from '#contract/readable-phone.ts';
 import type { ComparisonRow } from './comparison-table.tsx';
 
@@ -54,8 +54,8 @@ export function leadsThatMayStay(one: LeadSummary, other: LeadSummary): readonly
 
 type Answered = Pick<LeadDetails, 'lead' | 'fields'>;
 
-function kindOf(form: string): LeadForm['kind'] | undefined {
-  return leadFormById(form)?.kind;
+function kindOf(form: string): FormRow['kind'] | undefined {
+  return formRowById(form)?.kind;
 }
 
 function answerOf({ fields }: Answered, { name, label }: LeadField): string {

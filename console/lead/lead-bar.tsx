@@ -5,8 +5,8 @@ import { heldText, isHeld } from '#console/inbox/held.ts';
 import { statusLabels } from '#console/inbox/lead-marks.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import { formRowById } from '#contract/form-list.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { leadHeadingId } from './lead-focus.ts';
 import { MergedInto } from './merged-into.tsx';
@@ -124,5 +124,5 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
 
 /** A registration holds its NPI, a subscription its address: the server doesn't take either for spam. */
 function keepsItsPlace({ form }: LeadSummary): boolean {
-  return (leadFormById(form)?.kind ?? 'request') !== 'request';
+  return (formRowById(form)?.kind ?? 'request') !== 'request';
 }

@@ -7,9 +7,9 @@ import { useAccount } from '#console/api/queries.ts';
 import { MailNotice } from '#console/deliveries/mail-notice.tsx';
 import { Form, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
-import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { fillTemplate, newReply, type Template } from '#contract/console/replies.ts';
+import { formRowById } from '#contract/form-list.ts';
 import { useDraft } from './drafts.ts';
 import { reloadLead } from './reload-lead.ts';
 import { ReplaceDialog, TemplateMenu } from './template-menu.tsx';
@@ -166,7 +166,7 @@ function parseDraft(stored: string, otherwise: Draft): Draft {
 }
 
 function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
-  const product = leadFormById(form)?.product ?? '';
+  const product = formRowById(form)?.product ?? '';
   return {
     name,
     organization,

@@ -1,6 +1,6 @@
 import type { InboxAddress } from '#console/address.ts';
-import { leadFormById, leadForms } from '#contract/console/lead-forms.ts';
 import type { LeadCounts, LeadView, Progress } from '#contract/console/leads.ts';
+import { formList, formRowById } from '#contract/form-list.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
 export type View = {
@@ -49,25 +49,15 @@ export const heldViews: readonly View[] = [
   ]),
 ];
 
-/** A form's color in lists. Read below while the module loads, so it comes first. */
-const caps: Readonly<Record<string, CapColor>> = {
-  contact: 'citrate',
-  demo: 'lavender',
-  price: 'serum',
-  career: 'teal',
-  partnership: 'rose',
-  subscribe: 'gold',
-};
-
 /** One for each form; registrations share one. */
 export const formViews: readonly View[] = [
-  ...leadForms
+  ...formList
     .filter(({ kind }) => kind === 'request')
     .map(
-      ({ id, label }): View => ({
+      ({ id, label, color }): View => ({
         label,
         address: { form: id },
-        cap: capOfForm(id),
+        cap: color,
         empty: ['No leads yet', 'Nobody has sent this form so far.'],
       }),
     ),
@@ -110,8 +100,7 @@ export function isShown({ address }: View, shown: InboxAddress): boolean {
 }
 
 export function capOfForm(formId: string): CapColor {
-  if (leadFormById(formId)?.kind === 'registration') return 'heparin';
-  return caps[formId] ?? 'slate';
+  return formRowById(formId)?.color ?? 'slate';
 }
 
 export const progressLabels: Readonly<Record<Progress, string>> = {

@@ -1,49 +1,28 @@
 import { lawfulAccess, ownership, permissionRule } from '#content/legal/infosec-sections.ts';
 import { href } from '#content/pages.ts';
-import type { Block, ProseDocument } from '#content/prose.ts';
+import type { Block, ProseDocument, TextPages } from '#content/prose.ts';
 import { longDay } from '#contract/dates.ts';
-import type { Form } from '#contract/form.ts';
+import type { LabeledForm } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
 import { policyVersion } from '#contract/notice.ts';
 import { site } from '#contract/site.ts';
 
-const purposes: Readonly<Record<string, string>> = {
-  contact: 'To call or email you about a demo, a free trial or your question.',
-  demo: 'To prepare the demo you asked for and contact you about it.',
-  price: 'To prepare an estimate for your laboratory and contact you about it.',
-  career: 'To consider your application and contact you about it.',
-  partnership: 'To consider a partnership and contact you about it.',
-  subscribe:
-    'To send you our newsletter, once you have confirmed your address, until you unsubscribe.',
-  reg_doc: 'To verify your NPI and open your account.',
-  reg_org: 'To verify your organization’s NPI, reserve its web address and open its account.',
-  reg_laboratory: 'To verify your laboratory’s NPI, reserve its web address and open its account.',
-  my_data: 'To email you the link to your data. We keep the address for less than two hours.',
-};
-
-const allForms: readonly Form[] = [...forms, myDataForm];
+const allForms: readonly LabeledForm[] = [...forms, myDataForm];
 
 /** What each form asks for, read from the forms themselves, so that the policy can't fall behind. */
 export const formsTable: Extract<Block, { readonly table: unknown }>['table'] = {
   caption: 'What each form collects',
   head: ['Form', 'What it asks for', 'What for'],
-  rows: allForms.map(({ id, label, fields }) => [
+  rows: allForms.map(({ label, fields, purpose }) => [
     label,
     `${Object.values(fields)
       .filter(({ kind }) => kind !== 'flag')
       .map(({ kind, label: name }) => (kind === 'lines' ? `${name}, if you attach a list` : name))
       .join('; ')}.`,
-    purposeOf(id),
+    purpose,
   ]),
 };
-
-/** A new form stops the build until its purpose is written above. */
-function purposeOf(id: string): string {
-  const purpose = purposes[id];
-  if (purpose === undefined) throw new Error(`content/legal/privacy.ts has no purpose for ${id}`);
-  return purpose;
-}
 
 export const privacyPolicy: ProseDocument = {
   title: 'Privacy Policy',
@@ -315,3 +294,5 @@ export const privacyPolicy: ProseDocument = {
     },
   ],
 };
+
+export const textPages = { PrivacyPolicy: { text: privacyPolicy } } satisfies TextPages;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { leadForms } from './lead-forms.ts';
+import { formList } from '../form-list.ts';
 import { id, time } from './values.ts';
 
 /** `teams` takes an Adaptive Card; `chat` is `{ "text": … }`, as Mattermost and Google Chat take it. */
@@ -13,7 +13,7 @@ export type DestinationEvent = (typeof destinationEvents)[number];
 export const offReasons = ['user', 'failing', 'gone'] as const;
 export type OffReason = (typeof offReasons)[number];
 
-const formIds = leadForms.map((form) => form.id);
+const formIds = formList.map((form) => form.id);
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(60));
 export const destinationUrl = v.pipe(

@@ -1,4 +1,4 @@
-import { leadFormById } from './lead-forms.ts';
+import { formRowById } from '../form-list.ts';
 import type { LeadQuery, LeadSummary, LeadView } from './leads.ts';
 
 /** Which leads a view shows. The server makes SQL of it, the browser keeps its lists live with it. */
@@ -67,7 +67,7 @@ function passesRule(rule: ViewRule, lead: LeadSummary, { userId, today }: Viewer
 }
 
 function passesForms(forms: ViewRule['forms'], form: string): boolean {
-  const kind = leadFormById(form)?.kind;
+  const kind = formRowById(form)?.kind;
   if (forms === 'any') return true;
   if (forms === 'inbox') return kind !== 'subscription';
   return kind === (forms === 'registrations' ? 'registration' : 'subscription');

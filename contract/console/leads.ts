@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { leadProducts } from '../form-list.ts';
 import { auditEntry } from './audit.ts';
-import { leadProducts } from './lead-forms.ts';
 import { registryFinding, replyShown, source } from './lead-page.ts';
 import { reply } from './replies.ts';
 import { statesAndTerritories } from './states.ts';

@@ -5,10 +5,10 @@ import { letters } from '../rules.ts';
 /** The career application (R102). */
 export const careerForm = defineForm({
   id: 'career',
-  label: 'Career application',
   path: '/form_apply_for_career',
   action: 'apply_for_career',
   notice: 'We use your details to consider your application and to contact you about it.',
+  purpose: 'To consider your application and contact you about it.',
   fields: {
     firstname,
     lastname,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkForm } from '../check-form.ts';
 import { countries } from '../countries.ts';
-import { checkForm, initialValues } from '../form.ts';
+import { initialValues } from '../form-values.ts';
 import { usStates } from '../us-states.ts';
 import { countryWithStates, demoForm } from './demo.ts';
 

@@ -21,10 +21,10 @@ const otherCountries = countries
 /** The landing page's demo request. It shares its path with the contact request (R127). */
 export const demoForm = defineForm({
   id: 'demo',
-  label: 'Demo request',
   path: '/form_request_demo',
   action: 'request_demo',
   notice: 'We use these details to get in touch with you.',
+  purpose: 'To prepare the demo you asked for and contact you about it.',
   fields: {
     title: text('Subject', {
       rules: [],

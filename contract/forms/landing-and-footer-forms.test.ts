@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkForm, type Form, initialValues } from '../form.ts';
+import { checkForm } from '../check-form.ts';
+import type { Form } from '../form.ts';
+import { initialValues } from '../form-values.ts';
 import { careerForm } from './career.ts';
 import { demoForm } from './demo.ts';
 import { newsletterForm } from './newsletter.ts';

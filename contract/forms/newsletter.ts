@@ -6,10 +6,11 @@ const next = 'We’ll email you a link to confirm.';
 /** The newsletter (R125). */
 export const newsletterForm = defineForm({
   id: 'subscribe',
-  label: 'Newsletter subscription',
   path: '/form_apply_subscribe',
   action: 'apply_for_subscribe',
   notice: `${next} We use your address to send you our newsletter. You can unsubscribe from any issue.`,
+  purpose:
+    'To send you our newsletter, once you have confirmed your address, until you unsubscribe.',
   fields: {
     emailAddress,
   },

@@ -11,10 +11,10 @@ import { ascii } from '../rules.ts';
 /** The partnership inquiry (R104). */
 export const partnershipForm = defineForm({
   id: 'partnership',
-  label: 'Partnership inquiry',
   path: '/form_partnership',
   action: 'partnership',
   notice: 'We use your details to answer your inquiry.',
+  purpose: 'To consider a partnership and contact you about it.',
   fields: {
     firstname,
     lastname,

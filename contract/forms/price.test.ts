@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aGoodPayload } from '#tests/support/payloads.ts';
-import { checkForm } from '../form.ts';
+import { checkForm } from '../check-form.ts';
 import { priceForm } from './price.ts';
 
 const good = aGoodPayload('price');

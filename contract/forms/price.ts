@@ -14,10 +14,10 @@ const yesOrNo = ['Yes', 'No'] as const;
 /** The Pricing Estimate Questionnaire (R104). */
 export const priceForm = defineForm({
   id: 'price',
-  label: 'Price request',
   path: '/form_request_price',
   action: 'request_price',
   notice: 'We use your answers to prepare your estimate and to contact you.',
+  purpose: 'To prepare an estimate for your laboratory and contact you about it.',
   fields: {
     title: text('Job title', {
       rules: [letters],

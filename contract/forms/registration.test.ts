@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkForm, type Form } from '../form.ts';
+import { checkForm } from '../check-form.ts';
+import type { Form } from '../form.ts';
 import {
   registrationDoctorForm,
   registrationLaboratoryForm,

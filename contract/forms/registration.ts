@@ -69,10 +69,10 @@ const confirmed = { kind: 'flag', label: 'Registry record confirmed' } as const;
 /** A private practice doctor (R104). */
 export const registrationDoctorForm = defineForm({
   id: 'reg_doc',
-  label: 'Doctor registration',
   path: '/reg_doc',
   action: 'reg_doctor',
   notice: 'We use your details to verify your NPI and open your account.',
+  purpose: 'To verify your NPI and open your account.',
   fields: {
     npi: npiField('Ten digits, as in the national registry'),
     phone: phoneNumber,
@@ -87,11 +87,11 @@ export const registrationDoctorForm = defineForm({
 /** A healthcare organization (R104). */
 export const registrationOrganizationForm = defineForm({
   id: 'reg_org',
-  label: 'Organization registration',
   path: '/reg_org',
   action: 'reg_organization',
   notice:
     'We use your details to verify your NPI, reserve your web address, and open your account.',
+  purpose: 'To verify your organization’s NPI, reserve its web address and open its account.',
   fields: {
     npi: npiField('Ten digits, the organization’s own number'),
     // The specified form marks the field optional, but its rules require a value: if blank, it is the NPI (R68).
@@ -111,11 +111,11 @@ export const registrationOrganizationForm = defineForm({
 /** A laboratory (R104). */
 export const registrationLaboratoryForm = defineForm({
   id: 'reg_laboratory',
-  label: 'Laboratory registration',
   path: '/reg_laboratory',
   action: 'reg_lab',
   notice:
     'We use your details to verify your NPI, reserve your web address, and open your account.',
+  purpose: 'To verify your laboratory’s NPI, reserve its web address and open its account.',
   fields: {
     name: text('Laboratory name', {
       rules: [lettersWithPeriod],

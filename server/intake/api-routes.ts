@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { botCheckPath } from '#contract/bot-check.ts';
 import { countPath } from '#contract/counts.ts';
-import type { Form } from '#contract/form.ts';
+import type { LabeledForm } from '#contract/form.ts';
 import { forms as contractForms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
 import { envelope } from '#contract/reply.ts';
@@ -131,8 +131,8 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** The contract's forms by path, and the request for one's own data. */
-export function formsByPath(): ReadonlyMap<string, readonly [Form, ...Form[]]> {
-  const paths = new Map<string, [Form, ...Form[]]>();
+export function formsByPath(): ReadonlyMap<string, readonly [LabeledForm, ...LabeledForm[]]> {
+  const paths = new Map<string, [LabeledForm, ...LabeledForm[]]>();
   for (const form of allForms) {
     const sharing = paths.get(form.path);
     if (sharing) sharing.push(form);
@@ -160,6 +160,6 @@ function unavailable(reason: string): SubdomainAvailability {
   return { available: false, reason };
 }
 
-const allForms: readonly Form[] = [...contractForms, myDataForm];
+const allForms: readonly LabeledForm[] = [...contractForms, myDataForm];
 /** Visitors may open several forms, and try several names, before they send one. */
 const queriesPerSubmission = 6;

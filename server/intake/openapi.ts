@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import { countPath } from '#contract/counts.ts';
-import type { Field, Form } from '#contract/form.ts';
+import type { Field, LabeledForm } from '#contract/form.ts';
 import { envelope, replySchema } from '#contract/reply.ts';
 import { maxSourceLength, sourceLabels, sourceParts } from '#contract/source.ts';
 import { maxSubdomainLength, subdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
@@ -13,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** An OpenAPI 3.1 document, derived from the contract so that both stay the same. */
 export function openApi(
-  forms: ReadonlyMap<string, readonly Form[]>,
+  forms: ReadonlyMap<string, readonly LabeledForm[]>,
   base: string,
   publicUrl: URL,
 ): Json {
@@ -35,7 +35,7 @@ export function openApi(
   };
 }
 
-function submission(path: string, forms: readonly Form[]): Json {
+function submission(path: string, forms: readonly LabeledForm[]): Json {
   const references = forms.map((form) => ({ $ref: `#/components/schemas/${form.id}` }));
   return {
     operationId: path.slice(1),
@@ -63,7 +63,7 @@ function submission(path: string, forms: readonly Form[]): Json {
   };
 }
 
-function challenge(forms: ReadonlyMap<string, readonly Form[]>): Json {
+function challenge(forms: ReadonlyMap<string, readonly LabeledForm[]>): Json {
   const actions = new Set([...forms.values()].flat().map((form) => form.action));
   return {
     operationId: 'bot_check_challenge',
@@ -83,7 +83,7 @@ function challenge(forms: ReadonlyMap<string, readonly Form[]>): Json {
   };
 }
 
-function formSchema(form: Form): Json {
+function formSchema(form: LabeledForm): Json {
   const properties = Object.entries(form.fields).map(([name, field]) => [name, fieldSchema(field)]);
   return {
     type: 'object',
@@ -101,7 +101,7 @@ function formSchema(form: Form): Json {
   };
 }
 
-function requiredNames(form: Form): readonly string[] {
+function requiredNames(form: LabeledForm): readonly string[] {
   const fields = Object.entries(form.fields);
   return fields.filter(([, field]) => 'required' in field && field.required).map(([name]) => name);
 }
@@ -190,7 +190,7 @@ const statuses = {
   503: 'The lead store is unavailable.',
 } as const;
 
-function isRegistration(forms: readonly Form[]): boolean {
+function isRegistration(forms: readonly LabeledForm[]): boolean {
   return forms.some((form) => form.registration !== undefined);
 }
 

@@ -57,5 +57,5 @@ function chosen(values: Record<string, string>): string {
 
 function aForm(id: string, names: readonly string[]): Form {
   const fields = Object.fromEntries(names.map((name) => [name, text(name, { rules: [letters] })]));
-  return defineForm({ id, label: id, path: '/form', action: 'action', notice: '', fields });
+  return defineForm({ id, path: '/form', action: 'action', notice: '', purpose: '', fields });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Form, isRecord } from '#contract/form.ts';
+import type { Form } from '#contract/form.ts';
+import { isRecord } from '#contract/form-values.ts';
 import { envelope } from '#contract/reply.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 import { readSource } from './source.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/form.ts';
+import { isRecord } from '#contract/form-values.ts';
 import { maxSourceLength, type Source, type SourcePart, sourceParts } from '#contract/source.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { checkForm, type Form } from '#contract/form.ts';
+import { checkForm } from '#contract/check-form.ts';
+import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';

@@ -1,5 +1,5 @@
-import { type LeadProduct, productOf } from '#contract/console/lead-forms.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
+import { type LeadProduct, productOf } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
 import type { Lead } from './lead.ts';

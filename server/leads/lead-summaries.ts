@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { leadFormById } from '#contract/console/lead-forms.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import { formRowById } from '#contract/form-list.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { contactOf } from './lead-contact.ts';
 import { facetsOf } from './lead-facets.ts';
@@ -86,7 +86,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     return {
       id,
       form,
-      formLabel: leadFormById(form)?.label ?? form,
+      formLabel: formRowById(form)?.label ?? form,
       receivedAt: receivedAt.toISOString(),
       status,
       heldBecause: heldBecauseOf(row),

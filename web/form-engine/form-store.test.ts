@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkForm, type Form } from '#contract/form.ts';
+import { checkForm } from '#contract/check-form.ts';
+import type { Form } from '#contract/form.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { forms } from '#contract/forms.ts';

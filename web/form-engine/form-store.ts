@@ -6,13 +6,9 @@ import {
   useEffectEvent,
   useSyncExternalStore,
 } from 'react';
-import {
-  checkForm,
-  type Field,
-  type FieldProblems,
-  type Form,
-  initialValues,
-} from '#contract/form.ts';
+import { checkForm, type FieldProblems } from '#contract/check-form.ts';
+import type { Field, Form } from '#contract/form.ts';
+import { initialValues } from '#contract/form-values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

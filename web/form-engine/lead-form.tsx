@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { formCopy } from '#content/form-engine.ts';
-import type { FieldProblems, Form } from '#contract/form.ts';
+import type { FieldProblems } from '#contract/check-form.ts';
+import type { Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { checkForm, type FieldProblems, type Form } from '#contract/form.ts';
+import { checkForm, type FieldProblems } from '#contract/check-form.ts';
+import type { Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';

@@ -1,5 +1,5 @@
 import type { DestinationKind } from '#contract/console/destinations.ts';
-import { leadFormById, productLabels, productOf } from '#contract/console/lead-forms.ts';
+import { formRowById, productLabels, productOf } from '#contract/form-list.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
 
@@ -12,7 +12,7 @@ export function leadMessage(
   { id, form, payload, intake }: Lead,
   { includesName, consoleUrl }: { readonly includesName: boolean; readonly consoleUrl: URL },
 ): ChatMessage {
-  const label = leadFormById(form)?.label ?? form;
+  const label = formRowById(form)?.label ?? form;
   const product = productOf(form, intake?.source.page);
   const subject = product === null ? label : `${label} · ${productLabels[product]}`;
   const name = includesName ? plainName(contactOf(payload).name) : '';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import { leadForms } from '#contract/console/lead-forms.ts';
 import { viewRules } from '#contract/console/lead-views.ts';
 import {
   type LeadView,
@@ -8,6 +7,7 @@ import {
   type Progress,
   progressSteps,
 } from '#contract/console/leads.ts';
+import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -126,7 +126,7 @@ function withFacet(leads: Leads, facet: Tables['lead_facets']['facet'], value: s
 }
 
 const formsOfKind = {
-  subscription: leadForms.filter(({ kind }) => kind === 'subscription').map(({ id }) => id),
-  registration: leadForms.filter(({ kind }) => kind === 'registration').map(({ id }) => id),
+  subscription: formList.filter(({ kind }) => kind === 'subscription').map(({ id }) => id),
+  registration: formList.filter(({ kind }) => kind === 'registration').map(({ id }) => id),
 } as const;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import { priceCopy } from '#content/forms/price.ts';
-import { checkForm } from '#contract/form.ts';
+import { checkForm } from '#contract/check-form.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { DraftKeeper } from '#web/form-engine/draft-keeper.tsx';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyzers } from '#content/analyzers.ts';
-import { checkField } from '#contract/form.ts';
+import { checkField } from '#contract/check-form.ts';
 import { analyzerList } from '#contract/shared-fields.ts';
 import {
   type CheckedLine,

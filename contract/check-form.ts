@@ -1,0 +1,143 @@
+import type {
+  ChoiceField,
+  Field,
+  Fields,
+  Form,
+  LinesField,
+  ListField,
+  Payload,
+  TextField,
+} from './form.ts';
+import { isListKind, isRecord, readValue } from './form-values.ts';
+import { messages } from './rules.ts';
+
+/** Field name to all its messages; empty when the payload is valid. */
+export type FieldProblems = Readonly<Record<string, readonly string[]>>;
+
+export type Checked<F extends Fields = Fields> =
+  | { readonly ok: true; readonly payload: Payload<F> }
+  | { readonly ok: false; readonly problems: FieldProblems };
+
+/**
+ * Validates a whole payload, with the same result in the browser and on the server: trims every
+ * text, lists all messages of every field, and rejects unknown names. Optional fields may be absent.
+ * Names come from untrusted input, so they are never looked up on a prototype.
+ */
+export function checkForm<F extends Fields>(form: Form<F>, values: unknown): Checked<F> {
+  const given = isRecord(values) ? values : {};
+  const problems = new Map<string, readonly string[]>();
+  const entries: [string, unknown][] = [];
+  let typed = true;
+  for (const [name, field] of Object.entries<Field>(form.fields)) {
+    const value = readValue(field, Object.hasOwn(given, name) ? given[name] : undefined);
+    const found = isCoveredByOther(field, value, given) ? [] : problemsOf(field, value);
+    if (found.length > 0) problems.set(name, found);
+    typed &&= isTyped(field, value);
+    if (field.kind !== 'lines' || !isEmptyList(value)) entries.push([name, value]);
+  }
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(form.fields, name)) problems.set(name, [messages.unknownField]);
+  }
+  const payload = Object.fromEntries(entries) as Payload<F>;
+  if (typed) {
+    for (const [name, message] of Object.entries(form.validateTogether?.(payload) ?? {})) {
+      if (!problems.has(name)) problems.set(name, [message]);
+    }
+  }
+  if (problems.size === 0) return { ok: true, payload: withoutBlanks(form, payload) };
+  return { ok: false, problems: Object.fromEntries(problems) };
+}
+
+/** Applies `blankTakes` to a valid payload. */
+function withoutBlanks<F extends Fields>(form: Form<F>, payload: Payload<F>): Payload<F> {
+  const taken = Object.entries<Field>(form.fields).flatMap(([name, field]) =>
+    'blankTakes' in field && field.blankTakes && payload[name] === ''
+      ? [[name, payload[field.blankTakes]]]
+      : [],
+  );
+  return taken.length === 0 ? payload : { ...payload, ...Object.fromEntries(taken) };
+}
+
+/** All messages for one value of a field. */
+export function checkField(field: Field, value: unknown): readonly string[] {
+  return problemsOf(field, readValue(field, value));
+}
+
+function isTyped(field: Field, value: unknown): boolean {
+  if (field.kind === 'flag') return typeof value === 'boolean';
+  return isListKind(field) ? Array.isArray(value) : typeof value === 'string';
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function problemsOf(field: Field, value: unknown): readonly string[] {
+  if (value === undefined) return [messages.required];
+  switch (field.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? [] : [messages.flag];
+    case 'list':
+      return Array.isArray(value) ? listProblems(field, value) : [messages.list];
+    case 'lines':
+      return Array.isArray(value) ? linesProblems(field, value) : [messages.list];
+    case 'choice':
+      return typeof value === 'string' ? choiceProblems(field, value) : [messages.text];
+    default:
+      return typeof value === 'string' ? textProblems(field, value) : [messages.text];
+  }
+}
+
+/** A required list may be empty when the text of 'Other' is filled in. */
+function isCoveredByOther(field: Field, value: unknown, given: Values): boolean {
+  if (field.kind !== 'list' || field.other === undefined) return false;
+  if (!Array.isArray(value) || value.length > 0 || !Object.hasOwn(given, field.other)) return false;
+  const text = given[field.other];
+  return typeof text === 'string' && text.trim() !== '';
+}
+
+function listProblems(field: ListField, list: readonly unknown[]): readonly string[] {
+  if (list.length === 0) return field.required ? [messages.required] : [];
+  const known = list.every((item) => typeof item === 'string' && field.options.includes(item));
+  return known && new Set(list).size === list.length ? [] : [messages.choice];
+}
+
+function linesProblems(field: LinesField, lines: readonly unknown[]): readonly string[] {
+  const texts = lines.filter((line) => typeof line === 'string');
+  if (texts.length < lines.length || texts.includes('')) return [messages.lines];
+  const found: string[] = [];
+  if (texts.length > field.maxLines) found.push(messages.maximumLines(field.maxLines));
+  if (texts.some((line) => line.length > field.maxLength)) {
+    found.push(messages.maximumLineLength(field.maxLength));
+  }
+  if (utf8Size(JSON.stringify(texts)) > field.maxBytes) found.push(messages.listTooLong);
+  if (texts.some((line) => unusable.test(line) || /[\r\n]/.test(line))) {
+    found.push(messages.characters);
+  }
+  return found;
+}
+
+function utf8Size(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+function choiceProblems(field: ChoiceField, text: string): readonly string[] {
+  if (text === '') return field.required ? [messages.required] : [];
+  return field.options.includes(text) ? [] : [messages.choice];
+}
+
+/** A blank text only fails `required`; the other rules apply to what was typed. */
+function textProblems(field: TextField, text: string): readonly string[] {
+  if (text === '') return field.required ? [messages.required] : [];
+  const found = field.rules.filter((rule) => !rule.holds(text)).map((rule) => rule.message);
+  if (text.length > field.maxLength) found.push(messages.maximumLength(field.maxLength));
+  if (found.length === 0 && unusable.test(text)) found.push(messages.characters);
+  return found;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Control characters except tab and line breaks, lone surrogates, and bidirectional marks. */
+const unusable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is about them.
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;

@@ -1,0 +1,127 @@
+import type { Form } from './form.ts';
+import type { palette } from './palette.ts';
+
+/** A form, as far as lists of leads know it. */
+export type FormRow = {
+  /** The form's name in the operator's mail and listings. */
+  readonly label: string;
+  readonly kind: 'request' | 'registration' | 'subscription';
+  /** Null when the form is about no product, or about any. */
+  readonly product: LeadProduct | null;
+  /** Whether it is about the product on whose page it was sent. */
+  readonly isOfPage?: true;
+  /** Its cap in the console's lists. */
+  readonly color: FormColor;
+};
+
+export type FormColor = Extract<
+  keyof typeof palette,
+  'lavender' | 'citrate' | 'serum' | 'heparin' | 'gold' | 'amber' | 'teal' | 'rose' | 'slate'
+>;
+
+/** The vendor's products that a form can be about. */
+export const leadProducts = ['laboratory', 'professional', 'patient', 'labreports'] as const;
+export type LeadProduct = (typeof leadProducts)[number];
+
+export const productLabels: Readonly<Record<LeadProduct, string>> = {
+  laboratory: 'Laboratory',
+  professional: 'Professional',
+  patient: 'Patient',
+  labreports: 'Labreports',
+};
+
+/**
+ * All forms of the site by id, in the order in which they are listed. The console loads these rows and
+ * nothing else: with the fields and rules of every form, its inbox was 19 kB larger.
+ */
+const rows = {
+  contact: {
+    label: 'Contact request',
+    kind: 'request',
+    product: null,
+    isOfPage: true,
+    color: 'citrate',
+  },
+  demo: { label: 'Demo request', kind: 'request', product: 'laboratory', color: 'lavender' },
+  price: {
+    label: 'Price request',
+    kind: 'request',
+    product: 'laboratory',
+    isOfPage: true,
+    color: 'serum',
+  },
+  career: { label: 'Career application', kind: 'request', product: null, color: 'teal' },
+  partnership: { label: 'Partnership inquiry', kind: 'request', product: null, color: 'rose' },
+  subscribe: {
+    label: 'Newsletter subscription',
+    kind: 'subscription',
+    product: null,
+    color: 'gold',
+  },
+  reg_doc: {
+    label: 'Doctor registration',
+    kind: 'registration',
+    product: 'professional',
+    color: 'heparin',
+  },
+  reg_org: {
+    label: 'Organization registration',
+    kind: 'registration',
+    product: 'professional',
+    color: 'heparin',
+  },
+  reg_laboratory: {
+    label: 'Laboratory registration',
+    kind: 'registration',
+    product: 'laboratory',
+    color: 'heparin',
+  },
+} as const satisfies Record<string, FormRow>;
+
+export type FormId = keyof typeof rows;
+
+/** The fields and rules of each form: `contract/forms.ts` loads them, the console never does. */
+export const formModules: Readonly<Record<FormId, () => Promise<Form>>> = {
+  contact: () => import('./forms/contact.ts').then((module) => module.contactForm),
+  demo: () => import('./forms/demo.ts').then((module) => module.demoForm),
+  price: () => import('./forms/price.ts').then((module) => module.priceForm),
+  career: () => import('./forms/career.ts').then((module) => module.careerForm),
+  partnership: () => import('./forms/partnership.ts').then((module) => module.partnershipForm),
+  subscribe: () => import('./forms/newsletter.ts').then((module) => module.newsletterForm),
+  reg_doc: () => import('./forms/registration.ts').then((module) => module.registrationDoctorForm),
+  reg_org: () =>
+    import('./forms/registration.ts').then((module) => module.registrationOrganizationForm),
+  reg_laboratory: () =>
+    import('./forms/registration.ts').then((module) => module.registrationLaboratoryForm),
+};
+
+export const formList: readonly (FormRow & { readonly id: FormId })[] = idsOf(rows).map((id) => ({
+  id,
+  ...rows[id],
+}));
+
+/** Undefined for a form that was removed since. */
+export function formRowById(id: string): FormRow | undefined {
+  return byId.get(id);
+}
+
+/** The product that a lead is about, as far as its form and the path of its page tell. */
+export function productOf(formId: string, page = ''): LeadProduct | null {
+  const row = formRowById(formId);
+  const ofPage = row?.isOfPage ? productsByPage[page.split('/')[1] ?? ''] : undefined;
+  return ofPage ?? row?.product ?? null;
+}
+
+function idsOf<Id extends string>(record: Readonly<Record<Id, unknown>>): readonly Id[] {
+  return Object.keys(record) as Id[];
+}
+
+/** By the first part of the path. */
+const productsByPage: Readonly<Record<string, LeadProduct>> = {
+  lab: 'laboratory',
+  profi: 'professional',
+  patient: 'patient',
+  labreports: 'labreports',
+};
+
+const byId: ReadonlyMap<string, FormRow> = new Map(formList.map((row) => [row.id, row]));
