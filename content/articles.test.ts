@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Article, articles, readingMinutes, wordCount } from '#content/articles.ts';
+import type { Article } from '#content/articles/article.ts';
+import { articles, readingMinutes, wordCount } from '#content/articles.ts';
 
 /** The numbers that an article's texts refer to, each once. */
 function citedBy({ sections }: Article): Set<number> {

@@ -1,23 +1,9 @@
+import type { Article } from '#content/articles/article.ts';
 import { deployingALims } from '#content/articles/deploying-a-lims.ts';
-import type { Source } from '#content/articles/sources.ts';
 import { whatAModernLimsIs } from '#content/articles/what-a-modern-lims-is.ts';
-import type { PageName } from '#content/pages.ts';
 import { href } from '#content/pages.ts';
 import type { Block, Onward, ProseDocument } from '#content/prose.ts';
 import { longDay } from '#contract/dates.ts';
-
-export type Article = ProseDocument & {
-  /** Its anchor in the index. */
-  readonly id: 'modern-lims' | 'deployment';
-  /** Its row in the page table. */
-  readonly page: Extract<PageName, 'DeployingALims' | 'WhatAModernLimsIs'>;
-  /** What the index and the feed say about it. */
-  readonly summary: string;
-  /** The day it was published or last revised, as `YYYY-MM-DD`. */
-  readonly published: string;
-  /** Referred to in the text by number, from 1. */
-  readonly sources: readonly Source[];
-};
 
 /** In the order of the index and the feed. */
 export const articles: readonly Article[] = [whatAModernLimsIs, deployingALims];

@@ -1,11 +1,11 @@
 import { addOnPrice, compliance, criticalTargets, fdaListing } from '#content/claims.ts';
 import { feeList } from '#content/limsforlabs.ts';
 import { href, type PageName } from '#content/pages.ts';
-import type { Product } from '#content/products.ts';
+import type { SoldProduct } from '#content/products.ts';
 import { support } from '#contract/support.ts';
 
 export type Slide = {
-  readonly slug: Extract<Product['slug'], 'laboratory' | 'professional' | 'patient'>;
+  readonly slug: SoldProduct;
   /** The route's name in the page table. */
   readonly link: PageName;
   readonly title: string;

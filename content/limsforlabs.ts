@@ -1,7 +1,7 @@
 import type { automates, TubeColor } from '#content/capabilities.ts';
 import { addOnPrice, compliance, deployment, fdaListing } from '#content/claims.ts';
-import type { Slide } from '#content/home.ts';
 import { href } from '#content/pages.ts';
+import type { SoldProduct } from '#content/products.ts';
 import type { Onward, Point } from '#content/prose.ts';
 import { support } from '#contract/support.ts';
 
@@ -22,7 +22,7 @@ export const waysIn = {
     laboratory: 'Run the bench. Analyzers, controls, results and billing share one record.',
     professional: 'Order a test, follow the sample, and read the result next to the last one.',
     patient: 'Read your results in plain English, and decide who else can see them.',
-  } satisfies Record<Slide['slug'], string>,
+  } satisfies Record<SoldProduct, string>,
 } as const;
 
 /** A made-up statement, drawn. */

@@ -13,6 +13,9 @@ export type Product = {
   readonly link: PageName;
 };
 
+/** The products that are used on their own; Labreports adds to Laboratory. */
+export type SoldProduct = Exclude<Product['slug'], 'labreports'>;
+
 /** In the order of the Products menu (R30). */
 export const products = [
   {

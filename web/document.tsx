@@ -5,7 +5,7 @@ import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner
 import { CurrentPath } from '#web/current-page.ts';
 import { renderPage } from '#web/islands/island.tsx';
 import { Meta, NotFoundMeta } from '#web/meta.tsx';
-import { pageContents } from '#web/page-table.tsx';
+import { contentOf } from '#web/page-table.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { posterDrawings } from '#web/pictures/poster-sheet.tsx';
 import { Shell } from '#web/shell/shell.tsx';
@@ -51,7 +51,7 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
           <Script assets={assets} />
         </head>
         <body>
-          <Shell>{page ? pageContents[page.name] : <NotFoundPage />}</Shell>
+          <Shell>{page ? contentOf(page.name) : <NotFoundPage />}</Shell>
           <ConsentBanner />
           <ConsentDialogFailure />
           <p role="status" className="sr-only" data-announcer />

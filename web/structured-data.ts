@@ -1,5 +1,6 @@
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
-import { type Article, articles, wordCount } from '#content/articles.ts';
+import type { Article } from '#content/articles/article.ts';
+import { articles, wordCount } from '#content/articles.ts';
 import { automates } from '#content/capabilities.ts';
 import { driversCopy } from '#content/drivers.ts';
 import { canonicalAddress, type Page, pageAt, pageNamed } from '#content/pages.ts';

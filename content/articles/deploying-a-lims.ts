@@ -1,5 +1,5 @@
+import type { Article } from '#content/articles/article.ts';
 import { sources } from '#content/articles/sources.ts';
-import type { Article } from '#content/articles.ts';
 import { criticalTargets } from '#content/claims.ts';
 
 export const deployingALims: Article = {

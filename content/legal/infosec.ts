@@ -9,7 +9,7 @@ import {
   report,
 } from '#content/legal/infosec-sections.ts';
 import { href } from '#content/pages.ts';
-import type { ProseDocument, ProseSection } from '#content/prose.ts';
+import type { ProseDocument, ProseSection, TextPages } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
 const safeguards: ProseSection = {
@@ -311,3 +311,9 @@ export const patientInfosec: ProseDocument = {
     },
   ],
 };
+
+export const textPages = {
+  LabInfosec: { text: labInfosec, back: 'Lab' },
+  ProfiInfosec: { text: profiInfosec, back: 'Profi' },
+  PatientInfosec: { text: patientInfosec, back: 'Patient' },
+} satisfies TextPages;

@@ -26,7 +26,7 @@ import {
   textMessages,
 } from '#content/legal/terms-sections.ts';
 import { href } from '#content/pages.ts';
-import type { ProseDocument, ProseSection } from '#content/prose.ts';
+import type { ProseDocument, ProseSection, TextPages } from '#content/prose.ts';
 
 /** R55 fixes the first date, which is older than the text. */
 const dates = { updated: '10.01.2023', edition: termsEdition };
@@ -109,3 +109,10 @@ export const patientTerms: ProseDocument = {
   ...dates,
   sections: [representatives, dependents, medicalCare, patientFees, inBrief],
 };
+
+export const textPages = {
+  HomeTermsOfUse: { text: mainTerms, back: 'Home' },
+  LabTermsOfUse: { text: labTerms, back: 'Lab' },
+  ProfiTermsOfUse: { text: profiTerms, back: 'Profi' },
+  PatientTermsOfUse: { text: patientTerms, back: 'Patient' },
+} satisfies TextPages;

@@ -24,7 +24,7 @@ test.describe('a part that fails to load is reported and loads on the next try:'
   });
 
   test('the platform map', async ({ page }) => {
-    await failOnce(page, /platform-map-popup/);
+    await failOnce(page, /platform-map-dialog/);
     await open(page, href('Limsforlabs'));
     const button = page.getByRole('button', { name: 'See Platform Map' });
     await button.click();

@@ -9,17 +9,12 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { formCopy } from '#content/form-engine.ts';
 import { islandCopy } from '#content/shell.ts';
 import { site } from '#contract/site.ts';
-import {
-  type IslandName,
-  type IslandProps,
-  type IslandTrigger,
-  islands,
-} from '#web/islands/islands.ts';
+import { type IslandTrigger, islands } from '#web/islands/islands.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** An island placed on a page, and the marker that its HTML replaces. */
 type PlacedIsland = {
-  readonly name: IslandName;
+  readonly part: ComponentType<object>;
   readonly props: object;
   /** Makes its ids differ from those of the page's other islands. */
   readonly prefix: string;
@@ -27,11 +22,17 @@ type PlacedIsland = {
 };
 
 /** Collects a page's islands while the page is rendered. */
-const PlacedIslands = createContext<PlacedIsland[] | null>(null);
+type PageIslands = {
+  readonly names: ReadonlyMap<unknown, string>;
+  readonly placed: PlacedIsland[];
+};
+const PageIslandsContext = createContext<PageIslands | null>(null);
 
-type PlaceProps<Name extends IslandName> = {
-  name: Name;
-  props: IslandProps<Name>;
+type IslandProps<Props extends object> = {
+  /** Its file must be one of those in `islands.ts`. */
+  part: ComponentType<Props>;
+  /** Written into the page as JSON, so they must be plain data. */
+  props: Props;
   /**
    * `near` (the default): in idle time once it is near the view. `touch`: when it is used. `address`:
    * like `near` if the address has a query string or a hash, otherwise like `touch`.
@@ -48,18 +49,21 @@ type PlaceProps<Name extends IslandName> = {
  *
  * Islands don't nest, and only props cross their boundary: no context, no functions.
  */
-export function Island<Name extends IslandName>({
-  name,
+export function Island<Props extends object>({
+  part,
   props,
   on = 'near',
   failure = islandCopy.notLoaded,
   className,
-}: PlaceProps<Name>) {
-  const placed = useContext(PlacedIslands);
-  if (!placed) throw new Error(`The island ${name} is not on a page, or inside another island`);
+}: IslandProps<Props>) {
+  const page = useContext(PageIslandsContext);
+  if (!page) throw new Error(`${part.name} is not on a page, or inside another island`);
+  const { names, placed } = page;
+  const name = names.get(part);
+  if (!name) throw new Error(`${part.name} is none of the islands that islands.ts finds`);
   const prefix = `i${placed.length + 1}-`;
   const marker = `<!--island ${prefix}-->`;
-  placed.push({ name, props: props as object, prefix, marker });
+  placed.push({ part: part as ComponentType<object>, props, prefix, marker });
   return (
     <>
       <div
@@ -81,14 +85,13 @@ export function Island<Name extends IslandName>({
   );
 }
 
-type FormIslandProps<Name extends IslandName> = {
-  name: Name;
-  props: IslandProps<Name>;
-  className?: string;
-};
+type FormIslandProps<Props extends object> = Pick<
+  IslandProps<Props>,
+  'part' | 'props' | 'className'
+>;
 
 /** A form as an island. If its code can't be loaded, our email address is shown instead. */
-export function FormIsland<Name extends IslandName>(props: FormIslandProps<Name>) {
+export function FormIsland<Props extends object>(props: FormIslandProps<Props>) {
   return (
     <Island
       {...props}
@@ -111,14 +114,18 @@ export function FormIsland<Name extends IslandName>(props: FormIslandProps<Name>
  */
 export async function renderPage(page: ReactNode): Promise<string> {
   const placed: PlacedIsland[] = [];
-  const html = renderToStaticMarkup(<PlacedIslands value={placed}>{page}</PlacedIslands>);
-  const parts = await Promise.all(placed.map(renderIsland));
-  return placed.reduce((text, { marker }, index) => {
-    return text.replace(marker, () => parts[index] ?? '');
+  const value = { names: await islandNames(), placed };
+  const html = renderToStaticMarkup(<PageIslandsContext value={value}>{page}</PageIslandsContext>);
+  return placed.reduce((text, island) => {
+    return text.replace(island.marker, () => renderIsland(island));
   }, html);
 }
 
-async function renderIsland({ name, props, prefix }: PlacedIsland): Promise<string> {
-  const Part = (await islands[name as IslandName]()) as ComponentType<object>;
-  return renderToString(createElement(Part, props), { identifierPrefix: prefix });
+function renderIsland({ part, props, prefix }: PlacedIsland): string {
+  return renderToString(createElement(part, props), { identifierPrefix: prefix });
+}
+
+async function islandNames(): Promise<ReadonlyMap<unknown, string>> {
+  const entries = Array.from(islands, async ([name, load]) => [await load(), name] as const);
+  return new Map(await Promise.all(entries));
 }

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { type IslandName, islands } from '#web/islands/islands.ts';
+import { islands } from '#web/islands/islands.ts';
+import { loadPart } from '#web/islands/parts-by-name.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 
@@ -79,13 +79,13 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
     try {
       const [{ hydrateIsland }, Part] = await Promise.all([
         import('#web/islands/hydrate-island.tsx'),
-        islands[element.dataset.island as IslandName](),
+        loadPart(islands, element.dataset.island),
         // Without the whole sheet an island looks plainer, but works (R80).
         loadStyles().catch(logFailure),
       ]);
       if (signal.aborted) return;
       handedOver = true;
-      const unmount = hydrateIsland(element, Part as ComponentType<object>, () => {
+      const unmount = hydrateIsland(element, Part, () => {
         tell('hydrated');
         // After React's own work, which the press would interrupt.
         setTimeout(() => kept?.isConnected && kept.click());

@@ -1,40 +1,31 @@
-import type { ComponentType } from 'react';
+import { loadPart, partsByName } from '#web/islands/parts-by-name.ts';
+import type { DialogProps } from '#web/overlays/dialog-props.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 
-/** The props of every dialog. */
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The control that gets focus back. A page change may have replaced the pressed one. */
-  opener: () => HTMLElement | null;
-};
-
-/** A button with the attribute `data-dialog` opens the dialog of that name. */
-const dialogs = {
-  career: () => import('#web/forms/career/career-dialog.tsx').then((part) => part.CareerDialog),
-  partnership: () =>
-    import('#web/forms/partnership/partnership-dialog.tsx').then((part) => part.PartnershipDialog),
-  newsletter: () =>
-    import('#web/forms/newsletter/newsletter-dialog.tsx').then((part) => part.NewsletterDialog),
-  consent: () => import('#web/consent/consent-dialog.tsx').then((part) => part.ConsentDialog),
-  'platform-map': () =>
-    import('#web/sections/platform-map-popup.tsx').then((part) => part.PlatformMapPopup),
-} satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
-
-export type DialogName = keyof typeof dialogs;
+/**
+ * A button with the attribute `data-dialog="career"` opens `CareerDialog` of `career-dialog.tsx`, found
+ * in a form's folder or among the others below.
+ */
+const dialogs = partsByName<DialogProps>(
+  import.meta.glob([
+    '/web/forms/*/*-dialog.tsx',
+    '/web/consent/consent-dialog.tsx',
+    '/web/sections/platform-map-dialog.tsx',
+  ]),
+);
 
 /** Loads a dialog and the root it is shown in. Rejects when either can't be loaded. */
-export async function loadDialog(name: DialogName): Promise<(props: DialogProps) => void> {
+export async function loadDialog(name: string): Promise<(props: DialogProps) => void> {
   const [{ renderOverlay }, Dialog] = await Promise.all([
     import('#web/overlays/overlay-root.tsx'),
-    dialogs[name](),
+    loadPart(dialogs, `${name}-dialog`),
     loadStyles(),
   ]);
   return (props) => renderOverlay(name, Dialog, props);
 }
 
 /** Opens a dialog over the page. Rejects when it can't be loaded. */
-export async function openDialog(name: DialogName, pressed: HTMLElement): Promise<void> {
+export async function openDialog(name: string, pressed: HTMLElement): Promise<void> {
   const render = await loadDialog(name);
   const opener = () =>
     pressed.isConnected
@@ -78,12 +69,12 @@ function openerOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-dialog]') : null;
 }
 
-function nameOf(button: HTMLElement): DialogName {
-  return button.dataset.dialog as DialogName;
+function nameOf(button: HTMLElement): string {
+  return button.dataset.dialog ?? '';
 }
 
 /** The dialog's failure report: next to the button, or else anywhere in the page. */
-function failureOf(button: HTMLElement, name: DialogName): HTMLElement | null {
+function failureOf(button: HTMLElement, name: string): HTMLElement | null {
   const report = `[data-dialog-failure="${name}"]`;
   return button.parentElement?.querySelector(report) ?? document.querySelector(report);
 }

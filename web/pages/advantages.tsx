@@ -1,4 +1,5 @@
 import { advantagesCopy } from '#content/advantages.ts';
+import type { PageContents } from '#web/page-contents.ts';
 import { CapabilityDrawing, capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
@@ -6,6 +7,10 @@ import { PageHero } from '#web/sections/page-hero.tsx';
 import { PlansBand } from '#web/sections/plans-section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+export const contents = {
+  Advantages: <AdvantagesPage />,
+} satisfies PageContents;
 
 export function AdvantagesPage() {
   const { terms, limits } = advantagesCopy;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Article } from '#content/articles/article.ts';
 import {
-  type Article,
+  articles,
   articlesCopy,
   linksAfter,
   publishedOn,
@@ -8,10 +9,15 @@ import {
 } from '#content/articles.ts';
 import { href } from '#content/pages.ts';
 import { site } from '#contract/site.ts';
+import type { PageContents } from '#web/page-contents.ts';
 import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+export const contents: PageContents = Object.fromEntries(
+  articles.map((article) => [article.page, <ArticlePage key={article.id} article={article} />]),
+);
 
 /** One article: its text with drawings, then its sources and where to go next. */
 export function ArticlePage({ article }: { article: Article }) {

@@ -3,11 +3,16 @@ import { brochures, brochuresCopy } from '#content/brochures.ts';
 import { href } from '#content/pages.ts';
 import { brochureFile, type Product, products } from '#content/products.ts';
 import { BrochureCover } from '#web/brochure.tsx';
+import type { PageContents } from '#web/page-contents.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductMark } from '#web/ui/cap.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
+
+export const contents = {
+  Brochures: <BrochuresPage />,
+} satisfies PageContents;
 
 /** The first page of each brochure, with its file. */
 export function BrochuresPage() {

@@ -1,10 +1,17 @@
 import { contactsCopy, sessionTopics, trialTopics } from '#content/contacts-page.ts';
 import { callCopy, sessionCopy, trialCopy } from '#content/forms/contact.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import type { PageContents } from '#web/page-contents.ts';
 import { PriceCurve } from '#web/pictures/price-curve.tsx';
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
+
+export const contents = {
+  Contacts: <ContactsPage />,
+  ContactForm: <StrategicSessionPage />,
+  RequestForm: <FreeTrialPage />,
+} satisfies PageContents;
 
 export function ContactsPage() {
   return (

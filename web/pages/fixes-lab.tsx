@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Fix, fixes, fixesCopy } from '#content/fixes.ts';
+import type { PageContents } from '#web/page-contents.ts';
 import { FixDrawing, type FixSlug } from '#web/pictures/fix-drawing.tsx';
 import type { StackAction } from '#web/scripts/fix-stack.ts';
 import { PageHero } from '#web/sections/page-hero.tsx';
@@ -7,6 +8,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, type CapColor } from '#web/ui/cap.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
+
+export const contents = {
+  FixesLab: <FixesLabPage />,
+} satisfies PageContents;
 
 export function FixesLabPage() {
   return (

@@ -8,6 +8,7 @@ import {
   slogan,
 } from '#content/home.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import type { PageContents } from '#web/page-contents.ts';
 import { CapabilityDrawing, capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { ControlChart } from '#web/pictures/control-chart.tsx';
 import { PriceCurve } from '#web/pictures/price-curve.tsx';
@@ -21,6 +22,10 @@ import { PlatformMapSection } from '#web/sections/platform-map.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+export const contents = {
+  Home: <HomePage />,
+} satisfies PageContents;
 
 export function HomePage() {
   return (

@@ -1,6 +1,7 @@
 import { href } from '#content/pages.ts';
 import { labCopy, labFaq, labRoles } from '#content/product-pages/lab.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
+import type { PageContents } from '#web/page-contents.ts';
 import {
   Antibiogram,
   InstrumentBoard,
@@ -13,6 +14,10 @@ import { SoldProductPage } from '#web/sections/sold-product-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+export const contents = {
+  Lab: <LabPage />,
+} satisfies PageContents;
 
 export const labPictures = {
   hero: <InstrumentBoard />,

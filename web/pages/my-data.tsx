@@ -1,9 +1,15 @@
 import { myDataCopy } from '#content/my-data.ts';
 import { myDataForm } from '#contract/my-data.ts';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { MyDataForm } from '#web/forms/my-data/my-data-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
+import type { PageContents } from '#web/page-contents.ts';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section } from '#web/ui/section.tsx';
+
+export const contents = {
+  MyData: <MyDataPage />,
+} satisfies PageContents;
 
 export function MyDataPage() {
   const { title, intro, nextTitle, next, sheetTitle } = myDataCopy;
@@ -22,7 +28,7 @@ export function MyDataPage() {
         >
           <p className="border-b border-line px-4 py-4 font-semibold sm:px-8">{sheetTitle}</p>
           <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
-            <FormIsland name="my-data-form" props={{}} />
+            <FormIsland part={MyDataForm} props={{}} />
           </div>
           <PrivacyNote form={myDataForm} className="px-4 py-4 sm:px-8" />
         </div>

@@ -10,6 +10,7 @@ import {
 import { productActions } from '#content/product-pages/product-copy.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import type { PageContents } from '#web/page-contents.ts';
 import { AccessList, PhoneResults, PlainResult } from '#web/pictures/patient-screens.tsx';
 import { PatientTrend } from '#web/pictures/patient-trend.tsx';
 import { Tube } from '#web/pictures/tube.tsx';
@@ -27,6 +28,10 @@ import {
 import { ProductsMenu } from '#web/shell/products-menu.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+export const contents = {
+  Patient: <PatientPage />,
+} satisfies PageContents;
 
 const { register, app } = patientActions;
 

@@ -7,6 +7,7 @@ import {
   posterPictures,
 } from '#content/poster.ts';
 import { labreportsActions } from '#content/product-pages/labreports.ts';
+import type { PageContents } from '#web/page-contents.ts';
 import { chartWidth, posterCharts } from '#web/pictures/poster-charts.tsx';
 import { PosterSheet, pictureSize, sheetSize } from '#web/pictures/poster-sheet.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
@@ -18,6 +19,10 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+export const contents = {
+  Poster: <PosterPage />,
+} satisfies PageContents;
 
 /** The research poster: the picture itself, then what it says, figure by figure (R82, R83). */
 export function PosterPage() {

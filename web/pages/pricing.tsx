@@ -1,11 +1,18 @@
 import { href } from '#content/pages.ts';
 import { priceSteps, pricingCopy, pricingLinks } from '#content/pricing.ts';
+import { PriceForm } from '#web/forms/price/price-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
+import type { PageContents } from '#web/page-contents.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+export const contents = {
+  LabPricing: <PricingPage product="Lab" />,
+  ProfiPricing: <PricingPage product="Profi" />,
+} satisfies PageContents;
 
 /** How the price is made, for a laboratory or for a practice. */
 export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
@@ -29,7 +36,7 @@ export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
           <ArrowLink link={pricingLinks.check[product]} />
         </div>
         <div className="mt-10">
-          <FormIsland name="price-form" props={{ product }} />
+          <FormIsland part={PriceForm} props={{ product }} />
         </div>
       </Section>
     </>

@@ -1,10 +1,16 @@
 import { href } from '#content/pages.ts';
 import { type Incident, incidents, supportCopy, supportTiers } from '#content/support.ts';
+import type { PageContents } from '#web/page-contents.ts';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+
+export const contents = {
+  LabSupport: <SupportPage product="Lab" />,
+  ProfiSupport: <SupportPage product="Profi" />,
+} satisfies PageContents;
 
 type SupportPageProps = { product: 'Lab' | 'Profi' };
 

@@ -1,7 +1,7 @@
 import { allowsCounting } from '#contract/consent.ts';
 import { samePage } from '#contract/page-path.ts';
 import { onConsentChange } from '#web/consent/consent.ts';
-import type { FirstView } from '#web/scripts/first-use.ts';
+import type { FirstView } from '#web/scripts/first-view.ts';
 import type { CountedView } from '#web/scripts/page-counter.ts';
 
 /**

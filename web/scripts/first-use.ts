@@ -2,14 +2,6 @@ import { allowsCounting } from '#contract/consent.ts';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
 
-/** The page view of the initial page load. */
-export type FirstView = {
-  readonly path: string;
-  /** True if the visitor had allowed counting before the page was loaded. */
-  readonly isAllowed: boolean;
-  readonly isCounted: boolean;
-};
-
 /**
  * Loads what no visitor needs before using the page, once the page is complete and in use: the newsletter
  * prompt, and what counts page views (R176). A visitor who leaves before that is counted here.

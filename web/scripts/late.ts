@@ -1,6 +1,6 @@
 import { removeOldDrafts } from '#web/old-drafts.ts';
 import { countWhileAllowed } from '#web/scripts/count-while-allowed.ts';
-import type { FirstView } from '#web/scripts/first-use.ts';
+import type { FirstView } from '#web/scripts/first-view.ts';
 import { startNewsletterPrompt } from '#web/scripts/newsletter-prompt.ts';
 
 /** Everything that waits for the first use of a page (`first-use.ts`). */

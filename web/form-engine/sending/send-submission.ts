@@ -9,6 +9,7 @@ import {
   callResult,
   postJson,
 } from '#web/form-engine/sending/call-api.ts';
+import type { Token } from '#web/form-engine/sending/token.ts';
 import { visitSource } from '#web/form-engine/sending/visit-source.ts';
 
 export type Sender = {
@@ -65,18 +66,6 @@ function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-export type Token =
-  | {
-      readonly kind: 'token';
-      readonly token: string;
-      /** In milliseconds since the epoch. */
-      readonly expiresAt: number;
-      /** A provider accepts a token once, whether or not the submission succeeded. */
-      readonly singleUse?: true;
-    }
-  | { readonly kind: 'rejected'; readonly reply: Reply }
-  | { readonly kind: 'none' };
 
 /** The tokens of one form. */
 type BotCheckTokens = {

@@ -1,6 +1,7 @@
 import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { ContactForm } from '#web/forms/contact/contact-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section, unbroken } from '#web/ui/section.tsx';
@@ -32,7 +33,7 @@ export function ContactSection({
             <p className="text-sm text-muted">{contactCopy.sheetNote}</p>
           </div>
           <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
-            <FormIsland name="contact-form" props={{ submit: copy.submit }} />
+            <FormIsland part={ContactForm} props={{ submit: copy.submit }} />
           </div>
           <PrivacyNote form={contactForm} className="px-4 py-4 sm:px-8" />
         </div>

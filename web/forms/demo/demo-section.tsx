@@ -1,5 +1,6 @@
 import { demoCopy } from '#content/forms/demo.ts';
 import { facts } from '#content/home.ts';
+import { DemoForm } from '#web/forms/demo/demo-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
@@ -11,7 +12,7 @@ export function DemoSection() {
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
         <SectionHeading id="formContainer-title" title={demoCopy.title} intro={demoCopy.intro} />
         <div className="min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1">
-          <FormIsland name="demo-form" props={{}} />
+          <FormIsland part={DemoForm} props={{}} />
         </div>
         <div>
           <NextSteps title={demoCopy.nextTitle} steps={demoCopy.next} />

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { newsletterCopy } from '#content/forms/newsletter.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
+import { useFormResult } from '#web/form-engine/form-result.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
-import { useFormResult } from '#web/form-engine/result-dialog.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
 /**

@@ -9,18 +9,29 @@ import {
 } from '#content/forms/registration.ts';
 import { href, pages } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
-import type { RegistrationKind } from '#web/forms/registration/registration-form.tsx';
+import {
+  RegistrationForm,
+  type RegistrationKind,
+} from '#web/forms/registration/registration-form.tsx';
 import { SignIn } from '#web/forms/registration/registration-top.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
+import type { PageContents } from '#web/page-contents.ts';
 import { Tube } from '#web/pictures/tube.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+export const contents = {
+  Registration: <ChooserPage />,
+  RegistrationDoctor: <RegistrationPage kind="doctor" />,
+  RegistrationCompany: <RegistrationPage kind="organization" />,
+  RegistrationLaboratory: <RegistrationPage kind="laboratory" />,
+} satisfies PageContents;
 
 /** A registration: one form in two steps. */
 export function RegistrationPage({ kind }: { kind: RegistrationKind }) {
   return (
     <RegistrationColumn accent={caps[kind]}>
-      <FormIsland name="registration-form" props={{ kind }} />
+      <FormIsland part={RegistrationForm} props={{ kind }} />
     </RegistrationColumn>
   );
 }

@@ -3,6 +3,7 @@ import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { DemoSection } from '#web/forms/demo/demo-section.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
+import type { PageContents } from '#web/page-contents.ts';
 import { Directions } from '#web/pages/limsforlabs/directions.tsx';
 import { FeeComparison, StruckBill } from '#web/pages/limsforlabs/fee-comparison.tsx';
 import { FirstSteps } from '#web/pages/limsforlabs/first-steps.tsx';
@@ -14,6 +15,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+export const contents = {
+  Limsforlabs: <LimsforlabsPage />,
+} satisfies PageContents;
 
 /** The campaign page: one argument, the bill, and from then on only reasons to ask for a demo. */
 export function LimsforlabsPage() {

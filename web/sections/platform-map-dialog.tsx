@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
-import type { DialogProps } from '#web/overlays/open-dialog.ts';
+import type { DialogProps } from '#web/overlays/dialog-props.ts';
 import { laneColors, mapDrawing, places } from '#web/pictures/platform-map-assets.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
 import { startMap } from '#web/scripts/platform-map.ts';
@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** A still image above 674 px, otherwise the animation. */
-export function PlatformMapPopup({ open, onOpenChange, opener }: DialogProps) {
+export function PlatformMapDialog({ open, onOpenChange, opener }: DialogProps) {
   const wide = useSyncExternalStore(watchWidth, () => matchMedia(wideEnoughForImage).matches);
   return (
     <Modal

@@ -1,0 +1,14 @@
+import type { Reply } from '#contract/reply.ts';
+
+/** The bot check's answer for one submission. */
+export type Token =
+  | {
+      readonly kind: 'token';
+      readonly token: string;
+      /** In milliseconds since the epoch. */
+      readonly expiresAt: number;
+      /** A provider accepts a token once, whether or not the submission succeeded. */
+      readonly singleUse?: true;
+    }
+  | { readonly kind: 'rejected'; readonly reply: Reply }
+  | { readonly kind: 'none' };

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+
+/** Loads a component. Rejects when its module can't be loaded. */
+export type LoadPart<Props> = () => Promise<ComponentType<Props>>;
+
+/**
+ * The components of modules that load later, by the name of their file, after which a component is
+ * named, too: `contact-form` loads `web/forms/contact/contact-form.tsx` and takes its `ContactForm`.
+ */
+export function partsByName<Props>(
+  modules: Readonly<Record<string, () => Promise<unknown>>>,
+): ReadonlyMap<string, LoadPart<Props>> {
+  return new Map(
+    Object.entries(modules).map(([path, load]) => {
+      const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+      const exported = name.replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase());
+      return [
+        name,
+        async () =>
+          ((await load()) as Record<string, ComponentType<Props>>)[exported] ?? missing(path),
+      ];
+    }),
+  );
+}
+
+/** Rejects when no part has the name, or when its module can't be loaded. */
+export async function loadPart<Props>(
+  parts: ReadonlyMap<string, LoadPart<Props>>,
+  name = '',
+): Promise<ComponentType<Props>> {
+  const load = parts.get(name);
+  if (!load) throw new Error(`There is no part ${name}`);
+  return load();
+}
+
+function missing(path: string): never {
+  throw new Error(`${path} doesn’t export the component that it is named after`);
+}

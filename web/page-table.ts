@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { type PageName, pages } from '#content/pages.ts';
+import type { PageContents } from '#web/page-contents.ts';
+
+/** The content between header and footer of a page, which a file of `web/pages` exports as `contents`. */
+export function contentOf(name: PageName): ReactNode {
+  return all[name];
+}
+
+const modules = import.meta.glob<{ readonly contents?: PageContents }>(
+  ['/web/pages/**/*.tsx', '/web/forms/*/*-page.tsx'],
+  { eager: true },
+);
+
+const all: PageContents = Object.assign(
+  {},
+  ...Object.values(modules).map(({ contents }) => contents),
+);
+
+const missing = pages.filter(({ name }) => all[name] === undefined);
+if (missing.length > 0) {
+  throw new Error(
+    `No file in web/pages has the page ${missing.map(({ name }) => name).join(', ')}`,
+  );
+}

@@ -1,0 +1,21 @@
+import { href } from '#content/pages.ts';
+import type { TextPages } from '#content/prose.ts';
+import type { PageContents } from '#web/page-contents.ts';
+import { ProsePage } from '#web/sections/prose-page.tsx';
+
+const modules = import.meta.glob<{ readonly textPages?: TextPages }>(
+  ['/content/legal/*.ts', '!/content/legal/*.test.ts'],
+  { eager: true },
+);
+
+const textPages: TextPages = Object.assign(
+  {},
+  ...Object.values(modules).map((module) => module.textPages),
+);
+
+export const contents: PageContents = Object.fromEntries(
+  Object.entries(textPages).map(([name, { text, back }]) => [
+    name,
+    <ProsePage key={name} document={text} {...(back ? { back: href(back) } : {})} />,
+  ]),
+);
