@@ -103,19 +103,19 @@ export function privacyStore(connection: Connection, transactions: Transactions)
       write((db) => openRequest(db, requestId, keyHash, now)),
     dataOfPage: recordOf,
     eraseDataOfPage: async (page) => {
-      const record = await recordOf(page);
-      if (!record) return null;
-      const ids = record.leads.map(({ id }) => id);
-      const isErased = await changeAt(page.now)(visitor, async (db, log) => {
-        if (!(await endPage(db, page.requestId))) return false;
+      const address = await addressOf(page);
+      if (!address) return null;
+      const { contactFrom, currentLeadIdsOf } = await import('#server/leads/privacy/person.ts');
+      const erased = await changeAt(page.now)(visitor, async (db, log) => {
+        if (!(await endPage(db, page.requestId))) return null;
+        const ids = await currentLeadIdsOf(db, transactions, contactFrom(address), page.now);
         await deleteLeads(db, ids);
         for (const leadId of ids) await log({ action: 'lead-erased', leadId });
         await log({ action: 'person-erased', details: { leads: ids.length } });
-        return true;
+        return ids;
       });
-      if (!isErased) return null;
-      await persist(connection, connection.scrub);
-      return ids;
+      if (erased) await persist(connection, connection.scrub);
+      return erased;
     },
     isPageErased: async (page) => (await addressOf(page)) === '',
     claimRetention: (now) => write((db) => claimRun(db, now)),

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { addDocuments } from '#server/leads/search/search-documents.ts';
+import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { readSetupLink } from '#tests/support/setup-link.ts';
 import { findTestBrowser } from '#tools/find-browser.ts';
@@ -152,7 +152,7 @@ async function seed(): Promise<void> {
   const connection = await openConnection({ dataDir });
   const transactions = createTransactions(connection);
   await addLeads(transactions, leads);
-  await addDocuments(transactions, '');
+  await addMissingDocuments(transactions, new Date());
   await transactions.drained();
   await connection.db.destroy();
 }

@@ -9,7 +9,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import { summariesOf } from '#server/leads/lead-summaries.ts';
 import { listLeads } from '#server/leads/search/lead-list.ts';
-import { addDocuments } from '#server/leads/search/search-documents.ts';
+import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { newId } from '../../server/lib/ids.ts';
@@ -37,7 +37,7 @@ async function measure(databaseUrl: string | null): Promise<void> {
   console.log(connection.kind);
   try {
     await addLeads(transactions, 100_000);
-    await addDocuments(transactions, '');
+    await addMissingDocuments(transactions, new Date());
     // Autovacuum does so within a minute.
     if (connection.kind === 'postgres') await sql`vacuum analyze`.execute(connection.db);
     for (const query of queries()) {

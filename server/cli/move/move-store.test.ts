@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { addDocuments } from '#server/leads/search/search-documents.ts';
+import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { openStore, storeOn } from '#server/store/store.ts';
@@ -151,7 +151,7 @@ async function workOn(connection: Connection, leadId: string): Promise<void> {
     await record({ action: 'lead-changed', leadId, details: { progress: 'won' } });
     await record({ action: 'note-added', leadId });
   });
-  await addDocuments(transactions, '');
+  await addMissingDocuments(transactions, new Date());
 }
 
 function countsIn(dataDir: string): Readonly<Record<string, number>> {

@@ -160,6 +160,21 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect((await owner.call('checkAudit')).body.broken).toEqual([]);
   });
 
+  test('an erasure is refused when another lead of the person has just arrived', async () => {
+    const { user, store } = await aConsole(await place());
+    const owner = await user('owner');
+    await store.accept(aSubmission({ lead: aLead() }));
+    const contact = 'ann@lab.example';
+    const { body } = await owner.call('findPerson', { body: { contact } });
+    const leadIds = body.leads.map(({ id }) => id);
+    await store.accept(aSubmission({ lead: aLead({ form: 'demo' }) }));
+    const { status } = await owner.call('erasePerson', {
+      body: { contact, leadIds, confirmation: 'erase' },
+    });
+    expect(status).toBe(409);
+    expect((await store.list({ limit: 9 })).length).toBe(2);
+  });
+
   test('saved views that name an erased person go with the last lead', async () => {
     const { user, store } = await aConsole(await place());
     const owner = await user('owner');

@@ -4,7 +4,7 @@ import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { persist } from '#server/db/transactions.ts';
 import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
 import { deleteLeads } from '#server/leads/privacy/erasure.ts';
-import { contactFrom, leadIdsOf, personRecord } from '#server/leads/privacy/person.ts';
+import { contactFrom, currentLeadIdsOf, personRecord } from '#server/leads/privacy/person.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import {
   changeRule,
@@ -36,10 +36,10 @@ export const privacyHandlers = {
   },
 
   erasePerson: async ({ user, client, body: { contact, leadIds } }, context) => {
-    const { change, connection, settings } = context;
+    const { change, clock, connection, settings, transactions } = context;
     const { leads } = await eraseWithMails(settings.dataDir, leadIds, () =>
       change(actorOf({ user, client }), async (db, log) => {
-        const found = await leadIdsOf(db, contactFrom(contact));
+        const found = await currentLeadIdsOf(db, transactions, contactFrom(contact), clock());
         if (new Set(leadIds).symmetricDifference(new Set(found)).size > 0) throw changedSince;
         await deleteLeads(db, found);
         for (const leadId of found) await log({ action: 'lead-erased', leadId });

@@ -15,7 +15,10 @@ import {
   tagsByLead,
 } from '#server/leads/lead-summaries.ts';
 import { findingOf } from '#server/leads/registry-findings.ts';
-import { addDocuments } from '#server/leads/search/search-documents.ts';
+import {
+  addMissingDocuments,
+  addMissingDocumentsWithin,
+} from '#server/leads/search/search-documents.ts';
 import { suppressionsOf } from '#server/leads/suppression.ts';
 
 /** An email address or a phone number, as `lead_documents` has them. */
@@ -37,8 +40,8 @@ export async function personRecord(
   contact: Contact,
   now: Date,
 ): Promise<PersonRecord> {
-  // The console fills them in a moment later, and there may be no console.
-  await addDocuments(transactions, '');
+  // The console adds them a moment later, and there may be no console.
+  await addMissingDocuments(transactions, now);
   const found = await transactions.read(async (db) => {
     const leads = await leadsOf(db, await leadIdsOf(db, contact));
     return { leads, suppressed: await suppressedOf(db, contact, leads) };
@@ -61,8 +64,19 @@ async function suppressedOf(
   return found.map(({ emailAddress, since }) => ({ emailAddress, since: since.toISOString() }));
 }
 
+/** All leads of a contact that were committed before, within a transaction that erases them. */
+export async function currentLeadIdsOf(
+  db: Db,
+  transactions: Transactions,
+  contact: Contact,
+  now: Date,
+): Promise<readonly string[]> {
+  await addMissingDocumentsWithin(db, transactions, now);
+  return leadIdsOf(db, contact);
+}
+
 /** Newest first. */
-export async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
+async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
   if (value === '') return [];
   const rows = await db
     .selectFrom('lead_documents')

@@ -12,9 +12,7 @@ import { firstIdAt } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /**
- * Keeps a search document for every lead, until stopped. Accepting a lead does not wait for it. At the start
- * all leads are looked at; later only those since a minute before the last round that succeeded, because another
- * process may commit one late.
+ * Keeps a search document for every lead, until stopped. Accepting a lead does not wait for it.
  */
 export function startSearchDocuments(
   transactions: Transactions,
@@ -26,12 +24,9 @@ export function startSearchDocuments(
   const running = run();
 
   async function run(): Promise<void> {
-    let after = '';
     while (!signal.aborted) {
-      const next = recentIdAt(clock());
       try {
-        await addDocuments(transactions, after, signal);
-        after = next;
+        await addMissingDocuments(transactions, clock(), signal);
       } catch (error) {
         log.warn({ err: error }, 'The search waits for the database');
       }
@@ -48,65 +43,98 @@ export function startSearchDocuments(
 }
 
 /** For leads of the last minute, so that a reader who comes before the next round finds them too. */
-export function addNewDocuments(
-  transactions: Transactions,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
-  return addDocuments(transactions, recentIdAt(now), signal);
+export function addNewDocuments(transactions: Transactions, now: Date): Promise<void> {
+  return addDocuments(transactions, recentIdAt(now), new AbortController().signal);
 }
 
-/** Leads with a later id may have been committed in the last minute. */
+/**
+ * Adds every missing document, and renews those of an earlier version. Only the first call of a process looks at
+ * all leads.
+ */
+export async function addMissingDocuments(
+  transactions: Transactions,
+  now: Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const next = recentIdAt(now);
+  await addDocuments(transactions, firstToCheck(transactions, now), signal);
+  if (!signal.aborted) watermarks.set(transactions, next);
+}
+
+/** The same inside the transaction of a caller that must not miss a lead which was committed before it. */
+export async function addMissingDocumentsWithin(
+  db: Db,
+  transactions: Transactions,
+  now: Date,
+): Promise<void> {
+  for await (const ids of missingAfter((work) => work(db), firstToCheck(transactions, now))) {
+    await writeDocuments(db, ids);
+  }
+}
+
+/** Leads up to this id have documents. Blank until a call has looked at all of them. */
+const watermarks = new WeakMap<Transactions, string>();
+
+/** Not later than a minute ago on today's clock, which may have been set back since the last call. */
+function firstToCheck(transactions: Transactions, now: Date): string {
+  const [first = ''] = [watermarks.get(transactions) ?? '', recentIdAt(now)].toSorted();
+  return first;
+}
+
+/** Another process may commit leads with a later id for another minute. */
 function recentIdAt(now: Date): string {
   return firstIdAt(new Date(now.getTime() - overlapMs));
 }
 
-/** Adds the missing documents and facets of leads after an id, and renews those of an earlier version. */
-export async function addDocuments(
+async function addDocuments(
   { read, write }: Transactions,
   after: string,
-  signal: AbortSignal = new AbortController().signal,
+  signal: AbortSignal,
 ): Promise<void> {
-  let last = after;
-  while (!signal.aborted) {
-    const rows = await read((db) =>
-      db
-        .selectFrom('leads')
-        .leftJoin('lead_documents', 'lead_documents.lead_id', 'leads.id')
-        .selectAll('leads')
-        .where('leads.id', '>', last)
-        .where((row) =>
-          row.or([
-            row('lead_documents.lead_id', 'is', null),
-            row('lead_documents.version', '<', documentVersion),
-          ]),
-        )
-        .orderBy('leads.id')
-        .limit(batchSize)
-        .execute(),
-    );
-    const newest = rows.at(-1);
-    if (!newest) return;
-    await write((db) => writeDocuments(db, rows.map(leadOf)));
-    last = newest.id;
-    if (rows.length === batchSize) await wait(pauseMs);
+  for await (const ids of missingAfter(read, after)) {
+    if (signal.aborted) return;
+    await write((db) => writeDocuments(db, ids));
+    if (ids.length === batchSize) await wait(pauseMs);
   }
 }
 
-async function writeDocuments(db: Db, found: readonly Lead[]): Promise<void> {
-  const present = await db
+/** Ids of leads without a current document, in batches. Each statement reads a slice, so none takes long. */
+async function* missingAfter(
+  read: Transactions['read'],
+  after: string,
+): AsyncGenerator<readonly string[]> {
+  let last = after;
+  for (;;) {
+    const slice = await read((db) =>
+      db
+        .selectFrom('leads')
+        .leftJoin('lead_documents', 'lead_documents.lead_id', 'leads.id')
+        .select(['leads.id', 'lead_documents.version'])
+        .where('leads.id', '>', last)
+        .orderBy('leads.id')
+        .limit(sliceSize)
+        .execute(),
+    );
+    const missing = slice.filter(({ version }) => (version ?? 0) < documentVersion);
+    for (let from = 0; from < missing.length; from += batchSize) {
+      yield missing.slice(from, from + batchSize).map(({ id }) => id);
+    }
+    if (slice.length < sliceSize) return;
+    last = slice.at(-1)?.id ?? last;
+  }
+}
+
+async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
+  const rows = await db
     .selectFrom('leads')
     .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
-    .select(['leads.id', 'registry_findings.record'])
-    .where(
-      'leads.id',
-      'in',
-      found.map(({ id }) => id),
-    )
+    .selectAll('leads')
+    .select('registry_findings.record')
+    .where('leads.id', 'in', ids)
     .execute();
-  // A lead may have been erased since it was read.
-  const records = new Map(present.map(({ id, record }) => [id, record]));
-  const leads = found.filter(({ id }) => records.has(id));
+  // Without leads that were erased since their ids were read.
+  const records = new Map(rows.map(({ id, record }) => [id, record]));
+  const leads = rows.map(leadOf);
   if (leads.length === 0) return;
   await db
     .insertInto('lead_documents')
@@ -164,5 +192,6 @@ const maxKeyLength = 100;
 /** Leaves most of the time to writes of requests. */
 const pauseMs = 10;
 const batchSize = 200;
+const sliceSize = 1000;
 const intervalMs = 1000;
 const overlapMs = 60_000;
