@@ -23,6 +23,20 @@ export function askPage(key: string, site: Stylesheets): string {
   );
 }
 
+/** The answer to a press above the page's quota, with the button that shows the data again. */
+export function tooManyPage(key: string, retryAfterSeconds: number, site: Stylesheets): string {
+  const seconds = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
+  return plainPage(
+    {
+      label,
+      title: 'Please wait a moment',
+      text: `You have used the buttons of this page very often. Nothing was changed. Please try again in ${seconds}.`,
+      body: openForm(key),
+    },
+    site,
+  );
+}
+
 /** A page of one message, with the link to ask for another mail where that helps. */
 export function myDataStep(step: MyDataStep, site: Stylesheets): string {
   const body = step === 'erased' || step === 'empty' ? '' : againLink;

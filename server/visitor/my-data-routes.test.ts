@@ -159,6 +159,28 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(broken).toEqual([]);
   });
 
+  test('pressing a button too often changes nothing, and works again after a minute', async () => {
+    const { intake, submit, linkOf, press, show, pass } = await aSite(await place());
+    await submit('ann@lab.example');
+    const path = await linkOf('ann@lab.example');
+    const key = keyOf((await show(path)).body);
+    const download = () => press(path, { step: 'json', key });
+    let answer = await download();
+    for (let times = 0; answer.statusCode === 200 && times < 100; times += 1) {
+      answer = await download();
+    }
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(keyOf(answer.body)).toBe(key);
+    const erase = await press(path, { step: 'erase', key, word: 'erase' });
+    expect(erase.statusCode).toBe(429);
+    expect((await storedLeads(intake.store)).length).toBe(1);
+    // Another link has a quota of its own.
+    expect((await show(await linkOf('ann@lab.example'))).statusCode).toBe(200);
+    pass(60);
+    expect((await press(path, { step: 'open', key })).body).toContain('ann@lab.example');
+  });
+
   test('a mail that the mail server refuses for now is sent later', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');

@@ -8,7 +8,8 @@ import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { OpenedPage, PrivacyStore } from '#server/store/privacy-store.ts';
-import { askPage, type MyDataStep, myDataPage, myDataStep } from './my-data-page.ts';
+import { memoryLimit } from './memory-limit.ts';
+import { askPage, type MyDataStep, myDataPage, myDataStep, tooManyPage } from './my-data-page.ts';
 import { plainPageHeaders } from './plain-page.ts';
 
 type MyDataParts = {
@@ -29,6 +30,7 @@ type MyDataParts = {
  */
 export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Promise<void> {
   const { backend, site, clock, log } = parts;
+  const isFull = memoryLimit();
   const show = (reply: FastifyReply, step: MyDataStep) =>
     send(reply, statuses[step], myDataStep(step, site));
 
@@ -57,7 +59,13 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
       const step = form.get('step');
       const key = form.get('key') ?? '';
       if (Buffer.from(key, 'base64url').length !== keyBytes) return show(reply, 'rejected');
-      const page = pageOf(requestId, key, clock());
+      const now = clock();
+      const overLimit = isFull([{ bucket: requestId, ...pressesPerLink }], now);
+      if (overLimit) {
+        reply.header('retry-after', String(overLimit.retryAfter));
+        return send(reply, 429, tooManyPage(key, overLimit.retryAfter, site));
+      }
+      const page = pageOf(requestId, key, now);
       if (step === 'open') return open(parts, page, key, reply);
       if (step === 'json' || step === 'html') {
         const record = await backend().store.dataOfPage(page);
@@ -126,6 +134,9 @@ function send(
 ): FastifyReply {
   return reply.code(status).headers(plainPageHeaders).type(mediaType).send(content);
 }
+
+/** Each press reads everything about a person. Nobody needs a button more than a few times. */
+const pressesPerLink = { limit: 20, windowSeconds: 60 };
 
 /** Of a page's key, before it is written in base64. */
 const keyBytes = 32;
