@@ -17,7 +17,7 @@ test.each(everyDatabase())(
       ...migrations
         .filter(({ name }) => name < '005')
         .flatMap(({ name, statements }) => [
-          ...statements,
+          ...statements.sqlite,
           `insert into migrations values ('${name}')`,
         ]),
       `insert into leads (id, form, received_at, status, payload)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
-import type { AccountMailKind } from '#server/db/schema/account-mail-tables.ts';
+import type { AccountMailKind } from '#server/db/schema/users.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { DeliveryOutcome } from './outbox.ts';

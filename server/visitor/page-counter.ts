@@ -1,6 +1,6 @@
 import type { PageReport } from '#contract/counts.ts';
 import { vitals } from '#contract/counts.ts';
-import type { CountedEvent } from '#server/db/schema/numbers-tables.ts';
+import type { CountedEvent } from '#server/db/schema/counts.ts';
 import { type DailyCount, type DailyCounts, keyOf } from '#server/leads/daily-counts.ts';
 import { bucketOf } from '#server/lib/histogram.ts';
 import type { Log } from '#server/lib/log.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CountedEvent } from '#server/db/schema/numbers-tables.ts';
+import type { CountedEvent } from '#server/db/schema/counts.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

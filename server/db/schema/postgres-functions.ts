@@ -1,9 +1,11 @@
+import type { Feature } from './feature.ts';
+
 /**
  * Takes a batch of submissions, or of hits and tokens to count, in one round trip and one commit. The
  * lock lets one batch run at a time, in all processes: two that touch the same keys and buckets in a
  * different order would deadlock. An item without a lead only counts. See `PostgresItem`.
  */
-export const writeBatchFunctions: readonly string[] = [
+const writeBatchFunctions: readonly string[] = [
   `create function count_hit(quota jsonb) returns boolean language plpgsql as $$
   begin
     insert into rate_windows (bucket, starts_at, ends_at, hits)
@@ -38,10 +40,18 @@ export const writeBatchFunctions: readonly string[] = [
 ];
 
 /** From 014 on the columns of a new lead follow from its properties, so that a new one needs no new function. */
-export const writeItemOfAnyColumns = writeItem(
+const writeItemOfAnyColumns = writeItem(
   'create or replace',
   `insert into leads select * from jsonb_populate_record(null::leads, item->'lead');`,
 );
+
+export const postgresFunctions = {
+  tables: {},
+  migrations: {
+    '008-write-batch': { postgres: writeBatchFunctions },
+    '014-privacy-on-postgres': { postgres: [writeItemOfAnyColumns] },
+  },
+} satisfies Feature;
 
 function writeItem(create: string, insertLead: string): string {
   return `${create} function write_item(item jsonb) returns jsonb language plpgsql as $$

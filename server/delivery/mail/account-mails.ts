@@ -1,5 +1,5 @@
 import { site } from '#contract/site.ts';
-import type { AccountMailKind } from '#server/db/schema/account-mail-tables.ts';
+import type { AccountMailKind } from '#server/db/schema/users.ts';
 import { leaseAtPace, type Pace } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/channels.ts';
 import { keepTrying } from '#server/delivery/worker.ts';

@@ -1,0 +1,92 @@
+import type { DeliveryStatus } from '#server/db/statuses.ts';
+import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+
+export const deliveries = {
+  tables: {
+    deliveries: {
+      id: text(),
+      lead_id: text(),
+      channel: text(),
+      state: text<DeliveryStatus>(),
+      tries: generated(integer()),
+      queued_at: bigint(),
+      next_try_at: bigint(),
+      leased_until: nullable(bigint()),
+      last_error: nullable(text()),
+      /** When the delivery was done, failed or canceled. */
+      settled_at: nullable(bigint()),
+      /** The start of the first attempt that may have arrived, or of the current one. */
+      dated_at: nullable(bigint()),
+    },
+    /** Attempts that ended; one that was cut off by a crash has no row. */
+    delivery_attempts: {
+      delivery_id: text(),
+      ended_at: bigint(),
+      outcome: text<'done' | 'retry' | 'failed'>(),
+      answer: text(),
+    },
+    /** One row, once a digest was due. */
+    digests: { id: integer(), covered_until: bigint(), claimed_at: bigint() },
+  },
+  migrations: {
+    '001-leads': [
+      `create table deliveries (
+        id text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        channel text not null,
+        state text not null check (state in ('pending', 'done', 'dead')),
+        tries integer not null default 0,
+        next_try_at bigint not null,
+        leased_until bigint,
+        last_error text,
+        unique (lead_id, channel)
+      )`,
+      `create index deliveries_due on deliveries (next_try_at) where state = 'pending'`,
+    ],
+    // SQLite can't change a check constraint, so the table is copied.
+    '005-delivery-attempts': [
+      `create table new_deliveries (
+        id text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        channel text not null,
+        state text not null check (state in ('pending', 'done', 'failed', 'canceled')),
+        tries integer not null default 0,
+        queued_at bigint not null,
+        next_try_at bigint not null,
+        leased_until bigint,
+        last_error text,
+        settled_at bigint,
+        unique (lead_id, channel)
+      )`,
+      `insert into new_deliveries
+        select deliveries.id, lead_id, channel,
+          case state when 'dead' then 'failed' else state end,
+          tries, received_at, next_try_at, leased_until, last_error,
+          case state when 'pending' then null else next_try_at end
+        from deliveries join leads on leads.id = lead_id`,
+      'drop table deliveries',
+      'alter table new_deliveries rename to deliveries',
+      `create index deliveries_due on deliveries (next_try_at) where state = 'pending'`,
+      `create index deliveries_failed on deliveries (settled_at) where state = 'failed'`,
+      `create table delivery_attempts (
+        delivery_id text not null references deliveries (id) on delete cascade,
+        ended_at bigint not null,
+        outcome text not null check (outcome in ('done', 'retry', 'failed')),
+        answer text not null,
+        primary key (delivery_id, ended_at)
+      )`,
+    ],
+    '006-digests': [
+      `create table digests (
+        id integer primary key,
+        covered_until bigint not null,
+        claimed_at bigint not null
+      )`,
+    ],
+    '007-due-by-channel': [
+      'drop index deliveries_due',
+      `create index deliveries_due on deliveries (channel, next_try_at) where state = 'pending'`,
+    ],
+    '024-mail-dates': ['alter table deliveries add column dated_at bigint'],
+  },
+} satisfies Feature;

@@ -1,0 +1,61 @@
+import type { DestinationKind, OffReason } from '#contract/console/destinations.ts';
+import { bigint, type Feature, integer, nullable, text } from './feature.ts';
+
+export const destinations = {
+  tables: {
+    /**
+     * Destinations that owners add in the console. Flags are 0 or 1. A removed one keeps its row, so that its
+     * deliveries keep their name.
+     */
+    destinations: {
+      id: text(),
+      kind: text<DestinationKind>(),
+      name: text(),
+      /** Sealed, as are the secrets (`server/lib/sealing.ts`). Blank once it is removed. */
+      url: text(),
+      /** JSON. */
+      events: text(),
+      /** JSON; null for all forms. */
+      forms: nullable(text()),
+      includes_name: integer(),
+      /** Null for a chat. */
+      secret: nullable(text()),
+      /** Signs too, from a rotation until it is retired. */
+      old_secret: nullable(text()),
+      created_at: bigint(),
+      /** Null while it is on. */
+      off_since: nullable(bigint()),
+      off_reason: nullable(text<OffReason>()),
+      /** The first failure since the last success. */
+      failing_since: nullable(bigint()),
+      removed_at: nullable(bigint()),
+    },
+  },
+  migrations: {
+    '015-destinations': [
+      `create table destinations (
+        id text primary key,
+        kind text not null check (kind in ('webhook', 'slack', 'teams', 'chat')),
+        name text not null,
+        url text not null,
+        events text not null,
+        forms text,
+        includes_name integer not null,
+        secret text,
+        old_secret text,
+        created_at bigint not null,
+        off_since bigint,
+        off_reason text check (off_reason in ('user', 'failing')),
+        failing_since bigint,
+        removed_at bigint
+      )`,
+    ],
+    // `off_reason` may be `gone`: its check can't be changed, so the column is replaced.
+    '021-destinations-gone': [
+      'alter table destinations add column off_cause text',
+      'update destinations set off_cause = off_reason',
+      'alter table destinations drop column off_reason',
+      'alter table destinations rename column off_cause to off_reason',
+    ],
+  },
+} satisfies Feature;

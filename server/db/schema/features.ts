@@ -1,0 +1,36 @@
+import { auditLog } from './audit-log.ts';
+import { counts } from './counts.ts';
+import { deliveries } from './deliveries.ts';
+import { destinations } from './destinations.ts';
+import { health } from './health.ts';
+import { intake } from './intake.ts';
+import { leadWork } from './lead-work.ts';
+import { leads } from './leads.ts';
+import { postgresFunctions } from './postgres-functions.ts';
+import { privacy } from './privacy.ts';
+import { registry } from './registry.ts';
+import { reminders } from './reminders.ts';
+import { replies } from './replies.ts';
+import { search } from './search.ts';
+import { signIn } from './sign-in.ts';
+import { users } from './users.ts';
+
+/** A feature comes after those whose tables its own refer to. */
+export const features = [
+  leads,
+  deliveries,
+  intake,
+  registry,
+  users,
+  signIn,
+  leadWork,
+  auditLog,
+  search,
+  replies,
+  reminders,
+  privacy,
+  destinations,
+  counts,
+  health,
+  postgresFunctions,
+] as const;

@@ -1,0 +1,103 @@
+import type { Progress } from '#contract/console/leads.ts';
+import { bigint, type Feature, integer, nullable, text } from './feature.ts';
+
+/** The team's work with leads. Days are texts such as `2026-11-22`. */
+export const leadWork = {
+  tables: {
+    /** What users decided about a lead; a lead without a row is `new`. */
+    lead_work: {
+      lead_id: text(),
+      progress: text<Progress>(),
+      assignee_id: nullable(text()),
+      follow_up_on: nullable(text()),
+      /** When a user marked it as spam; spam is removed 30 days later. */
+      spam_at: nullable(bigint()),
+    },
+    lead_tags: { lead_id: text(), tag: text() },
+    lead_notes: {
+      id: text(),
+      lead_id: text(),
+      author_id: nullable(text()),
+      text: text(),
+      created_at: bigint(),
+      edited_at: nullable(bigint()),
+    },
+    /** A user is mailed once for each note, on the channel `mention:ID`. */
+    note_mentions: {
+      id: text(),
+      note_id: text(),
+      user_id: text(),
+      /** What follows the @ in the note. */
+      label: text(),
+      created_at: bigint(),
+    },
+    saved_views: {
+      id: text(),
+      author_id: text(),
+      name: text(),
+      /** JSON: `ViewConditions` and a list of `LeadColumn` (`contract/console/saved-views.ts`). */
+      conditions: text(),
+      columns: nullable(text()),
+      is_shared: integer(),
+      created_at: bigint(),
+    },
+  },
+  migrations: {
+    '010-console': [
+      `create table lead_work (
+        lead_id text primary key references leads (id) on delete cascade,
+        progress text not null
+          check (progress in ('new', 'contacted', 'qualified', 'won', 'lost')),
+        assignee_id text references users (id),
+        follow_up_on text,
+        spam_at bigint
+      )`,
+      'create index lead_work_by_assignee on lead_work (assignee_id, lead_id)',
+      'create index lead_work_by_progress on lead_work (progress, lead_id)',
+      `create index lead_work_by_day on lead_work (follow_up_on) where follow_up_on is not null`,
+      `create table lead_tags (
+        lead_id text not null references leads (id) on delete cascade,
+        tag text not null,
+        primary key (lead_id, tag)
+      )`,
+      'create index lead_tags_by_tag on lead_tags (tag, lead_id)',
+      `create table lead_notes (
+        id text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        author_id text references users (id),
+        text text not null,
+        created_at bigint not null,
+        edited_at bigint
+      )`,
+      'create index lead_notes_by_lead on lead_notes (lead_id)',
+    ],
+    '013-replies': [
+      `create table note_mentions (
+        id text primary key,
+        note_id text not null references lead_notes (id) on delete cascade,
+        user_id text not null references users (id),
+        label text not null,
+        created_at bigint not null,
+        unique (note_id, user_id)
+      )`,
+    ],
+    '018-saved-views': [
+      `create table saved_views (
+        id text primary key,
+        author_id text not null references users (id) on delete cascade,
+        name text not null,
+        conditions text not null,
+        columns text,
+        is_shared integer not null,
+        created_at bigint not null
+      )`,
+      'create index saved_views_by_author on saved_views (author_id)',
+    ],
+    // A page of the list by follow-up is read from the index, also when many leads have the same day.
+    '022-follow-up-order': [
+      'drop index lead_work_by_day',
+      `create index lead_work_by_day on lead_work (follow_up_on, lead_id)
+        where follow_up_on is not null`,
+    ],
+  },
+} satisfies Feature;

@@ -1,0 +1,46 @@
+import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+
+/** How long leads are kept, and visitors' requests for their own data. */
+export const privacy = {
+  tables: {
+    /** Overrides RETENTION_DAYS for the leads of a form; null keeps them for ever. */
+    retention_rules: { form: text(), days: nullable(integer()) },
+    /** One row, once a nightly run was claimed. */
+    retention_runs: { id: integer(), claimed_at: bigint(), ended_at: bigint(), erased: integer() },
+    /** Visitors who asked for their own data. A row is removed when its link or page expires. */
+    data_requests: {
+      id: text(),
+      /** In lower case; blank once the visitor has erased everything. */
+      address: text(),
+      /** When to send the mail with the link; null once a worker has taken it, unless it failed. */
+      next_try_at: nullable(bigint()),
+      tries: generated(integer()),
+      expires_at: bigint(),
+      /** Of the key in the opened page; null until the link is opened, which it can be once. */
+      key_hash: nullable(text()),
+    },
+  },
+  migrations: {
+    '014-privacy': [
+      `create table retention_rules (
+        form text primary key,
+        days integer check (days > 0)
+      )`,
+      `create table retention_runs (
+        id integer primary key,
+        claimed_at bigint not null,
+        ended_at bigint not null,
+        erased integer not null
+      )`,
+      `create table data_requests (
+        id text primary key,
+        address text not null,
+        next_try_at bigint,
+        tries integer not null default 0,
+        expires_at bigint not null,
+        key_hash text unique
+      )`,
+      'create index data_requests_due on data_requests (next_try_at) where next_try_at is not null',
+    ],
+  },
+} satisfies Feature;

@@ -1,0 +1,69 @@
+import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+
+export const registry = {
+  tables: {
+    registry_imports: {
+      generation: integer(),
+      state: text<'loading' | 'current' | 'discarded'>(),
+      file_name: text(),
+      /** A day as `2026-11-08`. */
+      file_date: text(),
+      imported_at: bigint(),
+      records: generated(integer()),
+    },
+    registry_records: { generation: integer(), npi: bigint(), record: text() },
+    registrations: {
+      lead_id: text(),
+      form: text(),
+      npi: text(),
+      /** Null for a form without one. */
+      subdomain: nullable(text()),
+      /** When to look up the NPI again; null once that is settled. */
+      check_at: nullable(bigint()),
+      tries: generated(integer()),
+    },
+    /** The registry's last answer about a registration's NPI; `record` is JSON, or null if it knew none. */
+    registry_findings: { lead_id: text(), checked_at: bigint(), record: nullable(text()) },
+  },
+  migrations: {
+    '002-registry': [
+      `create table registry_imports (
+        generation integer primary key,
+        state text not null check (state in ('loading', 'current', 'discarded')),
+        file_name text not null,
+        file_date text not null,
+        imported_at bigint not null,
+        records integer not null default 0
+      )`,
+      `create unique index registry_imports_current on registry_imports (state)
+        where state = 'current'`,
+      `create table registry_records (
+        generation integer not null,
+        npi bigint not null,
+        record text not null,
+        primary key (generation, npi)
+      )`,
+    ],
+    '004-registrations': [
+      `create table registrations (
+        lead_id text primary key references leads (id) on delete cascade
+          deferrable initially deferred,
+        form text not null,
+        npi text not null,
+        subdomain text unique,
+        check_at bigint,
+        tries integer not null default 0,
+        unique (form, npi)
+      )`,
+      `create index registrations_due on registrations (check_at) where check_at is not null`,
+    ],
+    '019-lead-page': [
+      `create table registry_findings (
+        lead_id text primary key references leads (id) on delete cascade
+          deferrable initially deferred,
+        checked_at bigint not null,
+        record text
+      )`,
+    ],
+  },
+} satisfies Feature;

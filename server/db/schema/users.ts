@@ -1,0 +1,101 @@
+import type { Role } from '#contract/console/values.ts';
+import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+
+/** The text of each kind is in `server/delivery/mail/account-mails.ts`. */
+export type AccountMailKind =
+  | 'signed-in-elsewhere'
+  | 'many-reveals'
+  | 'reset-link-made'
+  | 'password-reset'
+  | 'password-changed'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-codes-made'
+  | 'second-factor-removed';
+
+export const users = {
+  tables: {
+    users: {
+      id: text(),
+      /** In lower case. */
+      email: text(),
+      name: text(),
+      role: text<Role>(),
+      password_hash: text(),
+      /** Base32. Null until TOTP is turned on. */
+      totp_secret: nullable(text()),
+      /** The last time step whose code was used, so that none works twice. */
+      totp_step: nullable(bigint()),
+      /** A secret that waits for its first code. */
+      new_totp_secret: nullable(text()),
+      created_at: bigint(),
+      disabled_at: nullable(bigint()),
+    },
+    invitations: {
+      id: text(),
+      token_hash: text(),
+      /** Null for the first user of a new console. */
+      email: nullable(text()),
+      role: text<Role>(),
+      created_at: bigint(),
+      expires_at: bigint(),
+      /** `join` creates a user; `reset` sets a new password for an existing one. */
+      kind: generated(text<'join' | 'reset' | 'sign-in'>()),
+      /** The id of the user who created it; null for the command line. */
+      made_by: nullable(text()),
+    },
+    /** Mails to users about their own accounts. A row is deleted once its mail was sent or failed permanently. */
+    account_mails: {
+      id: text(),
+      user_id: text(),
+      kind: text<AccountMailKind>(),
+      /** JSON: an object whose values are strings. */
+      details: text(),
+      created_at: bigint(),
+      /** The number of attempts that have started. */
+      tries: generated(integer()),
+      next_try_at: bigint(),
+    },
+  },
+  migrations: {
+    '010-console': [
+      `create table users (
+        id text primary key,
+        email text not null unique,
+        name text not null,
+        role text not null check (role in ('owner', 'agent', 'viewer')),
+        password_hash text not null,
+        totp_secret text,
+        totp_step bigint,
+        new_totp_secret text,
+        created_at bigint not null,
+        disabled_at bigint
+      )`,
+      `create table invitations (
+        id text primary key,
+        token_hash text not null unique,
+        email text,
+        role text not null check (role in ('owner', 'agent', 'viewer')),
+        created_at bigint not null,
+        expires_at bigint not null
+      )`,
+    ],
+    '023-account-mails': [
+      `create table account_mails (
+        id text primary key,
+        user_id text not null references users (id) on delete cascade,
+        kind text not null,
+        details text not null,
+        created_at bigint not null,
+        tries integer not null default 0,
+        next_try_at bigint not null
+      )`,
+    ],
+    // Distinguishes password reset links from invitations, and records who created them.
+    '025-password-resets': [
+      `alter table invitations add column kind text not null default 'join'
+        check (kind in ('join', 'reset', 'sign-in'))`,
+      'alter table invitations add column made_by text',
+    ],
+  },
+} satisfies Feature;
