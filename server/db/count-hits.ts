@@ -1,6 +1,12 @@
-import { sql } from 'kysely';
-import { type OverLimit, overLimit, type Quota, windowOf } from '#server/lib/rate-limits.ts';
+import {
+  type OverLimit,
+  overLimit,
+  type Quota,
+  type Window,
+  windowOf,
+} from '#server/lib/rate-limits.ts';
 import type { Db } from './connection.ts';
+import { prepared } from './prepared.ts';
 
 /** Counts within the caller's transaction. */
 export async function countHits(
@@ -16,19 +22,38 @@ export async function countHits(
 
 /** Counts one hit within the caller's transaction. A full bucket is not written. */
 export async function isWithinQuota(db: Db, quota: Quota, now: Date): Promise<boolean> {
-  const { startsAt, endsAt } = windowOf(quota, now);
-  const { rows } = await sql`
-    insert into rate_windows (bucket, starts_at, ends_at, hits)
-    values (${quota.bucket}, ${startsAt}, ${endsAt}, 1)
-    on conflict (bucket) do update set
-      hits = case when rate_windows.starts_at = excluded.starts_at
-        then rate_windows.hits + 1 else 1 end,
-      starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at
-    where rate_windows.starts_at <> excluded.starts_at or rate_windows.hits < ${quota.limit}
-    returning bucket`.execute(db);
-  return rows.length > 0;
+  const { bucket, limit } = quota;
+  const counted = await countHit(db, { bucket, limit, ...windowOf(quota, now) });
+  return counted.length > 0;
 }
+
+const countHit = prepared(
+  (db, { bucket, limit, startsAt, endsAt }: Pick<Quota, 'bucket' | 'limit'> & Window) =>
+    db
+      .insertInto('rate_windows')
+      .values({ bucket, starts_at: startsAt, ends_at: endsAt, hits: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('bucket')
+          .doUpdateSet(({ eb, ref, lit }) => ({
+            hits: eb
+              .case()
+              .when('rate_windows.starts_at', '=', ref('excluded.starts_at'))
+              .then(eb('rate_windows.hits', '+', lit(1)))
+              .else(lit(1))
+              .end(),
+            starts_at: ref('excluded.starts_at'),
+            ends_at: ref('excluded.ends_at'),
+          }))
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('rate_windows.starts_at', '<>', ref('excluded.starts_at')),
+              eb('rate_windows.hits', '<', limit),
+            ]),
+          ),
+      )
+      .returning('bucket'),
+);
 
 /** Gives back hits that were counted at that time, within the caller's transaction. */
 export async function giveBackHits(

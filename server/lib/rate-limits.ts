@@ -28,11 +28,10 @@ export function overLimit(quota: Quota, now: Date): OverLimit {
   return { kind: 'over-limit', bucket: quota.bucket, retryAfter };
 }
 
-/** The window of a quota, in milliseconds since 1970. */
-export function windowOf(
-  { windowSeconds }: Quota,
-  now: Date,
-): { readonly startsAt: number; readonly endsAt: number } {
+/** In milliseconds since 1970. */
+export type Window = { readonly startsAt: number; readonly endsAt: number };
+
+export function windowOf({ windowSeconds }: Quota, now: Date): Window {
   const lengthMs = windowSeconds * 1000;
   const startsAt = Math.floor(now.getTime() / lengthMs) * lengthMs;
   return { startsAt, endsAt: startsAt + lengthMs };

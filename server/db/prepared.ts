@@ -1,0 +1,41 @@
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
+import type { Db } from './connection.ts';
+
+/**
+ * A query that is built and compiled once for each connection, because that takes longer than running it. `build`
+ * gets placeholders: it passes them to the query, and must not compute with them or branch on them.
+ */
+export function prepared<Values extends object, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<readonly Row[]> {
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+
+  function compiledFor(db: Db): CompiledQuery<Row> {
+    // A transaction has an executor of its own, but shares the adapter of its connection.
+    const { adapter } = db.getExecutor();
+    const known = compiled.get(adapter);
+    if (known) return known;
+    const query = build(db, placeholders as Values).compile();
+    compiled.set(adapter, query);
+    return query;
+  }
+
+  return async (db, values) => {
+    const query = compiledFor(db);
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
+
+class Placeholder {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(name) });
