@@ -8,12 +8,12 @@ export type Work<T> = (db: Db) => Promise<T>;
 export type Transactions = {
   /** One statement or more, outside any transaction. */
   readonly read: <T>(work: Work<T>) => Promise<T>;
-  /** Shares a commit with other writes; resolves after the commit. */
-  readonly write: <T>(work: Work<T>) => Promise<T>;
   /**
-   * A write that ends in one turn of the event loop, so SQLite only. While requests keep the disk busy,
-   * one that nobody waits for is delayed, to share a commit with theirs.
+   * Shares a commit with other writes; resolves after the commit. While requests keep the disk busy, a write that
+   * nobody waits for is delayed by up to `maxDelayMs`, to share a commit with theirs.
    */
+  readonly write: <T>(work: Work<T>, maxDelayMs?: number) => Promise<T>;
+  /** A write that ends in one turn of the event loop, so SQLite only. */
   readonly commit: <T>(work: () => T, maxDelayMs?: number) => Promise<T>;
   /** Resolves when all pending writes have ended. */
   readonly drained: () => Promise<void>;
@@ -92,11 +92,8 @@ export function createTransactions(connection: Connection): Transactions {
 
   return {
     read: (work) => persist(connection, () => work(connection.db)),
-    write: (work) => add({ work, isSync: false, startBy: null }),
-    commit: (work, maxDelayMs) => {
-      const startBy = maxDelayMs === undefined ? null : performance.now() + maxDelayMs;
-      return add({ work, isSync: true, startBy });
-    },
+    write: (work, maxDelayMs) => add({ work, isSync: false, startBy: startBy(maxDelayMs) }),
+    commit: (work, maxDelayMs) => add({ work, isSync: true, startBy: startBy(maxDelayMs) }),
     drained: async () => {
       while (queue.length > 0 || scheduled || running.size > 0) {
         await Promise.allSettled(running);
@@ -104,6 +101,10 @@ export function createTransactions(connection: Connection): Transactions {
       }
     },
   };
+}
+
+function startBy(maxDelayMs: number | undefined): number | null {
+  return maxDelayMs === undefined ? null : performance.now() + maxDelayMs;
 }
 
 async function runInTransaction(
