@@ -6,8 +6,8 @@ import Fastify, {
 } from 'fastify';
 import { openedDataPath } from '#contract/my-data.ts';
 import { site as siteSettings } from '#contract/site.ts';
+import type { OperatorDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
 import type { Backend } from './backend.ts';
-import type { OperatorDeliveries } from './delivery/channels.ts';
 import { apiRoutes, send } from './intake/api-routes.ts';
 import { answerError, type Context, rejected, rejections } from './intake/stages.ts';
 import { subscriptionPaths } from './leads/subscription-links.ts';

@@ -1,5 +1,6 @@
 import { openBucketSecret } from '#server/db/stored-keys.ts';
-import { channelNames, deliveriesOnRelease, personalChannels } from '#server/delivery/channels.ts';
+import { channelNames, personalChannels } from '#server/delivery/channels/channel-table.ts';
+import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
 import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { createPace, pausing } from './channel.ts';
+import { createPace, pauseWhenAsked } from './channel.ts';
 
 test('a pace spreads its limit over the window and keeps at most two seconds of it', () => {
   let seconds = 0;
@@ -28,7 +28,7 @@ test('a receiver that asks for a pause gets no other delivery until then', async
   const asksToWait = async () => {
     throw new ReceiverFailure('responded 429', { status: 429, retryAfterMs: 30_000 });
   };
-  const { pace, deliver } = pausing({ deliver: asksToWait }, () => seconds * 1000);
+  const { pace, deliver } = pauseWhenAsked({ deliver: asksToWait }, () => seconds * 1000);
   expect(pace?.take(4)).toBe(4);
   const { signal } = new AbortController();
   const lead = aLead();

@@ -72,7 +72,7 @@ export async function leaseAtPace<T>(
  * Starts no delivery while the receiver has asked us to wait, so that one that is overloaded doesn't get the
  * next lead at once.
  */
-export function pausing(
+export function pauseWhenAsked(
   handler: ChannelHandler,
   now: () => number = () => performance.now(),
 ): ChannelHandler {

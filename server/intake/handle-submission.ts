@@ -4,7 +4,7 @@ import {
   confirmationDelivery,
   leadDeliveries,
   visitorMailQuota,
-} from '#server/delivery/channels.ts';
+} from '#server/delivery/channels/lead-deliveries.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Submission } from '#server/leads/submissions.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { type Role, roles } from '#contract/console/values.ts';
-import { type ChannelSettings, readChannels } from '#server/delivery/channels.ts';
-import { isLoopback, isReadableOnTheWay } from '#server/lib/http/public-address.ts';
+import {
+  type ChannelSettings,
+  channelWarnings,
+  type OwnSettings,
+  readChannels,
+} from '#server/delivery/channels/channel-table.ts';
+import { isLoopback } from '#server/lib/http/public-address.ts';
 import { type LogLevel, logLevels } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { readSecretFiles } from '#server/lib/settings/secret-files.ts';
@@ -21,13 +26,14 @@ import {
   portOrOff,
   rate,
   type Setting,
+  secretsKey,
   smtpUrl,
   timeZone,
   token,
 } from '#server/lib/settings/setting-values.ts';
 
 /** The operator's settings, read once at start (R145). */
-export type Settings = ChannelSettings & {
+export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'> & {
   readonly host: string;
   readonly port: number;
   /** An origin without path or query. */
@@ -177,6 +183,10 @@ export function readSettings(env: Environment): Settings {
     },
     timeZone: read('TIME_ZONE', timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
     ...readChannels({ read, requires }),
+    destinations: {
+      allowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag, false),
+      secretsKey: read('SECRETS_KEY', secretsKey, null),
+    },
     npiRegistryUrl: read('NPI_REGISTRY_URL', httpUrl, 'https://npiregistry.cms.hhs.gov/api/'),
     botCheck: {
       kind,
@@ -214,14 +224,8 @@ function botCheckSecret(kind: BotCheckKind): Setting<string> {
 }
 
 /** Valid settings that are probably a mistake, one sentence each. */
-export function settingWarnings({
-  botCheck,
-  console,
-  mail,
-  publicUrl,
-  trustProxy,
-  webhook,
-}: Settings): readonly string[] {
+export function settingWarnings(settings: Settings): readonly string[] {
+  const { botCheck, console, mail, publicUrl, trustProxy } = settings;
   const warnings: string[] = [];
   if (botCheck.kind === 'none') {
     warnings.push('BOT_CHECK=none: bots are not detected');
@@ -241,9 +245,7 @@ export function settingWarnings({
       'TRUST_PROXY includes all addresses: anyone who sends X-Forwarded-For escapes the rate limit',
     );
   }
-  if (webhook !== null && isReadableOnTheWay(webhook.url)) {
-    warnings.push('WEBHOOK_URL is not https: leads can be read and changed on the way');
-  }
+  warnings.push(...channelWarnings(settings));
   if (console.port !== null && !isSecureContext(console.url)) {
     warnings.push('CONSOLE_URL is not https: passwords and leads can be read on the way');
   }

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { leadDeliveries, type OperatorDeliveries } from '#server/delivery/channels.ts';
+import {
+  leadDeliveries,
+  type OperatorDeliveries,
+} from '#server/delivery/channels/lead-deliveries.ts';
 import { answerError } from '#server/intake/stages.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { type SubscriptionLinks, subscriptionPaths } from '#server/leads/subscription-links.ts';

@@ -7,7 +7,7 @@ import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { persist } from '#server/db/transactions.ts';
-import { deliveriesOnRelease } from '#server/delivery/channels.ts';
+import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
 import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
 import { listDestinations } from '#server/jobs/destinations.ts';

@@ -8,12 +8,12 @@ import type {
 import { deliveryOf, filesAmong } from '#server/console/kit/delivery-rows.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import {
+  type ChannelSettings,
   channelNames,
-  type DeliverySettings,
   itemFamilies,
   personalChannels,
   visitorChannels,
-} from '#server/delivery/channels.ts';
+} from '#server/delivery/channels/channel-table.ts';
 import { channelOf, openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import { destinationOf, listDestinations } from '#server/jobs/destinations.ts';
 import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/jobs/outbox.ts';
@@ -95,7 +95,7 @@ export function mayReplay({ channels, now }: Omit<Replay, 'filter'>) {
 /** The channels of the settings, and those of destinations that are on. */
 export async function openChannelNames(
   db: Db,
-  settings: DeliverySettings,
+  settings: ChannelSettings,
 ): Promise<readonly string[]> {
   return [...channelNames(settings), ...openDestinationChannels(await listDestinations(db))];
 }
@@ -103,7 +103,7 @@ export async function openChannelNames(
 /** Every channel by name, also those of removed destinations. */
 export async function listChannels(
   db: Db,
-  settings: DeliverySettings,
+  settings: ChannelSettings,
 ): Promise<readonly DeliveryChannel[]> {
   const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
   const ofSettings = channelNames(settings).map((channel) => ({

@@ -4,12 +4,12 @@ import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
-import { newWebhookSecret } from '#server/delivery/webhook.ts';
 import { cancelUnwanted, destinationOf } from '#server/jobs/destinations.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { isLoopback, isReadableOnTheWay, isRefusedHost } from '#server/lib/http/public-address.ts';
+import { isLoopback, isPlaintext, isRefusedHost } from '#server/lib/http/public-address.ts';
 import { newId } from '#server/lib/ids.ts';
 import { seal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -24,7 +24,7 @@ export const destinationHandlers = {
       destinations: rows.map((row) => shownDestination(row, settings)),
       fixed: webhook && {
         address: shownAddress('webhook', webhook.url),
-        isReadable: isReadableOnTheWay(webhook.url),
+        isReadable: isPlaintext(webhook.url),
       },
       isSealed: destinations.secretsKey !== null,
     };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Destination, DestinationKind } from '#contract/console/destinations.ts';
 import type { Tables } from '#server/db/connection.ts';
 import { destinationOf } from '#server/jobs/destinations.ts';
-import { isReadableOnTheWay } from '#server/lib/http/public-address.ts';
+import { isPlaintext } from '#server/lib/http/public-address.ts';
 import { unseal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
@@ -17,7 +17,7 @@ export function shownDestination(row: DestinationRow, settings: Settings): Desti
     kind,
     name,
     address: url === null ? 'Unreadable: SECRETS_KEY has changed' : shownAddress(kind, url),
-    isReadable: url !== null && isReadableOnTheWay(url),
+    isReadable: url !== null && isPlaintext(url),
     events: [...events],
     forms: forms && [...forms],
     includesName,

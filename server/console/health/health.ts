@@ -7,7 +7,7 @@ import type { Connection, Db } from '#server/db/connection.ts';
 import { lastReport } from '#server/db/health-reports.ts';
 import { migrations } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { isMailChannel } from '#server/delivery/channels.ts';
+import { isMailChannel } from '#server/delivery/channels/channel-table.ts';
 import { type Pulse, pulse } from '#server/jobs/background-pulse.ts';
 import { RegistryImports } from '#server/registry/offline/registry-imports.ts';
 import { problemsOf } from './health-problems.ts';

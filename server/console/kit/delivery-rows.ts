@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Delivery, LeadDetails } from '#contract/console/leads.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { channelFamily, writtenTo } from '#server/delivery/channels.ts';
+import { channelFamily } from '#server/delivery/channels/channel-table.ts';
+import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 
 /** The attempts of one delivery, or of all deliveries of a lead, in the order in which they ended. */
 export async function attemptsOf(

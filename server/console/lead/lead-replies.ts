@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reply } from '#contract/console/replies.ts';
 import type { Db } from '#server/db/connection.ts';
-import { itemDelivery } from '#server/delivery/channels.ts';
+import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
 export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Reply[]> {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Note } from '#contract/console/leads.ts';
 import { mentionsIn } from '#contract/console/mentions.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { itemDelivery } from '#server/delivery/channels.ts';
+import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 

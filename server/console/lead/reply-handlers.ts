@@ -1,6 +1,6 @@
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { Db } from '#server/db/connection.ts';
-import { itemDelivery } from '#server/delivery/channels.ts';
+import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';

@@ -1,7 +1,7 @@
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import { type ChannelHandler, createPace, pausing } from '#server/delivery/channel.ts';
-import type { DeliverySettings } from '#server/delivery/channels.ts';
-import { leadEvent, signatureOf } from '#server/delivery/webhook.ts';
+import { type ChannelHandler, createPace, pauseWhenAsked } from '#server/delivery/channel.ts';
+import { leadEvent, signatureOf } from '#server/delivery/channels/webhook.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Destination } from '#server/jobs/destinations.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
@@ -19,7 +19,7 @@ export function destinationChannel(
   event: DestinationEvent,
   settings: DestinationSettings,
 ): ChannelHandler {
-  return pausing({
+  return pauseWhenAsked({
     // Chats slow down or reject a sender that posts more than one message a second.
     ...(find()?.kind === 'webhook' ? {} : { pace: createPace({ limit: 1, windowSeconds: 1 }) }),
     deliver: async ({ id, lead }: Delivery, signal) => {

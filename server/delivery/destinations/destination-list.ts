@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
+import type { ChannelSettings } from '#server/delivery/channels/channel-table.ts';
 import {
-  type DeliverySettings,
   type OperatorDeliveries,
   operatorDeliveries,
-} from '#server/delivery/channels.ts';
+} from '#server/delivery/channels/lead-deliveries.ts';
 import { channelOf } from '#server/jobs/destination-channels.ts';
 import type { Destination, Destinations } from '#server/jobs/destinations.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
@@ -71,7 +71,7 @@ export function destinationDeliveries(
 
 /** Every delivery to the operator: by the settings, and to the destinations of the console. */
 export function deliveriesToOperator(
-  settings: DeliverySettings,
+  settings: ChannelSettings,
   current: DestinationList['current'],
 ): OperatorDeliveries {
   const fixed = operatorDeliveries(settings);

@@ -1,7 +1,7 @@
 import { site } from '#contract/site.ts';
 import type { AccountMailKind } from '#server/db/schema/users.ts';
 import { leaseAtPace, type Pace } from '#server/delivery/channel.ts';
-import type { DeliverySettings } from '#server/delivery/channels.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { keepTrying } from '#server/delivery/worker.ts';
 import type { AccountMail, AccountMailDetails, AccountMails } from '#server/jobs/account-mails.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/jobs/polling-loop.ts';

@@ -4,14 +4,8 @@ import { myDataPath } from '#contract/my-data.ts';
 import { email } from '#contract/rules.ts';
 import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
-import type { ChannelHandler } from '#server/delivery/channel.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
 import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
-import {
-  DeliveryRefused,
-  describeFailure,
-  UncertainDelivery,
-} from '#server/lib/delivery-failure.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { mailButton, mailPage, paragraph } from './mail-page.ts';
@@ -53,41 +47,6 @@ export function subscriptionConfirmation(options: VisitorMailOptions): Compose {
     if (!content || lead.status !== 'unconfirmed') return null;
     const link = { text: 'Confirm subscription', href: options.links.confirm.linkFor(lead.id) };
     return visitorMail(delivery, { content, link, isAsking: true }, options);
-  };
-}
-
-/** A permanent refusal of the recipient, such as 550, is not retried. */
-export function failOnRefusedRecipient(handler: ChannelHandler): ChannelHandler {
-  return givingUp(handler, (error) => (isRefusedRecipient(error) ? describeFailure(error) : null));
-}
-
-/** A mail that may have been accepted is not sent again: a visitor must not get it twice. */
-export function sendAtMostOnce(handler: ChannelHandler): ChannelHandler {
-  const careful: ChannelHandler = {
-    ...handler,
-    deliver: async (delivery, signal) => {
-      if (delivery.wasCutOff) throw new UncertainDelivery();
-      return handler.deliver(delivery, signal);
-    },
-  };
-  return givingUp(careful, (error) => (error instanceof UncertainDelivery ? error.message : null));
-}
-
-/** Ends a delivery for good after errors for which `reasonOf` has a reason. */
-function givingUp(
-  handler: ChannelHandler,
-  reasonOf: (error: unknown) => string | null,
-): ChannelHandler {
-  return {
-    ...handler,
-    deliver: async (delivery, signal) => {
-      try {
-        return await handler.deliver(delivery, signal);
-      } catch (error) {
-        const reason = reasonOf(error);
-        throw reason === null ? error : new DeliveryRefused(reason, { cause: error });
-      }
-    },
   };
 }
 

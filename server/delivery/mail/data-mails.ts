@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts';
 import { leaseAtPace, type Pace } from '#server/delivery/channel.ts';
-import type { DeliverySettings } from '#server/delivery/channels.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { backoffMs, keepTrying } from '#server/delivery/worker.ts';
 import type { DueDataMail } from '#server/jobs/data-requests.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/polling-loop.ts';

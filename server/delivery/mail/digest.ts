@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DeliverySettings } from '#server/delivery/channels.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Attention, Digests } from '#server/jobs/digests.ts';
 import { localTimeText } from '#server/lib/local-time.ts';
 import type { Log } from '#server/lib/log.ts';

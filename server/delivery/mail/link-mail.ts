@@ -1,5 +1,5 @@
 import { site } from '#contract/site.ts';
-import type { DeliverySettings } from '#server/delivery/channels.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
-import { channelFamily, itemOf, writtenTo } from '#server/delivery/channels.ts';
+import { readChannelName } from '#server/delivery/channel-name.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
 import type { Compose, Message } from './message.ts';
 
@@ -63,8 +63,8 @@ function mailFolderOf(dataDir: string): string {
 function mailFile({ channel, lead }: Pick<Delivery, 'channel' | 'lead'>): string {
   const time = lead.receivedAt.toISOString().replace(/[:.]/g, '-');
   const form = lead.form.replace(/[^\w-]/g, '_');
-  const name = channelFamily(channel).split(':', 1).join('');
-  const parts = [time, form, name === 'mail' ? null : name, itemOf(channel), lead.id];
+  const { name, item } = readChannelName(channel);
+  const parts = [time, form, name === 'mail' ? null : name, item, lead.id];
   return `${parts.filter((part) => part !== null).join('-')}.eml`;
 }
 
@@ -84,3 +84,5 @@ function noneWithoutFolder(error: NodeJS.ErrnoException): string[] {
 }
 
 const leadIdPattern = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/;
+/** The beginning of the reply text if a mail was only written to a file. */
+export const writtenTo = 'written to ';

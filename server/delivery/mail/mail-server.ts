@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type ChannelHandler, nothingToSend, type Pace } from '#server/delivery/channel.ts';
 import { UncertainDelivery } from '#server/lib/delivery-failure.ts';
@@ -64,7 +64,7 @@ export function openMailServer(
   const { protocol, hostname } = new URL(smtpUrl);
   const isLocal = isLoopback(hostname);
   const name = greetingName(from);
-  const transport: PooledTransport = createTransport({
+  const opening = openTransport({
     url: smtpUrl,
     pool: true,
     maxConnections,
@@ -80,7 +80,6 @@ export function openMailServer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  watchMessages(transport);
   return {
     // Servers may check a message for ten minutes before they respond (RFC 5321, 4.5.3.2.6). A client
     // that gives up earlier sends it again.
@@ -99,6 +98,7 @@ export function openMailServer(
           signal: limit.signal,
           onRequested,
         };
+        const transport = await opening;
         const { response } = await transport.sendMail(mail);
         return response;
       } catch (error) {
@@ -110,9 +110,9 @@ export function openMailServer(
       }
     },
     verify: async () => {
-      await transport.verify();
+      await (await opening).verify();
     },
-    close: () => transport.close(),
+    close: () => void opening.then((transport) => transport.close()),
   };
 }
 
@@ -123,6 +123,14 @@ export function openMailServer(
 function greetingName(from: MailAddress | undefined): string | null {
   const domain = from?.address.split('@').at(-1) ?? '';
   return domain.includes('.') ? domain : null;
+}
+
+/** Loads the library now, because only the thread that sends mail needs it. */
+async function openTransport(options: SMTPPool.Options): Promise<PooledTransport> {
+  const { createTransport } = await import('nodemailer');
+  const transport: PooledTransport = createTransport(options);
+  watchMessages(transport);
+  return transport;
 }
 
 type PooledTransport = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>;

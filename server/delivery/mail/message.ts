@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import type { Field, Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
@@ -92,6 +91,8 @@ export async function buildMessage(
   { id, date }: { readonly id: string; readonly date: Date },
   { from, to, recipient, replyTo = null, headers = {}, ...content }: MailParts,
 ): Promise<Message> {
+  // Loaded with the first mail: the library takes 5 MB in each thread, and two of them send none.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const message = new MailComposer({
     ...content,
     from,

@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '#server/delivery/channels.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { newId } from '#server/lib/ids.ts';

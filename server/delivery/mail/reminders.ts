@@ -1,7 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
 import { leaseAtPace, type Pace } from '#server/delivery/channel.ts';
-import type { DeliverySettings } from '#server/delivery/channels.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { keepTrying } from '#server/delivery/worker.ts';
 import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/jobs/polling-loop.ts';
 import type { Reminder, Reminders } from '#server/jobs/reminders.ts';

@@ -1,6 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
-import { type DeliverySettings, itemOf } from '#server/delivery/channels.ts';
+import { readChannelName } from '#server/delivery/channel-name.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
@@ -18,7 +19,7 @@ export function replyMail(
   { findReply }: Pick<LeadMails, 'findReply'>,
 ): Compose {
   return async (delivery) => {
-    const reply = await findReply(itemOf(delivery.channel) ?? '');
+    const reply = await findReply(readChannelName(delivery.channel).item ?? '');
     if (!reply || whyNoReply(delivery.lead) !== null) return null;
     const parent = reply.parentId === null ? null : messageIdOf(reply.parentId, from);
     return buildMessage(delivery, {
@@ -42,7 +43,7 @@ export function mentionMail(
   { findMention }: Pick<LeadMails, 'findMention'>,
 ): Compose {
   return async (delivery) => {
-    const mention = await findMention(itemOf(delivery.channel) ?? '');
+    const mention = await findMention(readChannelName(delivery.channel).item ?? '');
     if (!mention) return null;
     const title = `${mention.author} mentioned you`;
     const about = `In a note about a lead: ${formLabel(delivery)}.`;

@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '#server/delivery/channels.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { backoffMs, maxAttempts } from '#server/delivery/worker.ts';
 import type { DeliveryOutcome } from '#server/jobs/outbox.ts';
 import { describeFailure, UncertainDelivery } from '#server/lib/delivery-failure.ts';

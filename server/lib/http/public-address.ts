@@ -23,7 +23,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** Whether what is sent to a URL can be read and changed on the way. */
-export function isReadableOnTheWay(url: string): boolean {
+export function isPlaintext(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !isLoopback(hostname);
 }

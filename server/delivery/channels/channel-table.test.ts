@@ -2,6 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { channelNames, openChannels } from '#server/delivery/channels/channel-table.ts';
+import { deliveriesOn, operatorDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
+import { acknowledgment } from '#server/delivery/mail/acknowledgment.ts';
+import { mailServer } from '#server/delivery/mail/mail-server.ts';
+import { sendAtMostOnce } from '#server/delivery/mail/mailing.ts';
+import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { DeliveryRefused, uncertainError } from '#server/lib/delivery-failure.ts';
@@ -10,11 +16,6 @@ import { openStore } from '#server/store/store.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { channelNames, deliveriesOn, operatorDeliveries } from './channels.ts';
-import { acknowledgment, sendAtMostOnce } from './mail/acknowledgment.ts';
-import { mailServer } from './mail/mail-server.ts';
-import { openChannels } from './open-channels.ts';
-import { startWorker } from './worker.ts';
 
 test('a recipient rejected temporarily gets the lead later, and the others get it only once', async () => {
   let refusals = 2;

@@ -1,38 +1,57 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
+import { type ChannelHandler, pauseWhenAsked } from '#server/delivery/channel.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
+import { isPlaintext } from '#server/lib/http/public-address.ts';
 import { httpUrl, type Setting, type SettingReader } from '#server/lib/settings/setting-values.ts';
-import { type ChannelHandler, pausing } from './channel.ts';
+import type { ChannelRow } from './channel-row.ts';
 
-export type WebhookOptions = {
+type WebhookSettings = {
   readonly url: string;
   /** `whsec_` and base64. */
   readonly secret: string;
-  /** For receivers in the operator's own network. */
-  readonly allowPrivate: boolean;
-  readonly timeoutMs?: number;
 };
 
+/** Posts each accepted lead to the operator's URL. */
+export const webhookChannel = {
+  name: 'webhook',
+  label: 'Webhook',
+  medium: 'web',
+  to: 'operator',
+  read: readWebhook,
+  warnings: ({ webhook }) =>
+    webhook !== null && isPlaintext(webhook.url)
+      ? ['WEBHOOK_URL is not https: leads can be read and changed on the way']
+      : [],
+  isUsed: ({ webhook }) => webhook !== null,
+  open: ({ webhook: own, destinations: { allowPrivate } }) =>
+    own && webhook({ ...own, allowPrivate }),
+} as const satisfies ChannelRow<DeliverySettings & { readonly webhook: WebhookSettings | null }>;
+
 /** Null without an address. */
-export function readWebhook(
-  { read, requires }: SettingReader,
-  allowPrivate: boolean,
-): WebhookOptions | null {
+function readWebhook({ read, requires }: SettingReader): WebhookSettings | null {
   const url = read('WEBHOOK_URL', httpUrl, null);
   const secret = read('WEBHOOK_SECRET', webhookSecret, null);
   requires('WEBHOOK_URL', ['WEBHOOK_SECRET']);
   requires('WEBHOOK_SECRET', ['WEBHOOK_URL']);
-  return url !== null && secret !== null ? { url, secret, allowPrivate } : null;
+  return url !== null && secret !== null ? { url, secret } : null;
 }
+
+type WebhookOptions = WebhookSettings & {
+  /** For receivers in the operator's own network. */
+  readonly allowPrivate: boolean;
+  readonly timeoutMs?: number;
+};
 
 /**
  * Posts each lead to the operator's URL as Standard Webhooks specifies. The id is that of the delivery
  * and stays the same across attempts.
  */
 export function webhook({ url, secret, allowPrivate, timeoutMs }: WebhookOptions): ChannelHandler {
-  return pausing({
+  return pauseWhenAsked({
     deliver: ({ id, lead }, signal) => {
       const body = leadEvent('lead.received', lead, lead.receivedAt);
       return postJson({

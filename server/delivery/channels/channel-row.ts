@@ -1,0 +1,36 @@
+import type { ChannelHandler } from '#server/delivery/channel.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { LeadMails } from '#server/leads/lead-mails.ts';
+import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
+import type { SettingReader } from '#server/lib/settings/setting-values.ts';
+
+/** What a channel needs besides its settings. */
+export type ChannelParts = {
+  readonly links: SubscriptionLinks;
+  readonly mails: LeadMails;
+};
+
+/** A delivery channel. `Settings` are those of all deliveries and the channel's own, under its name. */
+export type ChannelRow<Settings extends DeliverySettings = DeliverySettings> = {
+  /** Stored with each delivery. */
+  readonly name: string;
+  /** Shown to users of the console, before the recipient if the channel serves a single one. */
+  readonly label: string;
+  /** Ends the label of a channel that serves all recipients. */
+  readonly labelOfAll?: string;
+  readonly medium: 'mail' | 'web';
+  /** `operator` channels get every accepted lead; the others are requested one by one. */
+  readonly to: 'operator' | 'visitor' | 'on request';
+  /** One delivery for each recipient, so that a refusal concerns that recipient only. */
+  readonly perRecipient?: true;
+  /** A lead has any number of them, such as replies, each on `channel:item`. */
+  readonly perItem?: true;
+  /** Reads the channel's own settings; none by default. */
+  readonly read?: (reader: SettingReader) => unknown;
+  /** Valid settings that are probably a mistake. */
+  readonly warnings?: (settings: Settings) => readonly string[];
+  /** Always, by default. */
+  readonly isUsed?: (settings: Settings) => boolean;
+  /** Null when the settings don't use the channel. */
+  readonly open: (settings: Settings, parts: ChannelParts) => ChannelHandler | null;
+};

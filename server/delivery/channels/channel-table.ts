@@ -1,0 +1,149 @@
+import { type ChannelHandler, createPace, type Pace } from '#server/delivery/channel.ts';
+import { readChannelName } from '#server/delivery/channel-name.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { LeadMails } from '#server/leads/lead-mails.ts';
+import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import type { SettingReader } from '#server/lib/settings/setting-values.ts';
+import { acknowledgmentChannel } from './acknowledgment.ts';
+import type { ChannelRow } from './channel-row.ts';
+import { confirmationChannel } from './confirmation.ts';
+import { mailChannel } from './mail.ts';
+import { mentionChannel } from './mention.ts';
+import { replyChannel } from './reply.ts';
+import { verificationChannel } from './verification.ts';
+import { webhookChannel } from './webhook.ts';
+
+/** All channels. A new one is its file and a line here. */
+const rows = [
+  mailChannel,
+  webhookChannel,
+  acknowledgmentChannel,
+  confirmationChannel,
+  verificationChannel,
+  replyChannel,
+  mentionChannel,
+] as const;
+
+type Row = (typeof rows)[number];
+export type Channel = Row['name'];
+export type ItemChannel = Extract<Row, { perItem: true }>['name'];
+
+/** The settings that only one channel has, under its name. */
+export type OwnSettings = {
+  readonly [R in Extract<Row, { read: unknown }> as R['name']]: ReturnType<R['read']>;
+};
+export type ChannelSettings = DeliverySettings & OwnSettings;
+
+const channels: readonly ChannelRow<ChannelSettings>[] = rows;
+
+export function readChannels(reader: SettingReader): OwnSettings {
+  return Object.fromEntries(
+    channels.flatMap(({ name, read }) => (read ? [[name, read(reader)]] : [])),
+  ) as OwnSettings;
+}
+
+/** Valid settings of channels that are probably a mistake. */
+export function channelWarnings(settings: ChannelSettings): readonly string[] {
+  return channels.flatMap(({ warnings }) => warnings?.(settings) ?? []);
+}
+
+/** By channel, or by `channel:recipient` where each recipient has a delivery of their own. */
+export type Channels = ReadonlyMap<string, ChannelHandler>;
+
+/** Opens every channel that the settings use. */
+export function openChannels(
+  settings: ChannelSettings,
+  links: SubscriptionLinks,
+  mails: LeadMails,
+  mailPace: Pace | undefined = paceOfMail(settings),
+): Channels {
+  const opened = new Map<string, ChannelHandler>();
+  const pace = mailPace ? { pace: mailPace } : {};
+  for (const row of channels) {
+    for (const [name, recipient] of namesOf(row, settings)) {
+      const mail = { ...settings.mail, ...pace, ...(recipient ? { recipient } : {}) };
+      const handler = row.open({ ...settings, mail }, { links, mails });
+      if (handler) opened.set(name, handler);
+    }
+  }
+  return opened;
+}
+
+/** `SMTP_RATE`, which all mail of a process shares. */
+export function paceOfMail({ mail: { rate } }: Pick<DeliverySettings, 'mail'>): Pace | undefined {
+  return rate ? createPace(rate) : undefined;
+}
+
+/** The names of all channels that the settings use. */
+export function channelNames(settings: ChannelSettings): readonly string[] {
+  return channels.flatMap((row) => [...namesOf(row, settings).keys()]);
+}
+
+/** The names of one channel; none when the settings don't use it. */
+export function namesOfChannel(settings: ChannelSettings, channel: Channel): readonly string[] {
+  return channels
+    .filter(({ name }) => name === channel)
+    .flatMap((row) => [...namesOf(row, settings).keys()]);
+}
+
+/**
+ * A channel with one delivery for each recipient is also open under its own name, which comes first: it
+ * serves a single recipient. So deliveries stay deliverable when recipients are added or removed.
+ */
+function namesOf(
+  { name, isUsed, perRecipient, perItem }: ChannelRow<ChannelSettings>,
+  settings: ChannelSettings,
+): ReadonlyMap<string, MailAddress | null> {
+  const names = new Map<string, MailAddress | null>();
+  if (isUsed && !isUsed(settings)) return names;
+  names.set(perItem ? familyName(name) : name, null);
+  if (!perRecipient) return names;
+  for (const recipient of settings.mail.to) names.set(`${name}:${recipient.address}`, recipient);
+  return names;
+}
+
+function rowOf(channel: string): ChannelRow<ChannelSettings> | undefined {
+  const { name } = readChannelName(channel);
+  return channels.find((row) => row.name === name);
+}
+
+/** The display name of a channel; null for one that is not in the table, such as that of a destination. */
+export function channelLabel(channel: string): string | null {
+  const row = rowOf(channel);
+  if (!row) return null;
+  const recipient = readChannelName(channel).recipient ?? row.labelOfAll;
+  return recipient === undefined ? row.label : `${row.label} to ${recipient}`;
+}
+
+export function isMailChannel(channel: string): boolean {
+  return rowOf(channel)?.medium === 'mail';
+}
+
+/** A delivery's channel without the item. */
+export function channelFamily(channel: string): string {
+  const row = rowOf(channel);
+  return row?.perItem ? row.name : channel;
+}
+
+function familyName(name: string): string {
+  return `${name}:*`;
+}
+
+/** Channels that get every accepted lead. */
+export const operatorChannels: readonly Channel[] = rows
+  .filter(({ to }) => to === 'operator')
+  .map(({ name }) => name);
+
+/** Mails from one person to another. What has arrived is never sent again. */
+export const itemFamilies: readonly string[] = channels
+  .filter(({ perItem }) => perItem)
+  .map(({ name }) => familyName(name));
+
+/** Channels of mails to visitors. */
+export const visitorChannels: readonly string[] = channels
+  .filter(({ to }) => to === 'visitor')
+  .map(({ name }) => name);
+
+/** Channels of mails to one person, who must not get one twice. */
+export const personalChannels: readonly string[] = [...visitorChannels, ...itemFamilies];

@@ -1,0 +1,111 @@
+import { formById } from '#contract/forms.ts';
+import type { Outbox } from '#server/jobs/outbox.ts';
+import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import type { Lead, LeadPayload } from '#server/leads/lead.ts';
+import type { Submission } from '#server/leads/submissions.ts';
+import type { Log } from '#server/lib/log.ts';
+import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
+import {
+  type Channel,
+  type ChannelSettings,
+  type ItemChannel,
+  namesOfChannel,
+  operatorChannels,
+} from './channel-table.ts';
+
+/** What an accepted lead of a form queues to the operator. */
+export type OperatorDeliveries = (form: string) => readonly DeliveryRequest[];
+
+/** The deliveries of every accepted lead to the operator, but for destinations of the console. */
+export function operatorDeliveries(settings: ChannelSettings): readonly DeliveryRequest[] {
+  return operatorChannels.flatMap((channel) => deliveriesOn(settings, channel));
+}
+
+/**
+ * One delivery on a channel, or one for each of several recipients; none when the settings don't use the
+ * channel. A mail that becomes a file is written once.
+ */
+export function deliveriesOn(
+  settings: ChannelSettings,
+  channel: Channel,
+): readonly DeliveryRequest[] {
+  const names = namesOfChannel(settings, channel);
+  const isSplit = settings.mail.smtpUrl !== null && names.length > 2;
+  return (isSplit ? names.slice(1) : names.slice(0, 1)).map((name) => ({ channel: name }));
+}
+
+/** The delivery of one reply or one mention. */
+export function itemDelivery(channel: ItemChannel, item: string): DeliveryRequest {
+  return { channel: `${channel}:${item}` };
+}
+
+/** Deliveries to a removed recipient or webhook would wait for ever; they end as canceled. */
+export async function cancelUndeliverable(
+  store: Pick<Outbox, 'cancel'>,
+  keep: readonly string[],
+  log: Log,
+): Promise<void> {
+  try {
+    const count = await store.cancel(new Date(), { reason: 'removed from the settings', keep });
+    if (count === 0) return;
+    const message =
+      'Canceled deliveries to recipients or webhooks that are no longer in the settings';
+    log.warn({ count }, message);
+  } catch (error) {
+    log.warn({ error }, 'Cannot look for undeliverable deliveries before the next start');
+  }
+}
+
+/** All deliveries of an accepted lead: to the operator, and the acknowledgment to the visitor. */
+export function leadDeliveries(
+  operatorDeliveries: readonly DeliveryRequest[],
+  payload: LeadPayload,
+  bucketSecret: string,
+): readonly DeliveryRequest[] {
+  return [...operatorDeliveries, ...mailToVisitor('acknowledgement', payload, bucketSecret)];
+}
+
+/** The mail that asks for the confirmation of a subscription; all else waits for the answer. */
+export function confirmationDelivery(
+  payload: LeadPayload,
+  bucketSecret: string,
+): readonly DeliveryRequest[] {
+  return mailToVisitor('confirmation', payload, bucketSecret);
+}
+
+/** What releasing a lead from quarantine or spam queues, and whom it subscribes. */
+export function deliveriesOnRelease(
+  operatorDeliveries: readonly DeliveryRequest[],
+  { form, payload }: Pick<Lead, 'form' | 'payload'>,
+  bucketSecret: string,
+): Pick<Submission, 'deliveries' | 'subscriber'> {
+  const { emailAddress } = payload;
+  if (formById(form)?.subscription && typeof emailAddress === 'string') {
+    return {
+      subscriber: emailAddress,
+      deliveries: confirmationDelivery(payload, bucketSecret),
+    };
+  }
+  return { deliveries: leadDeliveries(operatorDeliveries, payload, bucketSecret) };
+}
+
+/** A visitor's address is unverified, so a quota limits what can be sent to a stranger. */
+export function visitorMailQuota(
+  purpose: string,
+  emailAddress: string,
+  bucketSecret: string,
+): Quota {
+  const bucket = mailboxBucket(purpose, emailAddress, bucketSecret);
+  return { bucket, limit: mailsPerDay, windowSeconds: 24 * 60 * 60 };
+}
+
+function mailToVisitor(
+  channel: Channel,
+  { emailAddress }: LeadPayload,
+  bucketSecret: string,
+): readonly DeliveryRequest[] {
+  if (typeof emailAddress !== 'string') return [];
+  return [{ channel, quota: visitorMailQuota('acknowledgement', emailAddress, bucketSecret) }];
+}
+
+const mailsPerDay = 3;

@@ -1,0 +1,20 @@
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { mailing } from '#server/delivery/mail/mailing.ts';
+import { operatorMail } from '#server/delivery/mail/message.ts';
+import type { ChannelRow } from './channel-row.ts';
+
+/** Mails each accepted lead to the operator. */
+export const mailChannel = {
+  name: 'mail',
+  label: 'Email',
+  labelOfAll: 'your team',
+  medium: 'mail',
+  to: 'operator',
+  perRecipient: true,
+  open: (settings) => mailing(settings, operatorMail(toOperator(settings))),
+} as const satisfies ChannelRow;
+
+/** Settings of mails about leads to the operator. */
+export function toOperator({ mail, console: { url, isUrlKnown }, timeZone }: DeliverySettings) {
+  return { ...mail, timeZone, consoleUrl: isUrlKnown ? url : null };
+}

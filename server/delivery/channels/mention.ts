@@ -1,0 +1,13 @@
+import { mailingOnce } from '#server/delivery/mail/mailing.ts';
+import { mentionMail } from '#server/delivery/mail/reply-mail.ts';
+import type { ChannelRow } from './channel-row.ts';
+
+/** Mails a user whom a note mentions. */
+export const mentionChannel = {
+  name: 'mention',
+  label: 'Mention',
+  medium: 'mail',
+  to: 'on request',
+  perItem: true,
+  open: (settings, { mails }) => mailingOnce(settings, mentionMail(settings, mails)),
+} as const satisfies ChannelRow;

@@ -1,0 +1,13 @@
+import { mailingOnce } from '#server/delivery/mail/mailing.ts';
+import { replyMail } from '#server/delivery/mail/reply-mail.ts';
+import type { ChannelRow } from './channel-row.ts';
+
+/** Mails the visitor what a user wrote. */
+export const replyChannel = {
+  name: 'reply',
+  label: 'Reply',
+  medium: 'mail',
+  to: 'on request',
+  perItem: true,
+  open: (settings, { mails }) => mailingOnce(settings, replyMail(settings.mail, mails)),
+} as const satisfies ChannelRow;
