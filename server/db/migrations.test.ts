@@ -5,6 +5,7 @@ import { openStore } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { migrations } from './migrations.ts';
+import { openConnection } from './open-connection.ts';
 import { databaseFile } from './sqlite.ts';
 
 test.each(everyDatabase())(
@@ -13,13 +14,7 @@ test.each(everyDatabase())(
     const dataDir = temporaryFolder();
     const databaseUrl = await emptyPlace();
     await run({ dataDir, databaseUrl }, [
-      'create table migrations (name text primary key)',
-      ...migrations
-        .filter(({ name }) => name < '005')
-        .flatMap(({ name, statements }) => [
-          ...statements.sqlite,
-          `insert into migrations values ('${name}')`,
-        ]),
+      ...upTo('005', 'sqlite'),
       `insert into leads (id, form, received_at, status, payload)
         values ('a-lead', 'contact', 7, 'accepted', '{}')`,
       ...['done', 'dead', 'pending'].map(
@@ -39,6 +34,55 @@ test.each(everyDatabase())(
     await store.close();
   },
 );
+
+test.each(everyDatabase())(
+  'destinations and users of an older version keep their kind, role, and sessions on $name, which accepts new kinds and roles',
+  async ({ emptyPlace }) => {
+    const place = { dataDir: temporaryFolder(), databaseUrl: await emptyPlace() };
+    await run(place, [
+      ...upTo('028', place.databaseUrl === '' ? 'sqlite' : 'postgres'),
+      `insert into users (id, email, name, role, password_hash, created_at)
+        values ('ann', 'ann@example.com', 'Ann', 'owner', '', 1)`,
+      `insert into sessions (id, token_hash, user_id, is_half, created_at, last_seen_at, address, user_agent)
+        values ('s', 'hash', 'ann', 0, 1, 1, '', '')`,
+      `insert into invitations (id, token_hash, role, created_at, expires_at)
+        values ('i', 'hash', 'agent', 1, 2)`,
+      `insert into required_factors values ('owner')`,
+      `insert into destinations (id, kind, name, url, events, includes_name, created_at, off_reason)
+        values ('d', 'slack', 'Sales', '', '[]', 1, 1, 'gone')`,
+    ]);
+    const { db } = await openConnection(place);
+    expect(await db.selectFrom('users').select(['id', 'role']).execute()).toEqual([
+      { id: 'ann', role: 'owner' },
+    ]);
+    expect(await db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('invitations').select('role').execute()).toEqual([
+      { role: 'agent' },
+    ]);
+    expect(await db.selectFrom('destinations').selectAll().execute()).toMatchObject([
+      { id: 'd', kind: 'slack', name: 'Sales', off_reason: 'gone', removed_at: null },
+    ]);
+    await db.destroy();
+    await run(place, [
+      `update users set role = 'manager'`,
+      `update invitations set role = 'manager'`,
+      `insert into required_factors values ('manager')`,
+      `update destinations set kind = 'pager'`,
+    ]);
+  },
+);
+
+function upTo(number: string, kind: 'sqlite' | 'postgres'): readonly string[] {
+  return [
+    'create table migrations (name text primary key)',
+    ...migrations
+      .filter(({ name }) => name < number)
+      .flatMap(({ name, statements }) => [
+        ...statements[kind],
+        `insert into migrations values ('${name}')`,
+      ]),
+  ];
+}
 
 async function run(
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string },

@@ -57,5 +57,30 @@ export const destinations = {
       'alter table destinations drop column off_reason',
       'alter table destinations rename column off_cause to off_reason',
     ],
+    // The contract alone knows the kinds, so a new kind needs no migration.
+    '028-kinds-and-roles': [
+      `create table new_destinations (
+        id text primary key,
+        kind text not null,
+        name text not null,
+        url text not null,
+        events text not null,
+        forms text,
+        includes_name integer not null,
+        secret text,
+        old_secret text,
+        created_at bigint not null,
+        off_since bigint,
+        off_reason text,
+        failing_since bigint,
+        removed_at bigint
+      )`,
+      `insert into new_destinations
+        select id, kind, name, url, events, forms, includes_name, secret, old_secret, created_at,
+          off_since, off_reason, failing_since, removed_at
+        from destinations`,
+      'drop table destinations',
+      'alter table new_destinations rename to destinations',
+    ],
   },
 } satisfies Feature;

@@ -121,5 +121,11 @@ export const signIn = {
       // The company directory's MFA replaces ours.
       "alter table sessions add column entered_by text not null default ''",
     ],
+    '028-kinds-and-roles': [
+      'create table new_required_factors (role text primary key)',
+      'insert into new_required_factors select role from required_factors',
+      'drop table required_factors',
+      'alter table new_required_factors rename to required_factors',
+    ],
   },
 } satisfies Feature;

@@ -20,7 +20,7 @@ export const users = {
       /** In lower case. */
       email: text(),
       name: text(),
-      role: text<Role>(),
+      role: generated(text<Role>()),
       password_hash: text(),
       /** Base32. Null until TOTP is turned on. */
       totp_secret: nullable(text()),
@@ -36,7 +36,7 @@ export const users = {
       token_hash: text(),
       /** Null for the first user of a new console. */
       email: nullable(text()),
-      role: text<Role>(),
+      role: generated(text<Role>()),
       created_at: bigint(),
       expires_at: bigint(),
       /** `join` creates a user; `reset` sets a new password for an existing one. */
@@ -97,5 +97,13 @@ export const users = {
         check (kind in ('join', 'reset', 'sign-in'))`,
       'alter table invitations add column made_by text',
     ],
+    // The contract alone knows the roles. SQLite can't drop a check, and dropping `users` would delete the
+    // sessions of all users. A new column that is not null needs a default, so it is the role with the fewest rights.
+    '028-kinds-and-roles': ['users', 'invitations'].flatMap((table) => [
+      `alter table ${table} add column new_role text not null default 'viewer'`,
+      `update ${table} set new_role = role`,
+      `alter table ${table} drop column role`,
+      `alter table ${table} rename column new_role to role`,
+    ]),
   },
 } satisfies Feature;
