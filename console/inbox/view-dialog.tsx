@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { call } from '#console/api/call.ts';
 import { useRights, viewsQuery } from '#console/api/queries.ts';
-import { Form, NameField, useForm } from '#console/ui/form.tsx';
+import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import {
   type LeadColumn,
@@ -78,6 +78,7 @@ function NewView({
           Share with everyone
         </label>
       ) : null}
+      <Failure text={form.errors.conditions ?? null} />
     </Form>
   );
 }

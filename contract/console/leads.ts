@@ -5,6 +5,7 @@ import { registryFinding, replyShown, source } from './lead-page.ts';
 import { reply } from './replies.ts';
 import { statesAndTerritories } from './states.ts';
 import { count, day, deliveryStates, id, time } from './values.ts';
+import { withoutContact } from './without-contact.ts';
 
 /** How far sales has come with a lead. */
 export const progressSteps = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
@@ -49,10 +50,7 @@ const tag = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxL
 /** The audit log keeps the tags that were added, also when the person is erased. */
 const newTag = v.pipe(
   tag,
-  v.check(
-    (text) => !/\S@\S|(?:\d\D{0,3}){10}/.test(text),
-    'A tag can’t contain an email address or a phone number.',
-  ),
+  withoutContact('A tag can’t contain an email address or a phone number.'),
 );
 
 /** What a list is narrowed to, and its order. All conditions hold together. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { leadConditions } from './leads.ts';
 import { id } from './values.ts';
+import { withoutContact } from './without-contact.ts';
 
 /** The columns of the list that a user may choose; the name is always there. */
 export const leadColumns = [
@@ -33,6 +34,12 @@ const name = v.pipe(
   v.minLength(1, 'Enter a name.'),
   v.maxLength(60, 'Use at most 60 characters.'),
 );
+const newSearch = v.pipe(
+  viewConditions.entries.search.wrapped,
+  withoutContact(
+    'The search contains an email address or a phone number. Change it, and save the view then.',
+  ),
+);
 /** In the order of the list; null leaves the choice to each user. */
 const columns = v.nullable(v.pipe(v.array(v.picklist(leadColumns)), v.maxLength(20)));
 
@@ -48,7 +55,12 @@ export const savedView = v.strictObject({
 export type SavedView = v.InferOutput<typeof savedView>;
 
 export const savedViews = v.strictObject({ views: v.array(savedView) });
-export const newView = v.strictObject({ name, conditions: viewConditions, columns });
+/** An erasure doesn't look into saved views. */
+export const newView = v.strictObject({
+  name: v.pipe(name, withoutContact('A name can’t contain an email address or a phone number.')),
+  conditions: v.strictObject({ ...viewConditions.entries, search: v.optional(newSearch) }),
+  columns,
+});
 /** Absent properties stay as they are. */
 export const viewChange = v.partial(newView);
 export const viewSharing = v.strictObject({ isShared: v.boolean() });

@@ -72,6 +72,38 @@ test.each(everyDatabase())(
   },
 );
 
+test.each(everyDatabase())(
+  'an upgrade on $name removes saved views that name a contact',
+  async ({ emptyPlace }) => {
+    const dataDir = temporaryFolder();
+    const databaseUrl = await emptyPlace();
+    const kind = databaseUrl === '' ? 'sqlite' : 'postgres';
+    const views = [
+      ['Ann', { search: 'ann@lab.example' }],
+      ['ann@lab.example', {}],
+      ['Call (702) 555-0123', { form: 'demo' }],
+      ['Ann', { search: '+1 702.555.0123' }],
+      ['Team @ Reno', { search: 'lab.example' }],
+      ['12345', { search: '67890' }],
+      ['Nevada', { state: 'NV' }],
+    ] as const;
+    await run({ dataDir, databaseUrl }, [
+      ...upTo('029', kind),
+      `insert into users (id, email, name, role, password_hash, created_at)
+        values ('a-user', 'a@lab.example', 'A', 'agent', '', 1)`,
+      ...views.map(
+        ([name, conditions], i) =>
+          `insert into saved_views (id, author_id, name, conditions, is_shared, created_at)
+            values ('${i}', 'a-user', '${name}', '${JSON.stringify(conditions)}', 0, 1)`,
+      ),
+    ]);
+    const connection = await openConnection({ dataDir, databaseUrl });
+    const left = await connection.db.selectFrom('saved_views').select('id').orderBy('id').execute();
+    await connection.db.destroy();
+    expect(left.map(({ id }) => id)).toEqual(['4', '5', '6']);
+  },
+);
+
 function upTo(number: string, kind: 'sqlite' | 'postgres'): readonly string[] {
   return [
     'create table migrations (name text primary key)',

@@ -176,6 +176,20 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
 
     const wrong = { ...body, conditions: { state: 'XX' } };
     expect((await agent.call('saveView', { body: wrong as never })).status).toBe(400);
+    // An erasure would not find a person there.
+    for (const contact of ['ann@lab.example', 'Ann, (702) 555-0123']) {
+      const named = await agent.call('saveView', { body: { ...body, name: contact } });
+      expect([named.status, named.body]).toMatchObject([400, { fieldErrors: { name: aContact } }]);
+      const searched = { ...body, conditions: { search: contact } };
+      expect((await agent.call('saveView', { body: searched })).body).toMatchObject({
+        fieldErrors: { 'conditions.search': aContact },
+      });
+      const { status } = await viewer.call('changeView', {
+        params: { viewId: (await viewer.call('savedViews')).body.views[0]?.id ?? '' },
+        body: { name: contact },
+      });
+      expect(status).toBe(400);
+    }
     const { entries } = (await owner.call('audit')).body;
     const views = entries.filter(({ action }) => action.startsWith('view-'));
     expect(views.map(({ action }) => action)).toEqual([
@@ -210,3 +224,5 @@ async function pages(browser: Browser, order: string): Promise<string[]> {
   } while (cursor !== null);
   return ids;
 }
+
+const aContact = expect.stringContaining('an email address or a phone number');

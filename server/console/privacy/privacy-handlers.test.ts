@@ -175,45 +175,6 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect((await store.list({ limit: 9 })).length).toBe(2);
   });
 
-  test('saved views that name an erased person go with the last lead', async () => {
-    const { user, store } = await aConsole(await place());
-    const owner = await user('owner');
-    const payload = {
-      firstname: 'Grace',
-      lastname: 'Hopper',
-      emailAddress: 'grace@lab.example',
-      phone: '+17025550199',
-    };
-    const leads = [aLead({ payload }), aLead({ form: 'demo', payload })];
-    for (const lead of leads) await store.accept(aSubmission({ lead }));
-    const searches = ['GRACE@lab.example', '(702) 555-0199', 'hopper grace', 'call Grace Hopper'];
-    const kept = ['grace', 'agrace@lab.example', 'lab.example', 'hopper nevada'];
-    for (const search of [...searches, ...kept]) {
-      await owner.call('saveView', {
-        body: { name: search, conditions: { search }, columns: null },
-      });
-    }
-    await owner.call('saveView', {
-      body: { name: 'Grace Hopper', conditions: { form: 'demo' }, columns: null },
-    });
-    const names = async () => (await owner.call('savedViews')).body.views.map(({ name }) => name);
-
-    // The search documents show that the person still has a lead.
-    await owner.call('findPerson', { body: { contact: payload.emailAddress } });
-    await store.eraseLead(leads[0]?.id ?? '');
-    expect(await names()).toHaveLength(9);
-    await store.eraseLead(leads[1]?.id ?? '');
-    expect((await names()).toSorted()).toEqual(kept.toSorted());
-    const nonsense = { firstname: 'x', emailAddress: 'nevada', phone: '0' };
-    const spam = aLead({ status: 'spam', payload: nonsense });
-    await store.accept(aSubmission({ lead: spam }));
-    await owner.call('saveView', {
-      body: { name: 'Top 100', conditions: { search: 'nevada' }, columns: null },
-    });
-    await store.eraseLead(spam.id);
-    expect(await names()).toContain('Top 100');
-  });
-
   test('the nightly run erases what it previewed, once across processes', async () => {
     const parts = await aConsole(await place());
     const { user, store, dataDir, now } = parts;

@@ -99,5 +99,34 @@ export const leadWork = {
       `create index lead_work_by_day on lead_work (follow_up_on, lead_id)
         where follow_up_on is not null`,
     ],
+    // From now on an erasure doesn't look into saved views, and none may name a contact.
+    '029-views-without-contacts': {
+      sqlite: [
+        `delete from saved_views where id in (
+          select id from (${viewTexts("conditions ->> 'search'")}) as views
+          where text glob '*[^ ]@[^ ]*' or text glob '*[^ ]＠[^ ]*'
+            or ${withoutSeparators('text')} glob '*${'[0-9]'.repeat(10)}*'
+        )`,
+      ],
+      postgres: [
+        `delete from saved_views where id in (
+          select id from (${viewTexts("conditions::json ->> 'search'")}) as views
+          where text ~ '[^ ][@＠][^ ]' or text ~ '([0-9][^0-9]{0,3}){10}'
+        )`,
+      ],
+    },
   },
 } satisfies Feature;
+
+/** What users wrote: the name and the search, far enough apart that their digits don't make one number. */
+function viewTexts(search: string): string {
+  return `select id, name || ' |||| ' || coalesce(${search}, '') as text from saved_views`;
+}
+
+/** SQLite has no regular expressions. */
+function withoutSeparators(column: string): string {
+  return [' ', '-', '–', '(', ')', '.', '/', '+'].reduce(
+    (text, separator) => `replace(${text}, '${separator}', '')`,
+    column,
+  );
+}

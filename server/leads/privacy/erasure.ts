@@ -5,7 +5,6 @@ import { persist, type Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { eachRow, leadOf } from '#server/leads/lead-reader.ts';
 import { mentionsAddress } from './address-mentions.ts';
-import { removeViewsNaming } from './saved-views.ts';
 
 export type Erasure = {
   /** All leads with the address in any field, ignoring case. */
@@ -53,23 +52,15 @@ export function erasure(connection: Connection, transactions: Transactions): Era
   };
 }
 
-/**
- * Deletes leads with everything that belongs to them, and the saved views that name their people, within the
- * caller's transaction; returns how many leads.
- */
+/** Deletes leads with everything that belongs to them, within the caller's transaction; returns how many. */
 export async function deleteLeads(db: Db, ids: readonly string[]): Promise<number> {
   let count = 0;
   for (let from = 0; from < ids.length; from += batchSize) {
-    const rows = await db
+    const { numDeletedRows } = await db
       .deleteFrom('leads')
       .where('id', 'in', ids.slice(from, from + batchSize))
-      .returning('payload')
-      .execute();
-    count += rows.length;
-    await removeViewsNaming(
-      db,
-      rows.map(({ payload }) => JSON.parse(payload) as Lead['payload']),
-    );
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
   }
   return count;
 }
