@@ -10,11 +10,12 @@ import type { BackgroundMessage } from './background-thread.ts';
 import { checkServices } from './check-services.ts';
 import { destinationDeliveries } from './delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
+import { startJobs } from './delivery/job-worker.ts';
 import { startAccountMails } from './delivery/mail/account-mails.ts';
 import { startDataMails } from './delivery/mail/data-mails.ts';
 import { startDigests } from './delivery/mail/digest.ts';
 import { startReminders } from './delivery/mail/reminders.ts';
-import { startRetention } from './delivery/retention-runs.ts';
+import { retentionJob } from './delivery/retention-runs.ts';
 import { startVerification } from './delivery/verification-worker.ts';
 import { startWorker } from './delivery/worker.ts';
 import { startPulse } from './jobs/background-pulse.ts';
@@ -87,14 +88,17 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
   const reminders = startReminders({ store, settings, log, clock, pace });
   const accountMails = startAccountMails({ store, settings, log, clock, pace });
   const dataMails = startDataMails({ store, settings, links, wakeUp, clock, log, pace });
-  const retention = startRetention({ store, settings, log, clock });
+  const jobs = startJobs(
+    { store, wakeUp, log, clock },
+    { retention: retentionJob({ store, settings, log, clock }) },
+    ['job:retention'],
+  );
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
 
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   sweeping.stop();
   digests.stop();
-  retention.stop();
   pulse.stop();
   destinations.stop();
   await Promise.all([
@@ -104,6 +108,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     reminders.stop(),
     accountMails.stop(),
     dataMails.stop(),
+    jobs.stop(),
   ]);
   if (port === null) await store.close();
 }

@@ -185,7 +185,8 @@ export const newNote = v.strictObject({
 
 export const delivery = v.strictObject({
   id,
-  leadId: id,
+  /** Null for a mail that is about no lead. */
+  leadId: v.nullable(id),
   channel: v.string(),
   state: v.picklist(deliveryStates),
   /** True if its mail is only a file on the server, because there was no mail server. */

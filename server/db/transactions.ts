@@ -14,7 +14,7 @@ export type Transactions = {
    */
   readonly write: <T>(work: Work<T>, maxDelayMs?: number) => Promise<T>;
   /** A write that ends in one turn of the event loop, so SQLite only. */
-  readonly commit: <T>(work: () => T, maxDelayMs?: number) => Promise<T>;
+  readonly commit: <T>(work: () => T) => Promise<T>;
   /** Resolves when all pending writes have ended. */
   readonly drained: () => Promise<void>;
 };
@@ -93,7 +93,7 @@ export function createTransactions(connection: Connection): Transactions {
   return {
     read: (work) => persist(connection, () => work(connection.db)),
     write: (work, maxDelayMs) => add({ work, isSync: false, startBy: startBy(maxDelayMs) }),
-    commit: (work, maxDelayMs) => add({ work, isSync: true, startBy: startBy(maxDelayMs) }),
+    commit: (work) => add({ work, isSync: true, startBy: null }),
     drained: async () => {
       while (queue.length > 0 || scheduled || running.size > 0) {
         await Promise.allSettled(running);

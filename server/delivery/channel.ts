@@ -1,14 +1,14 @@
 import type { Delivery } from '#server/jobs/outbox.ts';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 
-/** Takes leads to one kind of recipient. */
-export type ChannelHandler = {
+/** Takes messages to one kind of recipient; about leads, by default. */
+export type ChannelHandler<T = Delivery> = {
   /** For one attempt; 45 seconds by default. */
   readonly timeoutMs?: number;
   /** Limits how many deliveries are started; none by default. */
   readonly pace?: Pace;
   /** Resolves with the answer of the other side when it accepted the delivery; rejects otherwise. */
-  readonly deliver: (delivery: Delivery, signal: AbortSignal) => Promise<string>;
+  readonly deliver: (delivery: T, signal: AbortSignal) => Promise<string>;
   /** Removes what was delivered of a lead that has been erased meanwhile, where possible. */
   readonly forget?: (leadId: string) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { JobHandler } from '#server/jobs/job-handlers.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
 import { eraseWithMails } from './mail/erase-with-mails.ts';
@@ -13,20 +13,14 @@ type RetentionOptions = {
   readonly clock: () => Date;
 };
 
-/** Looks every minute whether the nightly run is due, until stopped. */
-export function startRetention(options: RetentionOptions): { readonly stop: () => void } {
-  const ended = new AbortController();
-  const { signal } = ended;
-  const watch = async () => {
-    while (!signal.aborted) {
-      await applyRetentionIfDue(options, signal).catch((error: unknown) =>
-        options.log.warn({ error }, 'Erasing leads at the end of their time failed'),
-      );
-      await wait(lookIntervalMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+/** Looks every ten minutes whether the nightly run is due. */
+export function retentionJob(options: RetentionOptions): JobHandler {
+  return {
+    run: async (_job, stopping) => {
+      await applyRetentionIfDue(options, stopping);
+      return { againAt: new Date(options.clock().getTime() + lookIntervalMs) };
+    },
   };
-  void watch();
-  return { stop: () => ended.abort() };
 }
 
 /**
@@ -56,6 +50,6 @@ export async function applyRetentionIfDue(
   if (erased > 0) log.info({ erased }, 'Erased leads at the end of their time');
 }
 
-const lookIntervalMs = 60_000;
+const lookIntervalMs = 10 * 60_000;
 /** Small, so that requests don't wait long for a write lock. */
 const batchSize = 200;

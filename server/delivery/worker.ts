@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Delivery, DeliveryOutcome, Ending, Outbox } from '#server/jobs/outbox.ts';
+import type { Again } from '#server/jobs/job-handlers.ts';
+import type { Delivery, Ending, JobOutcome, SettledDelivery } from '#server/jobs/outbox.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { Queue } from '#server/jobs/queue.ts';
 import {
   answerOf,
   DeliveryRefused,
@@ -14,7 +16,7 @@ import { startTimeLimit } from '#server/lib/time-limit.ts';
 import { type ChannelHandler, leaseAtPace } from './channel.ts';
 
 export type WorkerOptions = {
-  readonly store: Pick<Outbox, 'lease' | 'settle'>;
+  readonly store: Pick<Queue, 'lease' | 'settle'>;
   readonly channels: ReadonlyMap<string, ChannelHandler>;
   readonly wakeUp: WakeUpSignal;
   readonly log: Log;
@@ -39,7 +41,7 @@ export function startWorker({ channels, clock = () => new Date(), ...options }: 
 }
 
 export type ChannelWorkerOptions = {
-  readonly store: Pick<Outbox, 'lease' | 'settle'>;
+  readonly store: Pick<Queue, 'lease' | 'settle'>;
   readonly channel: string;
   readonly handler: ChannelHandler;
   readonly log: Log;
@@ -49,68 +51,101 @@ export type ChannelWorkerOptions = {
 
 /** Delivers what is due on one channel, a few deliveries at a time. */
 export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
-  /** Their lease may end while the store is away; the delivery must not be repeated then. */
+  const { store, channel } = options;
+  return startLane<Delivery>({
+    ...options,
+    lease: (now, seconds, limit) => store.lease(now, seconds, limit, channel),
+    describe: ({ lead }) => ({ lead: lead.id, channel }),
+    forget: async ({ lead }) => options.handler.forget?.(lead.id),
+  });
+}
+
+/** Work that is leased together: the deliveries of one channel, all jobs, or all mails that are about no lead. */
+export type Lane<T> = {
+  readonly store: Pick<Queue, 'settle'>;
+  readonly lease: (now: Date, seconds: number, limit: number) => Promise<readonly T[]>;
+  readonly handler: Pick<ChannelHandler<T>, 'timeoutMs' | 'pace'> & {
+    readonly deliver: (work: T, signal: AbortSignal) => Promise<string | Again>;
+    /** Attempts before the work fails permanently; 132 by default. */
+    readonly maxAttempts?: number;
+  };
+  /** For the log. */
+  readonly describe: (work: T) => { readonly channel: string; readonly lead?: string };
+  /** Removes what was delivered about a lead that has been erased meanwhile. */
+  readonly forget?: (work: T) => Promise<void>;
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly wakeUp: WakeUpSignal;
+};
+
+type Leased = SettledDelivery & { readonly channel: string };
+
+/** The only loop of background work: leases what is due, makes one attempt, and records how it ended. */
+export function startLane<T extends Leased>(lane: Lane<T>): PollingLoop {
+  /** Their lease may end while the store is away; the work must not be repeated then. */
   const unsettled = new Set<string>();
-  return startPolling<Delivery>({
-    wakeUp: options.wakeUp,
+  return startPolling<T>({
+    wakeUp: lane.wakeUp,
     pollIntervalMs,
     maxConcurrent,
     lease: async (limit) => {
-      const leased = await lease(options, limit);
+      const leased = await lease(lane, limit);
       return leased.filter(({ id }) => !unsettled.has(id));
     },
-    work: async (delivery, stopping) => {
-      const ended = await attempt(options, delivery, stopping);
-      unsettled.add(delivery.id);
-      const exists = await settle(options, delivery, ended, stopping);
-      unsettled.delete(delivery.id);
-      if (exists === false) await forget(options, delivery);
+    work: async (work, stopping) => {
+      const ended = await attempt(lane, work, stopping);
+      unsettled.add(work.id);
+      const exists = await settle(lane, work, ended, stopping);
+      unsettled.delete(work.id);
+      if (exists === false) await forget(lane, work);
     },
   });
 }
 
-async function lease(
-  { store, channel, handler, log, clock }: ChannelWorkerOptions,
+async function lease<T>(
+  { lease: leaseDue, handler, log, clock }: Lane<T>,
   limit: number,
-): Promise<readonly Delivery[]> {
+): Promise<readonly T[]> {
   const leaseMs = timeoutOf(handler) + storeTimeoutMs + leaseMarginMs;
   try {
     return await leaseAtPace(handler.pace, limit, (allowed) =>
-      store.lease(clock(), Math.ceil(leaseMs / 1000), allowed, channel),
+      leaseDue(clock(), Math.ceil(leaseMs / 1000), allowed),
     );
   } catch (error) {
-    log.warn({ channel, error }, 'Cannot read the outbox');
+    log.warn({ error }, 'Cannot read the queue');
     return [];
   }
 }
 
-type EndedAttempt = { readonly outcome: DeliveryOutcome; readonly ending: Ending };
+type EndedAttempt = { readonly outcome: JobOutcome; readonly ending: Ending };
 
-async function attempt(
-  { channel, handler, log, clock }: ChannelWorkerOptions,
-  delivery: Delivery,
+async function attempt<T extends Leased>(
+  { handler, describe, log, clock }: Lane<T>,
+  work: T,
   stopping: AbortSignal,
 ): Promise<EndedAttempt> {
-  const attempts = delivery.attempts + 1;
-  const details = { lead: delivery.lead.id, delivery: delivery.id, channel, attempts };
-  const ended = (outcome: DeliveryOutcome, answer: string): EndedAttempt => ({
+  const { maxAttempts: most = maxAttempts } = handler;
+  const attempts = work.attempts + 1;
+  const details = { ...describe(work), delivery: work.id, attempts };
+  const ended = (outcome: JobOutcome, answer: string): EndedAttempt => ({
     outcome,
     ending: { at: clock(), answer },
   });
-  if (attempts > maxAttempts) {
+  if (attempts > most) {
     const error = 'the last attempt did not finish';
     log.error({ ...details, reason: error }, 'Delivery failed for good');
     return ended({ kind: 'failed', error }, error);
   }
   const limit = startTimeLimit(timeoutOf(handler), stopping);
   try {
-    const answer = await handler.deliver(delivery, limit.signal);
+    const answer = await handler.deliver(work, limit.signal);
+    if (typeof answer !== 'string') return ended({ kind: 'again', at: answer.againAt }, '');
     log.info(details, 'Delivered');
     return ended({ kind: 'done' }, answer);
   } catch (failure) {
     const reason = limit.isOver() ? 'No answer in time' : describeFailure(failure);
     const answer = limit.isOver() ? reason : answerOf(failure);
-    const isLast = attempts >= maxAttempts && !stopping.aborted;
+    const isLast = attempts >= most && !stopping.aborted;
     if (isLast || failure instanceof DeliveryRefused) {
       log.error({ ...details, reason }, 'Delivery failed for good');
       return ended({ kind: 'failed', error: reason }, answer);
@@ -125,16 +160,16 @@ async function attempt(
   }
 }
 
-async function settle(
-  { store, channel, log }: ChannelWorkerOptions,
-  delivery: Delivery,
+async function settle<T extends Leased>(
+  { store, describe, log }: Lane<T>,
+  work: T,
   { outcome, ending }: EndedAttempt,
   stopping: AbortSignal,
 ): Promise<boolean | null> {
   try {
-    return await keepTrying(() => store.settle(delivery, outcome, ending), stopping);
+    return await keepTrying(() => store.settle(work, outcome, ending), stopping);
   } catch (error) {
-    const details = { lead: delivery.lead.id, delivery: delivery.id, channel, error };
+    const details = { ...describe(work), delivery: work.id, error };
     log.error(details, 'Cannot record the outcome of a delivery');
     return null;
   }
@@ -157,15 +192,16 @@ export async function keepTrying<T>(work: () => Promise<T>, stopping: AbortSigna
   }
 }
 
-async function forget({ channel, handler, log }: ChannelWorkerOptions, { id, lead }: Delivery) {
+async function forget<T extends Leased>({ forget: remove, describe, log }: Lane<T>, work: T) {
   try {
-    await handler.forget?.(lead.id);
+    await remove?.(work);
   } catch (error) {
-    log.error({ delivery: id, channel, error }, 'Cannot remove a delivery of an erased lead');
+    const details = { channel: describe(work).channel, delivery: work.id, error };
+    log.error(details, 'Cannot remove a delivery of an erased lead');
   }
 }
 
-function timeoutOf({ timeoutMs = defaultTimeoutMs }: ChannelHandler): number {
+function timeoutOf({ timeoutMs = defaultTimeoutMs }: { readonly timeoutMs?: number }): number {
   return timeoutMs;
 }
 

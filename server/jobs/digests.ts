@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { isMessage } from '#server/leads/deliveries.ts';
 import { readableChannel } from './destination-channels.ts';
 import { listDestinations } from './destinations.ts';
 
@@ -20,7 +21,8 @@ export type Attention = {
   readonly quarantined: number;
   /** Some of the failed and waiting deliveries. */
   readonly examples: readonly {
-    readonly leadId: string;
+    /** Null for a mail that is about no lead. */
+    readonly leadId: string | null;
     readonly channel: string;
     readonly state: 'failed' | 'pending';
     readonly lastError: string | null;
@@ -67,11 +69,13 @@ async function attention(
   const failing = db
     .selectFrom('deliveries')
     .where(sql<boolean>`state = 'failed'`)
+    .where(isMessage)
     .where('settled_at', '>=', since)
     .where('settled_at', '<', until);
   const waiting = db
     .selectFrom('deliveries')
     .where(sql<boolean>`state = 'pending'`)
+    .where(isMessage)
     .where('queued_at', '<', until - maxWaitMs);
   const failed = await failing
     .select((row) => row.fn.countAll<number>().as('count'))

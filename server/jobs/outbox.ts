@@ -2,13 +2,14 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { DeliveryStatus } from '#server/db/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { dueAgain } from '#server/leads/deliveries.ts';
+import { dueAgain, isMessage, type JobDetails } from '#server/leads/deliveries.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 
-/** One attempt, leased to one worker. */
-export type Delivery = {
+/** Work of the queue, leased to one worker for one attempt. */
+export type Job = {
   readonly id: string;
+  /** Such as `job:retention`, or `notice:reminder:ID`. */
   readonly channel: string;
   /** Attempts before this one. */
   readonly attempts: number;
@@ -21,8 +22,11 @@ export type Delivery = {
   readonly date: Date;
   /** `date` is the date of an earlier attempt. */
   readonly isDatedBefore?: true;
-  readonly lead: Lead;
+  readonly details: JobDetails;
 };
+
+/** A message about a lead, leased to one worker for one attempt. */
+export type Delivery = Omit<Job, 'details'> & { readonly lead: Lead };
 
 export type SettledDelivery = Pick<Delivery, 'id' | 'attempts' | 'isDatedBefore'>;
 
@@ -30,6 +34,9 @@ export type DeliveryOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'retry'; readonly at: Date; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string };
+
+/** `again`: the job runs once more at that time, with a fresh count of attempts. */
+export type JobOutcome = DeliveryOutcome | { readonly kind: 'again'; readonly at: Date };
 
 /** How an attempt ended. */
 export type Ending = {
@@ -66,28 +73,10 @@ export type CancelOptions = {
   readonly leadId?: string | undefined;
 };
 
+/** A channel such as `reply:*` stands for all whose name starts with `reply:`. */
 export type Outbox = {
   /**
-   * Due deliveries, leased so that no other worker gets them before the lease ends. A channel such as
-   * `reply:*` stands for all whose name starts with `reply:`, here and in the options below.
-   */
-  readonly lease: (
-    now: Date,
-    seconds: number,
-    limit: number,
-    channel?: string,
-  ) => Promise<readonly Delivery[]>;
-  /**
-   * Records an attempt and its outcome. After another worker took over the lease, only `done` counts.
-   * Returns false when the delivery no longer exists because its lead was erased.
-   */
-  readonly settle: (
-    delivery: SettledDelivery,
-    outcome: DeliveryOutcome,
-    ending: Ending,
-  ) => Promise<boolean>;
-  /**
-   * Makes pending and failed deliveries due now with a fresh count of attempts; those of one lead also if
+   * Makes pending and failed deliveries, but no jobs, due now with a fresh count of attempts; those of one lead also if
    * they were canceled. Returns how many.
    */
   readonly retry: (now: Date, options?: RetryOptions) => Promise<number>;
@@ -98,34 +87,14 @@ export type Outbox = {
   readonly attemptsOf: (leadId: string) => Promise<readonly Attempt[]>;
 };
 
-/** All but the writes of the delivery worker, which each database makes in its own way. */
-export function outbox({ read, write }: Transactions): Omit<Outbox, 'lease' | 'settle'> {
+/** What is done with the queue from outside; workers use `queue.ts`. */
+export function outbox({ read, write }: Transactions): Outbox {
   return {
     retry: (now, options = {}) => write((db) => retry(db, now, options)),
     cancel: (now, options) => write((db) => cancel(db, now, options)),
     deliveriesOf: (leadId) => read((db) => deliveriesOf(db, leadId)),
     attemptsOf: (leadId) => read((db) => attemptsOf(db, leadId)),
   };
-}
-
-/** Columns about earlier attempts, in the row of a delivery that is being leased. */
-export function beforeOf(
-  {
-    leased_until,
-    dated_at,
-  }: { readonly leased_until: number | null; readonly dated_at: number | null },
-  now: number,
-): Pick<Delivery, 'wasCutOff' | 'date' | 'isDatedBefore'> {
-  return {
-    ...(leased_until === null ? {} : { wasCutOff: true }),
-    ...(dated_at === null ? {} : { isDatedBefore: true }),
-    date: new Date(dated_at ?? now),
-  };
-}
-
-/** True if a retried delivery keeps the date of its mail, because an earlier copy may have arrived. */
-export function keepsDate({ isDatedBefore }: SettledDelivery, outcome: DeliveryOutcome): boolean {
-  return isDatedBefore === true || (outcome.kind === 'retry' && outcome.error === uncertainError);
 }
 
 async function retry(
@@ -138,6 +107,7 @@ async function retry(
     .updateTable('deliveries')
     .set(dueAgain(now))
     .where('state', 'in', ['pending', 'failed', ...lost])
+    .where(isMessage)
     .where((where) => isNotLeased(where, now));
   if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
   if (channels !== undefined) update = update.where((row) => isOnChannel(row, channels));
@@ -155,7 +125,8 @@ export async function cancel(
   let update = db
     .updateTable('deliveries')
     .set({ state: 'canceled', leased_until: null, last_error: reason, settled_at: now.getTime() })
-    .where('state', 'in', ['pending', ...failed]);
+    .where('state', 'in', ['pending', ...failed])
+    .where(isMessage);
   if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
   if (keep) {
     update = update

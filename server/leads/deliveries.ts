@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/connection.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
@@ -46,4 +47,43 @@ export function dueAgain(now: Date) {
     settled_at: null,
     dated_at: null,
   } as const;
+}
+
+/** False for a job of the server, which sends nothing to anyone. */
+export function isMessage(row: ExpressionBuilder<Tables, 'deliveries'>) {
+  return row.or([row('lead_id', 'is not', null), row('channel', 'like', 'notice:%')]);
+}
+
+/** What a job needs to know. Personal data belongs in tables that an erasure reaches, so it has ids only. */
+export type JobDetails = Readonly<Record<string, unknown>>;
+
+/**
+ * Queues work without a lead within the caller's transaction: a job such as `job:retention`, or a mail such as
+ * `notice:reminder:ID`. A channel is queued once; a job that has ended is due again.
+ */
+export async function queueJob(
+  db: Db,
+  channel: `${'job' | 'notice'}:${string}`,
+  { dueAt, details }: { readonly dueAt: Date; readonly details?: JobDetails },
+): Promise<void> {
+  const stored = details === undefined ? null : JSON.stringify(details);
+  await db
+    .insertInto('deliveries')
+    .values({
+      id: newId(),
+      lead_id: null,
+      channel,
+      state: 'pending',
+      queued_at: dueAt.getTime(),
+      next_try_at: dueAt.getTime(),
+      details: stored,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('channel')
+        .where('lead_id', 'is', null)
+        .doUpdateSet({ ...dueAgain(dueAt), details: stored })
+        .where('deliveries.state', '<>', 'pending'),
+    )
+    .execute();
 }

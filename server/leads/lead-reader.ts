@@ -4,6 +4,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
+import { isMessage } from './deliveries.ts';
 import type { Intake, Lead, LeadPayload } from './lead.ts';
 
 export type LeadReader = {
@@ -135,6 +136,7 @@ async function countBacklog(db: Db): Promise<Backlog> {
     .selectFrom('deliveries')
     .select((row) => ['state', row.fn.countAll<number>().as('count')])
     .where('state', 'in', ['pending', 'failed', 'canceled'])
+    .where(isMessage)
     .groupBy('state')
     .execute();
   const held = await db

@@ -7,9 +7,8 @@ import { type AccountMails, accountMails } from '#server/jobs/account-mails.ts';
 import { type Destinations, destinations } from '#server/jobs/destinations.ts';
 import { type Digests, digests } from '#server/jobs/digests.ts';
 import { type Outbox, outbox } from '#server/jobs/outbox.ts';
-import { postgresOutbox } from '#server/jobs/postgres-outbox.ts';
+import { type Queue, queue } from '#server/jobs/queue.ts';
 import { type Reminders, reminders } from '#server/jobs/reminders.ts';
-import { sqliteOutbox } from '#server/jobs/sqlite-outbox.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
@@ -28,6 +27,7 @@ import { type PrivacyStore, privacyStore } from './privacy-store.ts';
  * do its work (full disk, lost connection); nothing is half written then.
  */
 export type LeadStore = Submissions &
+  Queue &
   Outbox &
   Destinations &
   Digests &
@@ -59,14 +59,10 @@ export function storeOn(connection: Connection): LeadStore {
     connection.kind === 'sqlite'
       ? sqliteWrites(connection, transactions)
       : postgresWrites(connection);
-  const queue =
-    connection.kind === 'sqlite'
-      ? sqliteOutbox(connection, transactions)
-      : postgresOutbox(transactions);
   return {
     ...frequent,
     ...submissions(transactions, frequent),
-    ...queue,
+    ...queue(connection, transactions),
     ...outbox(transactions),
     ...destinations(connection, transactions),
     ...digests(transactions),

@@ -74,7 +74,7 @@ export const deliveryHandlers = {
           .where(mayReplay({ channels, now }))
           .returning('lead_id')
           .execute();
-        const leadIds = [...new Set(rows.map(({ lead_id }) => lead_id))];
+        const leadIds = new Set(rows.flatMap(({ lead_id }) => lead_id ?? []));
         for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });
         return rows.length;
       }

@@ -28,13 +28,14 @@ export async function listDeliveries(
   let query = db
     .selectFrom('deliveries')
     .selectAll()
+    .where('lead_id', 'is not', null)
     .where(matching(filter))
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (cursor !== undefined) query = query.where('id', '<', cursor);
   const rows = await query.execute();
   const page = rows.slice(0, limit);
-  const ids = [...new Set(page.map(({ lead_id }) => lead_id))];
+  const ids = [...new Set(page.flatMap(({ lead_id }) => lead_id ?? []))];
   const leads =
     ids.length === 0 ? [] : await leadsWithWork(db).where('leads.id', 'in', ids).execute();
   const deliveryIds = page.map(({ id }) => id);
@@ -42,7 +43,7 @@ export async function listDeliveries(
   const summaries = new Map((await summariesOf(db, leads)).map((lead) => [lead.id, lead]));
   return {
     deliveries: page.flatMap((row) => {
-      const lead = summaries.get(row.lead_id);
+      const lead = summaries.get(row.lead_id ?? '');
       return lead ? [{ ...deliveryOf(row, files), lead }] : [];
     }),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,

@@ -9,6 +9,7 @@ import { migrations } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { isMailChannel } from '#server/delivery/channels/channel-table.ts';
 import { type Pulse, pulse } from '#server/jobs/background-pulse.ts';
+import { isMessage } from '#server/leads/deliveries.ts';
 import { RegistryImports } from '#server/registry/offline/registry-imports.ts';
 import { problemsOf } from './health-problems.ts';
 
@@ -56,6 +57,7 @@ async function queueOf(db: Db): Promise<Health['queue']> {
       row.fn.min('queued_at').as('oldest'),
     ])
     .where('state', 'in', ['pending', 'failed'])
+    .where(isMessage)
     .groupBy('state')
     .execute();
   const held = await db

@@ -5,7 +5,8 @@ export const deliveries = {
   tables: {
     deliveries: {
       id: text(),
-      lead_id: text(),
+      /** Null for work without a lead: a job (`job:…`), or a mail that is about no lead (`notice:…`). */
+      lead_id: nullable(text()),
       channel: text(),
       state: text<DeliveryStatus>(),
       tries: generated(integer()),
@@ -17,6 +18,8 @@ export const deliveries = {
       settled_at: nullable(bigint()),
       /** The start of the first attempt that may have arrived, or of the current one. */
       dated_at: nullable(bigint()),
+      /** JSON, for work without a lead (`JobDetails`). */
+      details: nullable(text()),
     },
     /** Attempts that ended; one that was cut off by a crash has no row. */
     delivery_attempts: {
@@ -88,5 +91,55 @@ export const deliveries = {
       `create index deliveries_due on deliveries (channel, next_try_at) where state = 'pending'`,
     ],
     '024-mail-dates': ['alter table deliveries add column dated_at bigint'],
+    /*
+     * SQLite can't drop `not null`, so the table is copied; its attempts too, because dropping it deletes them. On
+     * PostgreSQL a pattern such as `job:%` uses an index only with this operator class, in most collations.
+     */
+    '028-work-without-a-lead': {
+      sqlite: [
+        `create table new_deliveries (
+          id text primary key,
+          lead_id text references leads (id) on delete cascade,
+          channel text not null,
+          state text not null check (state in ('pending', 'done', 'failed', 'canceled')),
+          tries integer not null default 0,
+          queued_at bigint not null,
+          next_try_at bigint not null,
+          leased_until bigint,
+          last_error text,
+          settled_at bigint,
+          dated_at bigint,
+          details text,
+          unique (lead_id, channel)
+        )`,
+        `insert into new_deliveries
+          select id, lead_id, channel, state, tries, queued_at, next_try_at, leased_until, last_error,
+            settled_at, dated_at, null
+          from deliveries`,
+        `create table new_delivery_attempts (
+          delivery_id text not null references new_deliveries (id) on delete cascade,
+          ended_at bigint not null,
+          outcome text not null check (outcome in ('done', 'retry', 'failed')),
+          answer text not null,
+          primary key (delivery_id, ended_at)
+        )`,
+        'insert into new_delivery_attempts select delivery_id, ended_at, outcome, answer from delivery_attempts',
+        'drop table delivery_attempts',
+        'drop table deliveries',
+        'alter table new_deliveries rename to deliveries',
+        'alter table new_delivery_attempts rename to delivery_attempts',
+        `create index deliveries_due on deliveries (channel, next_try_at) where state = 'pending'`,
+        `create index deliveries_failed on deliveries (settled_at) where state = 'failed'`,
+        'create unique index deliveries_without_lead on deliveries (channel) where lead_id is null',
+      ],
+      postgres: [
+        'alter table deliveries alter column lead_id drop not null',
+        'alter table deliveries add column details text',
+        'drop index deliveries_due',
+        `create index deliveries_due on deliveries (channel text_pattern_ops, next_try_at)
+          where state = 'pending'`,
+        'create unique index deliveries_without_lead on deliveries (channel) where lead_id is null',
+      ],
+    },
   },
 } satisfies Feature;

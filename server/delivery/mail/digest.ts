@@ -69,7 +69,10 @@ function noticeOf(
   const examplesOf = (state: 'failed' | 'pending') =>
     examples
       .filter((example) => example.state === state)
-      .map(({ leadId, channel, lastError }) => `${leadId}  ${channel}: ${lastError ?? 'no error'}`);
+      .map(
+        ({ leadId, channel, lastError }) =>
+          `${leadId === null ? '' : `${leadId}  `}${channel}: ${lastError ?? 'no error'}`,
+      );
   if (failed > 0) {
     counts.push(`${failed} failed`);
     sections.push({

@@ -114,6 +114,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .selectAll()
     .where('lead_id', 'in', ids)
     .orderBy('id')
+    .$narrowType<{ lead_id: string }>()
     .execute();
   const attempts = await db
     .selectFrom('delivery_attempts')

@@ -1,0 +1,33 @@
+import type { Job } from './outbox.ts';
+
+/** Ends an attempt of a job that runs once more at that time, such as one with a schedule. */
+export type Again = { readonly againAt: Date };
+
+/**
+ * The work of one kind of job. It may run again after a crash, so it continues where it was. A job that rejects is
+ * retried with the pauses of deliveries, but never given up.
+ */
+export type JobHandler = {
+  /** Resolves with a short result, which the operator may see. Ends soon after `stopping`. */
+  readonly run: (job: Job, stopping: AbortSignal) => Promise<string | Again>;
+  /** For one attempt; ten minutes by default. */
+  readonly timeoutMs?: number;
+};
+
+/** By kind: `erase` for `job:erase:ID`. */
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+/** The second part of the channel of work without a lead: `erase` for `job:erase:ID`. */
+export function kindOfJob(channel: string): string {
+  return channel.split(':')[1] ?? '';
+}
+
+/** What follows the kind: the id for `job:erase:ID`; null for `job:retention`. */
+export function itemOfJob(channel: string): string | null {
+  const [, , ...item] = channel.split(':');
+  return item.length === 0 ? null : item.join(':');
+}
+
+/** All jobs, and all mails that are about no lead. */
+export const jobChannels = 'job:*';
+export const noticeChannels = 'notice:*';

@@ -1,0 +1,86 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import { queueJob } from '#server/leads/deliveries.ts';
+import { openStore } from '#server/store/store.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
+  test('a job is leased once, apart from deliveries, with its details', async () => {
+    const { store, queue } = await aQueue(await place());
+    await store.accept(aSubmission());
+    await queue('job:erase:1', { leads: ['a'] });
+    await queue('notice:digest:1');
+    const leased = await Promise.all([
+      store.leaseJobs(at(0), 60, 9, 'job:*'),
+      store.leaseJobs(at(0), 60, 9, 'job:*'),
+    ]);
+    expect(leased.flat()).toMatchObject([
+      { channel: 'job:erase:1', attempts: 0, details: { leads: ['a'] } },
+    ]);
+    expect(await store.leaseJobs(at(0), 60, 9, 'notice:*')).toMatchObject([{ details: {} }]);
+    expect(await store.lease(new Date(), 60, 9)).toMatchObject([{ channel: 'mail' }]);
+    expect(await store.leaseJobs(at(60), 60, 9, 'job:*')).toMatchObject([
+      { channel: 'job:erase:1', attempts: 1, wasCutOff: true },
+    ]);
+  });
+
+  test('a job that goes on later counts its attempts from zero', async () => {
+    const { store, queue } = await aQueue(await place());
+    await queue('job:retention');
+    const ending = { at: at(1), answer: '' };
+    const [first] = await store.leaseJobs(at(0), 60, 9, 'job:*');
+    if (!first) throw new Error('nothing is due');
+    await store.settle(first, { kind: 'again', at: at(600) }, ending);
+    expect(await store.leaseJobs(at(599), 60, 9, 'job:*')).toEqual([]);
+    expect(await store.leaseJobs(at(600), 60, 9, 'job:*')).toMatchObject([
+      { id: first.id, attempts: 0, date: at(600) },
+    ]);
+  });
+
+  test('a job that waits is planned once, and one that has ended is due again', async () => {
+    const { store, queue } = await aQueue(await place());
+    await store.planJob('job:retention', at(100));
+    await store.planJob('job:retention', at(50));
+    expect(await store.leaseJobs(at(99), 60, 9, 'job:*')).toEqual([]);
+    const [job] = await store.leaseJobs(at(100), 60, 9, 'job:*');
+    if (!job) throw new Error('nothing is due');
+    await store.settle(job, { kind: 'done' }, { at: at(101), answer: 'done' });
+    expect(await store.leaseJobs(at(900), 60, 9, 'job:*')).toEqual([]);
+    await queue('job:retention', { more: true });
+    expect(await store.leaseJobs(at(0), 60, 9, 'job:*')).toMatchObject([
+      { id: job.id, attempts: 0, details: { more: true } },
+    ]);
+  });
+
+  test('jobs are neither retried nor canceled with the deliveries', async () => {
+    const { store, queue } = await aQueue(await place());
+    await queue('job:erase:1');
+    await queue('notice:digest:1');
+    expect(await store.cancel(at(1), { reason: 'restored' })).toBe(1);
+    expect(await store.retry(at(1))).toBe(0);
+    expect(await store.backlog()).toMatchObject({ pending: 0, canceled: 1 });
+    expect(await store.leaseJobs(at(1), 60, 9, 'job:*')).toHaveLength(1);
+  });
+});
+
+const start = Date.parse('2026-11-23T12:00:00Z');
+const at = (seconds: number) => new Date(start + seconds * 1000);
+
+async function aQueue(databaseUrl: string) {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir, databaseUrl });
+  const connection = await openConnection({ dataDir, databaseUrl });
+  onTestFinished(async () => {
+    await store.close();
+    await connection.db.destroy();
+  });
+  const { write } = createTransactions(connection);
+  return {
+    store,
+    queue: (channel: Parameters<typeof queueJob>[1], details?: Record<string, unknown>) =>
+      write((db) => queueJob(db, channel, { dueAt: at(0), ...(details ? { details } : {}) })),
+  };
+}
