@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { LeadPage } from '#contract/console/inbox.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
-import type { LeadPage, LeadSummary } from '#contract/console/leads.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';
 
 const me = '0193a1b2-0000-7000-8000-000000000001';

@@ -1,6 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { LeadPage } from '#contract/console/inbox.ts';
 import { type LeadConditions, showsLead, type Viewer } from '#contract/console/lead-views.ts';
-import type { LeadPage, LeadSummary } from '#contract/console/leads.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 import { call } from './call.ts';
 import { accountQuery, todayOf } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { progressLabels } from '#console/shell/views.ts';
-import type { User } from '#contract/console/account.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
+import type { User } from '#contract/console/people.ts';
 import { longDay } from '#contract/dates.ts';
 import { formRowById } from '#contract/form-list.ts';
 import { EntryDetails, listOf, textOf } from './entry-details.ts';

@@ -1,5 +1,5 @@
-import type { User } from '#contract/console/account.ts';
 import type { AuditEntry } from '#contract/console/audit.ts';
+import type { User } from '#contract/console/people.ts';
 
 /** Reads an entry's details as text. Details that an earlier version did not record are blank. */
 export class EntryDetails {

@@ -1,5 +1,5 @@
 import { Time } from '#console/ui/time.tsx';
-import type { LeadDetails } from '#contract/console/leads.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 
 /** Each attempt with its time and what the other side answered. */
 export function AttemptList({ attempts }: { attempts: LeadDetails['attempts'] }) {

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/console/leads.ts';
+import type { Delivery } from '#contract/console/deliveries.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export function DeliveryState({

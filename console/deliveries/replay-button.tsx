@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { Delivery, LeadSummary } from '#contract/console/leads.ts';
+import type { Delivery } from '#contract/console/deliveries.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 
 /** Makes one delivery again. */
 export function ReplayButton({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shortDay } from '#console/ui/time.tsx';
-import type { User } from '#contract/console/account.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { productLabels } from '#contract/form-list.ts';
 import { heldLabels } from './held.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { nameOfLead } from '#console/lead/name-of-lead.ts';
 import { capOfForm } from '#console/shell/views.ts';
-import type { User } from '#contract/console/account.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { LeadCell } from './lead-cells.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LeadDetails, LeadSummary } from '#contract/console/leads.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
 
 test('fields of both leads are side by side, and only what both have can differ', () => {

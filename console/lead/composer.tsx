@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRights } from '#console/api/queries.ts';
 import { useKeys } from '#console/ui/keys.ts';
-import type { LeadDetails } from '#contract/console/leads.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 import { hasReplyDraft } from './drafts.ts';
 import { NewNote, newNoteId } from './notes.tsx';
 import { ReplyForm, replyTextId } from './reply-form.tsx';

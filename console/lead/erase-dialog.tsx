@@ -3,7 +3,8 @@ import { call } from '#console/api/call.ts';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import { useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
-import { erasure, type LeadSummary } from '#contract/console/leads.ts';
+import { erasure } from '#contract/console/lead.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 export function EraseDialog({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usersQuery } from '#console/api/queries.ts';
 import { actorOf, describeEntry } from '#console/audit/describe-entry.ts';
 import { Time } from '#console/ui/time.tsx';
-import type { LeadDetails } from '#contract/console/leads.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 import { Composer, type ComposerState } from './composer.tsx';
 import { activityId, NoteItem } from './notes.tsx';
 import { ReplyItem } from './reply-item.tsx';

@@ -3,7 +3,8 @@ import { useChannelLabels } from '#console/deliveries/channel-label.ts';
 import { DeliveryState } from '#console/deliveries/delivery-state.tsx';
 import { ReplayButton } from '#console/deliveries/replay-button.tsx';
 import { Time } from '#console/ui/time.tsx';
-import type { Delivery, LeadDetails } from '#contract/console/leads.ts';
+import type { Delivery } from '#contract/console/deliveries.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 
 /** Where the lead was sent, each with its attempts. */
 export function LeadDeliveries({

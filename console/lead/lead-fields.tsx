@@ -6,7 +6,7 @@ import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
-import type { LeadDetails, LeadField } from '#contract/console/leads.ts';
+import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
 import { longDay } from '#contract/dates.ts';
 import { readablePhone } from '#contract/readable-phone.ts';
 import { Cap } from '#web/ui/cap.tsx';

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '#contract/console/leads.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 
 /** Where the lead comes from, and what the visitor was shown. */
 export function LeadOrigin({ details: { source, replyShown } }: { details: LeadDetails }) {

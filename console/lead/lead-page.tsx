@@ -5,7 +5,7 @@ import { ApiError } from '#console/api/call.ts';
 import { leadQuery, useAccount } from '#console/api/queries.ts';
 import { useTitle } from '#console/shell/use-title.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import type { LeadDetails } from '#contract/console/leads.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 import { useComposer } from './composer.tsx';
 import { LeadActivity } from './lead-activity.tsx';
 import { LeadBar } from './lead-bar.tsx';

@@ -1,4 +1,4 @@
-import type { Note } from '#contract/console/leads.ts';
+import type { Note } from '#contract/console/lead.ts';
 
 /** The text of a note, with the people it mentions marked. */
 export function MentionedText({ note: { text, mentions } }: { note: Note }) {

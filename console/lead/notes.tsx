@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
-import type { Note } from '#contract/console/leads.ts';
+import type { Note } from '#contract/console/lead.ts';
 import { useDraft } from './drafts.ts';
 import { MentionArea } from './mention-area.tsx';
 import { MentionedText } from './mentioned-text.tsx';

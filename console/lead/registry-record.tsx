@@ -4,8 +4,7 @@ import { useRights } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { RegistryFinding } from '#contract/console/lead-page.ts';
-import type { LeadDetails } from '#contract/console/leads.ts';
+import type { LeadDetails, RegistryFinding } from '#contract/console/lead.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 /** What the NPI registry knows, beside what was typed. */

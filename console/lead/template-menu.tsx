@@ -4,7 +4,7 @@ import { templatesQuery } from '#console/api/queries.ts';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
-import type { Template } from '#contract/console/replies.ts';
+import type { Template } from '#contract/console/templates.ts';
 
 /** The team's templates, and the way to the page where they are made. */
 export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LeadDetails, LeadPage, LeadSummary } from '#contract/console/leads.ts';
+import type { LeadPage } from '#contract/console/inbox.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 import { describeChange, describeMove, send } from './use-lead-actions.ts';
 
 afterEach(() => vi.unstubAllGlobals());

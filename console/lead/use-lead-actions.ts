@@ -5,12 +5,9 @@ import { usersQuery } from '#console/api/queries.ts';
 import { progressLabels } from '#console/shell/views.ts';
 import { shortDay } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import type {
-  ChangedLeads,
-  LeadChange,
-  LeadDetails,
-  LeadSummary,
-} from '#contract/console/leads.ts';
+import type { ChangedLeads, LeadChange } from '#contract/console/inbox.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 
 export type Change = Omit<LeadChange, 'leadId'>;
 type Move = 'markSpam' | 'releaseLeads';

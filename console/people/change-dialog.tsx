@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { roleLabels } from '#console/shell/sidebar.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
-import type { User } from '#contract/console/account.ts';
+import type { User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 
 /** Confirms a change of a user's rights, which takes effect immediately. */

@@ -5,7 +5,7 @@ import { invitationsQuery, signInMethodsQuery } from '#console/api/queries.ts';
 import { roleLabels } from '#console/shell/sidebar.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { newInvitation } from '#contract/console/account.ts';
+import { newInvitation } from '#contract/console/people.ts';
 import { roles } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { LinkToSend } from './link-to-send.tsx';

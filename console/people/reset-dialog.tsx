@@ -4,7 +4,7 @@ import { call } from '#console/api/call.ts';
 import { invitationsQuery } from '#console/api/queries.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
-import type { User } from '#contract/console/account.ts';
+import type { User } from '#contract/console/people.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { LinkToSend } from './link-to-send.tsx';
 

@@ -3,7 +3,7 @@ import { call } from '#console/api/call.ts';
 import { usersQuery } from '#console/api/queries.ts';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { User } from '#contract/console/account.ts';
+import type { User } from '#contract/console/people.ts';
 
 /** For someone who has a new account at the company directory. */
 export function UnlinkDialog({

@@ -1,5 +1,6 @@
 import type { InboxAddress } from '#console/address.ts';
-import type { LeadCounts, LeadView, Progress } from '#contract/console/leads.ts';
+import type { LeadCounts } from '#contract/console/inbox.ts';
+import type { LeadView, Progress } from '#contract/console/leads.ts';
 import { formList, formRowById } from '#contract/form-list.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 

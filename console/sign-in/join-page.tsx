@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
 import { signInMethodsQuery } from '#console/api/queries.ts';
 import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
-import { acceptance, type InvitationPreview } from '#contract/console/account.ts';
+import { acceptance, type InvitationPreview } from '#contract/console/sign-in.ts';
 import { site } from '#contract/site.ts';
 import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';

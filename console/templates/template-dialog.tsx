@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { call } from '#console/api/call.ts';
 import { templatesQuery } from '#console/api/queries.ts';
 import { Form, NameField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
-import { newTemplate, placeholders, type Template } from '#contract/console/replies.ts';
+import { newTemplate, placeholders, type Template } from '#contract/console/templates.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Makes a template, or changes one. */

@@ -6,7 +6,7 @@ import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { NewTemplate, Template } from '#contract/console/replies.ts';
+import type { NewTemplate, Template } from '#contract/console/templates.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
 /** The texts that replies start from. The team shares them. */

@@ -1,4 +1,4 @@
-import type { User } from '#contract/console/account.ts';
+import type { User } from '#contract/console/people.ts';
 
 /** A user as two letters; a dashed ring stands for nobody. Decorative, unless it names the assignee. */
 export function Initials({

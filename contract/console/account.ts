@@ -1,32 +1,7 @@
 import * as v from 'valibot';
-import { emailAddress, id, newPassword, password, personName, role, time } from './values.ts';
-
-export const user = v.strictObject({
-  id,
-  name: v.string(),
-  email: v.string(),
-  role,
-  isDisabled: v.boolean(),
-  /** True if the user has an authenticator app or a passkey. */
-  hasSecondFactor: v.boolean(),
-  /** True if the account is linked to an identity in the company directory. */
-  isLinked: v.boolean(),
-  createdAt: time,
-});
-export type FullUser = v.InferOutput<typeof user>;
-
-/** Agents also see the address, which distinguishes namesakes in mentions; only owners see the rest. */
-const listedUser = v.strictObject({
-  id,
-  name: v.string(),
-  role,
-  isDisabled: v.boolean(),
-  email: v.optional(v.string()),
-  hasSecondFactor: v.optional(v.boolean()),
-  isLinked: v.optional(v.boolean()),
-  createdAt: v.optional(time),
-});
-export type User = v.InferOutput<typeof listedUser>;
+import { type Endpoint, everyone } from './endpoint.ts';
+import { user } from './people.ts';
+import { id, newPassword, nothing, password, personName, time } from './values.ts';
 
 /** The user who is signed in. */
 export const account = v.strictObject({
@@ -47,12 +22,15 @@ export const account = v.strictObject({
 export type Account = v.InferOutput<typeof account>;
 
 export const accountChange = v.strictObject({ name: personName });
+
 export const passwordChange = v.strictObject({ password, newPassword });
+
 /** Required again before changing an account's credentials; `code` if it has an authenticator app. */
 export const identityProof = v.strictObject({
   password,
   code: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a code.'), v.maxLength(40))),
 });
+
 /** Required if the sign-in is no longer recent. */
 export const recentProof = v.partial(identityProof);
 
@@ -67,20 +45,8 @@ export const session = v.strictObject({
   userAgent: v.string(),
 });
 export type Session = v.InferOutput<typeof session>;
+
 export const sessions = v.strictObject({ sessions: v.array(session) });
-
-export const signIn = v.strictObject({ email: emailAddress, password });
-
-/** `second-factor`: the session can do nothing until it has sent a code. */
-export const signInReply = v.variant('kind', [
-  v.strictObject({ kind: v.literal('signed-in'), account }),
-  v.strictObject({ kind: v.literal('second-factor') }),
-]);
-
-/** Six digits from the authenticator app, or a recovery code. */
-export const secondFactor = v.strictObject({
-  code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(40)),
-});
 
 export const totpSetup = v.strictObject({
   /** Base32, for typing. */
@@ -88,74 +54,135 @@ export const totpSetup = v.strictObject({
   /** `otpauth://totp/…`, for a QR code. */
   uri: v.string(),
 });
+
 export const totpCode = v.strictObject({
   code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'Enter the six digits.')),
 });
+
 /** Shown once. */
 export const recoveryCodes = v.strictObject({ recoveryCodes: v.array(v.string()) });
 
 /** Options and responses of WebAuthn as JSON (Web Authentication Level 3, section 5.1). */
 export const webAuthn = v.looseObject({});
+
 export const passkeyOptions = v.strictObject({ options: webAuthn });
-export const passkeySignIn = v.strictObject({ response: webAuthn });
+
 export const newPasskey = v.strictObject({ name: personName, response: webAuthn });
 
-/** The token of a link; it follows the `#`, so that it appears in no log. */
-export const invitationToken = v.strictObject({
-  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
-});
-export const invitationPreview = v.strictObject({
-  /** Null when the person chooses it: the first user of a new console. */
-  email: v.nullable(v.string()),
-  role,
-  /** True if the link sets a new password for an existing user. */
-  isReset: v.boolean(),
-  expiresAt: time,
-});
-export type InvitationPreview = v.InferOutput<typeof invitationPreview>;
-
-/** `email` is needed when the invitation has none, and `name` unless it is a reset; else ignored. */
-export const acceptance = v.strictObject({
-  ...invitationToken.entries,
-  name: v.optional(personName),
-  email: v.optional(emailAddress),
-  password: newPassword,
-});
-
-/** A new password does not sign the user in, because the second factor is still to be checked. */
-export const acceptanceReply = v.variant('kind', [
-  v.strictObject({ kind: v.literal('signed-in'), account }),
-  v.strictObject({ kind: v.literal('password-set') }),
-]);
-
-export const invitation = v.strictObject({
-  id,
-  email: v.nullable(v.string()),
-  role,
-  /** A link that sets a new password for a user. */
-  isReset: v.boolean(),
-  createdAt: time,
-  expiresAt: time,
-});
-export type Invitation = v.InferOutput<typeof invitation>;
-export const newInvitation = v.strictObject({ email: emailAddress, role });
-/** The link is shown once. If the directory is the only way in, it leads to the page for signing in. */
-export const invitationLink = v.strictObject({
-  invitation,
-  link: v.string(),
-  /** True if the link was mailed to the person. */
-  isMailed: v.boolean(),
-});
-/** `link` is null if it was mailed to the user, because then nobody else needs it. */
-export const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
-
-export const users = v.strictObject({ users: v.array(listedUser) });
-export const invitations = v.strictObject({ invitations: v.array(invitation) });
-export const userChange = v.strictObject({
-  role: v.optional(role),
-  isDisabled: v.optional(v.boolean()),
-});
-
-/** The roles whose users must have a second factor. */
-export const signInRules = v.strictObject({ needsSecondFactor: v.array(role) });
-export const signInRulesChange = v.strictObject({ role, needsSecondFactor: v.boolean() });
+export const accountEndpoints = {
+  account: {
+    method: 'GET',
+    path: '/account',
+    access: everyone,
+    summary: 'The user who is signed in',
+    worksWithoutFactor: true,
+    reply: account,
+  },
+  changeAccount: {
+    method: 'PATCH',
+    path: '/account',
+    access: everyone,
+    summary: "Changes the user's own name",
+    body: accountChange,
+    reply: account,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/account/password',
+    access: everyone,
+    summary: 'Changes the password and ends all other sessions',
+    isOwnSignIn: true,
+    body: passwordChange,
+    reply: nothing,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/account/sessions',
+    access: everyone,
+    summary: "The user's own sessions, newest first",
+    reply: sessions,
+  },
+  endSession: {
+    method: 'POST',
+    path: '/account/sessions/:sessionId/end',
+    access: everyone,
+    summary: "Ends one of the user's own sessions",
+    body: recentProof,
+    reply: nothing,
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/account/sessions/end-others',
+    access: everyone,
+    summary: "Ends all of the user's own sessions but this one",
+    body: recentProof,
+    reply: nothing,
+  },
+  startTotp: {
+    method: 'POST',
+    path: '/account/totp',
+    access: everyone,
+    summary: 'Makes a secret for an authenticator app',
+    worksWithoutFactor: true,
+    isOwnSignIn: true,
+    body: identityProof,
+    reply: totpSetup,
+  },
+  confirmTotp: {
+    method: 'POST',
+    path: '/account/totp/confirm',
+    access: everyone,
+    summary: 'Turns TOTP on with a first code',
+    worksWithoutFactor: true,
+    isOwnSignIn: true,
+    body: totpCode,
+    reply: recoveryCodes,
+  },
+  removeTotp: {
+    method: 'POST',
+    path: '/account/totp/remove',
+    access: everyone,
+    summary: 'Turns TOTP off',
+    isOwnSignIn: true,
+    body: identityProof,
+    reply: account,
+  },
+  makeRecoveryCodes: {
+    method: 'POST',
+    path: '/account/recovery-codes',
+    access: everyone,
+    summary: 'Replaces the recovery codes',
+    isOwnSignIn: true,
+    body: identityProof,
+    reply: recoveryCodes,
+  },
+  newPasskeyOptions: {
+    method: 'POST',
+    path: '/account/passkeys/options',
+    access: everyone,
+    summary: 'Starts adding a passkey',
+    worksWithoutFactor: true,
+    isOwnSignIn: true,
+    body: identityProof,
+    reply: passkeyOptions,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/account/passkeys',
+    access: everyone,
+    summary: 'Adds a passkey',
+    worksWithoutFactor: true,
+    isOwnSignIn: true,
+    body: newPasskey,
+    reply: account,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/account/passkeys/:passkeyId/remove',
+    access: everyone,
+    summary: "Removes one of the user's own passkeys",
+    isOwnSignIn: true,
+    body: identityProof,
+    reply: account,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { count, id, time } from './values.ts';
+import { type Endpoint, owner } from './endpoint.ts';
+import { count, id, nothing, time } from './values.ts';
 
 export const auditActions = [
   'signed-in',
@@ -65,6 +66,7 @@ export const auditActions = [
   'suppression-imported',
   'suppression-removed',
 ] as const;
+
 export type AuditAction = (typeof auditActions)[number];
 
 /** Contains no data of a visitor: leads are named by their id. */
@@ -92,6 +94,7 @@ export const auditQuery = v.strictObject({
   /** `nextCursor` of the page before. */
   cursor: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(15))),
 });
+
 export const auditPage = v.strictObject({
   entries: v.array(auditEntry),
   nextCursor: v.nullable(v.string()),
@@ -103,3 +106,29 @@ export const auditCheck = v.strictObject({
   /** The entries whose hash doesn't follow from the previous one; empty if the log is intact. */
   broken: v.array(v.number()),
 });
+
+export const auditEndpoints = {
+  audit: {
+    method: 'GET',
+    path: '/audit',
+    access: owner,
+    summary: 'A page of the audit log, newest first',
+    query: auditQuery,
+    reply: auditPage,
+  },
+  checkAudit: {
+    method: 'GET',
+    path: '/audit/check',
+    access: owner,
+    summary: 'Whether the audit log is whole',
+    reply: auditCheck,
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/audit/export',
+    access: owner,
+    summary: 'The audit log as JSON Lines',
+    reply: nothing,
+    stream: 'application/jsonl',
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,6 +1,31 @@
 import * as v from 'valibot';
-import { attempt, delivery, leadSummary } from './leads.ts';
-import { count, day, deliveryStates, id } from './values.ts';
+import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
+import { leadSummary } from './leads.ts';
+import { count, day, deliveryStates, id, time } from './values.ts';
+
+export const delivery = v.strictObject({
+  id,
+  /** Null for a mail that is about no lead. */
+  leadId: v.nullable(id),
+  channel: v.string(),
+  state: v.picklist(deliveryStates),
+  /** True if its mail is only a file on the server, because there was no mail server. */
+  isFile: v.boolean(),
+  attempts: v.number(),
+  queuedAt: time,
+  /** Null once it is settled. */
+  nextAttemptAt: v.nullable(time),
+  settledAt: v.nullable(time),
+  lastError: v.nullable(v.string()),
+});
+export type Delivery = v.InferOutput<typeof delivery>;
+
+export const attempt = v.strictObject({
+  deliveryId: id,
+  endedAt: time,
+  outcome: v.picklist(['done', 'retry', 'failed']),
+  answer: v.string(),
+});
 
 /** All conditions hold together. */
 const filter = {
@@ -19,6 +44,7 @@ export const deliveryQuery = v.strictObject({
   limit: count(200, 50),
   cursor: v.optional(id),
 });
+
 export const deliveryPage = v.strictObject({
   deliveries: v.array(v.strictObject({ ...delivery.entries, lead: leadSummary })),
   nextCursor: v.nullable(id),
@@ -57,4 +83,46 @@ export const replay = v.union([
     expected: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
 ]);
+
 export const replayed = v.strictObject({ replayed: v.number() });
+
+export const deliveryEndpoints = {
+  deliveries: {
+    method: 'GET',
+    path: '/deliveries',
+    access: everyone,
+    summary: 'A page of deliveries, newest first',
+    query: deliveryQuery,
+    reply: deliveryPage,
+  },
+  deliveryChannels: {
+    method: 'GET',
+    path: '/deliveries/channels',
+    access: everyone,
+    summary: 'The channels of deliveries with their names',
+    reply: deliveryChannels,
+  },
+  deliveryAttempts: {
+    method: 'GET',
+    path: '/deliveries/:deliveryId/attempts',
+    access: everyone,
+    summary: 'The attempts of a delivery with their answers, in order',
+    reply: attempts,
+  },
+  replayableDeliveries: {
+    method: 'GET',
+    path: '/deliveries/replayable',
+    access: salesTeam,
+    summary: 'How many deliveries a replay would queue',
+    query: deliveryFilter,
+    reply: replayable,
+  },
+  replayDeliveries: {
+    method: 'POST',
+    path: '/deliveries/replay',
+    access: salesTeam,
+    summary: 'Makes deliveries again',
+    body: replay,
+    reply: replayed,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,21 +1,26 @@
 import * as v from 'valibot';
 import { formList } from '../form-list.ts';
-import { id, time } from './values.ts';
+import { type Endpoint, owner } from './endpoint.ts';
+import { id, nothing, time } from './values.ts';
 
 /** `teams` takes an Adaptive Card; `chat` is `{ "text": … }`, as Mattermost and Google Chat take it. */
 export const destinationKinds = ['webhook', 'slack', 'teams', 'chat'] as const;
+
 export type DestinationKind = (typeof destinationKinds)[number];
 
 /** `registration.verified`: the registry answered about a registration that was stored unverified. */
 export const destinationEvents = ['lead.received', 'registration.verified'] as const;
+
 export type DestinationEvent = (typeof destinationEvents)[number];
 
 export const offReasons = ['user', 'failing', 'gone'] as const;
+
 export type OffReason = (typeof offReasons)[number];
 
 const formIds = formList.map((form) => form.id);
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(60));
+
 export const destinationUrl = v.pipe(
   v.string(),
   v.trim(),
@@ -25,10 +30,12 @@ export const destinationUrl = v.pipe(
     'Enter an https:// address, without a user name or password.',
   ),
 );
+
 const events = v.pipe(
   v.array(v.picklist(destinationEvents)),
   v.minLength(1, 'Choose at least one event.'),
 );
+
 /** Null for every form, also one that is added later. */
 const chosenForms = v.nullable(
   v.pipe(v.array(v.picklist(formIds)), v.minLength(1, 'Choose at least one form.')),
@@ -75,6 +82,7 @@ export const newDestination = v.strictObject({
   /** For chats: whether a message names the visitor. */
   includesName: v.boolean(),
 });
+
 /** Absent properties stay as they are. */
 export const destinationChange = v.strictObject({
   name: v.optional(name),
@@ -84,6 +92,7 @@ export const destinationChange = v.strictObject({
   includesName: v.optional(v.boolean()),
   isOn: v.optional(v.boolean()),
 });
+
 /** The secret is shown once; null for a chat. */
 export const destinationSecret = v.strictObject({
   destination,
@@ -97,3 +106,57 @@ export const destinationTest = v.strictObject({
   answer: v.string(),
   milliseconds: v.number(),
 });
+
+export const destinationEndpoints = {
+  destinations: {
+    method: 'GET',
+    path: '/destinations',
+    access: owner,
+    summary: 'Where leads are sent, besides mail',
+    reply: destinations,
+  },
+  addDestination: {
+    method: 'POST',
+    path: '/destinations',
+    access: owner,
+    summary: 'Adds a destination, which gets the next lead',
+    body: newDestination,
+    reply: destinationSecret,
+  },
+  changeDestination: {
+    method: 'PATCH',
+    path: '/destinations/:destinationId',
+    access: owner,
+    summary: 'Changes a destination, or turns it on or off',
+    body: destinationChange,
+    reply: destination,
+  },
+  removeDestination: {
+    method: 'DELETE',
+    path: '/destinations/:destinationId',
+    access: owner,
+    summary: 'Removes a destination and cancels its waiting deliveries',
+    reply: nothing,
+  },
+  testDestination: {
+    method: 'POST',
+    path: '/destinations/:destinationId/test',
+    access: owner,
+    summary: 'Sends an event that is marked as a test, and shows the answer',
+    reply: destinationTest,
+  },
+  rotateSecret: {
+    method: 'POST',
+    path: '/destinations/:destinationId/secret',
+    access: owner,
+    summary: 'Makes a new secret; the old one signs too until it is retired',
+    reply: destinationSecret,
+  },
+  retireSecret: {
+    method: 'DELETE',
+    path: '/destinations/:destinationId/secret',
+    access: owner,
+    summary: 'Ends the old secret of a rotation',
+    reply: destination,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,19 +1,21 @@
 import * as v from 'valibot';
-import { accountEndpoints } from './endpoints/account.ts';
-import { auditEndpoints } from './endpoints/audit.ts';
-import { deliveryEndpoints } from './endpoints/deliveries.ts';
-import { destinationEndpoints } from './endpoints/destinations.ts';
-import { type Endpoint, everyone } from './endpoints/endpoint.ts';
-import { exportEndpoints } from './endpoints/exports.ts';
-import { healthEndpoints } from './endpoints/health.ts';
-import { leadEndpoints } from './endpoints/leads.ts';
-import { numbersEndpoints } from './endpoints/numbers.ts';
-import { peopleEndpoints } from './endpoints/people.ts';
-import { privacyEndpoints } from './endpoints/privacy.ts';
-import { replyEndpoints } from './endpoints/replies.ts';
-import { savedViewEndpoints } from './endpoints/saved-views.ts';
-import { sessionEndpoints } from './endpoints/session.ts';
-import { suppressionEndpoints } from './endpoints/suppression.ts';
+import { accountEndpoints } from './account.ts';
+import { auditEndpoints } from './audit.ts';
+import { deliveryEndpoints } from './deliveries.ts';
+import { destinationEndpoints } from './destinations.ts';
+import { type Endpoint, everyone } from './endpoint.ts';
+import { exportEndpoints } from './exports.ts';
+import { healthEndpoints } from './health.ts';
+import { inboxEndpoints } from './inbox.ts';
+import { leadEndpoints } from './lead.ts';
+import { numbersEndpoints } from './numbers.ts';
+import { peopleEndpoints } from './people.ts';
+import { privacyEndpoints } from './privacy.ts';
+import { replyEndpoints } from './replies.ts';
+import { savedViewEndpoints } from './saved-views.ts';
+import { signInEndpoints } from './sign-in.ts';
+import { suppressionEndpoints } from './suppression.ts';
+import { templateEndpoints } from './templates.ts';
 
 /**
  * Every endpoint of the console's API and who may use it; nothing else decides about rights. The server
@@ -22,14 +24,16 @@ import { suppressionEndpoints } from './endpoints/suppression.ts';
  * file of leads; they have no JSON reply.
  */
 export const endpoints = {
-  ...sessionEndpoints,
+  ...signInEndpoints,
   ...accountEndpoints,
   ...peopleEndpoints,
+  ...inboxEndpoints,
   ...leadEndpoints,
   ...savedViewEndpoints,
   ...exportEndpoints,
   ...deliveryEndpoints,
   ...replyEndpoints,
+  ...templateEndpoints,
   ...privacyEndpoints,
   ...destinationEndpoints,
   ...numbersEndpoints,

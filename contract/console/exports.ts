@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { type Endpoint, salesTeam } from './endpoint.ts';
 import { leadConditions } from './leads.ts';
+import { nothing } from './values.ts';
 
 /** Which leads: a list of the inbox, without pages. */
 export const leadFilter = v.strictObject(leadConditions);
 export type LeadFilter = v.InferOutput<typeof leadFilter>;
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportQuery = v.strictObject({
@@ -17,6 +20,7 @@ export const exportQuery = v.strictObject({
 
 /** `fields`: what visitors entered. */
 export const columnGroups = ['lead', 'work', 'fields'] as const;
+
 export type ColumnGroup = (typeof columnGroups)[number];
 
 export const exportColumns = v.strictObject({
@@ -28,3 +32,23 @@ export const exportColumns = v.strictObject({
   ),
 });
 export type ExportColumns = v.InferOutput<typeof exportColumns>;
+
+export const exportEndpoints = {
+  exportColumns: {
+    method: 'GET',
+    path: '/leads/export/columns',
+    access: salesTeam,
+    summary: 'How many leads an export has, and its possible columns',
+    query: leadFilter,
+    reply: exportColumns,
+  },
+  exportLeads: {
+    method: 'GET',
+    path: '/leads/export',
+    access: salesTeam,
+    summary: 'All leads of a list as CSV, JSON, or XLSX; recorded in the audit log',
+    query: exportQuery,
+    reply: nothing,
+    stream: 'application/octet-stream',
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

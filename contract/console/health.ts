@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Endpoint, salesTeam } from './endpoint.ts';
 import { day, time } from './values.ts';
 
 export const healthParts = [
@@ -11,6 +12,7 @@ export const healthParts = [
   'backup',
   'registry',
 ] as const;
+
 export type HealthPart = (typeof healthParts)[number];
 
 export const health = v.strictObject({
@@ -55,3 +57,13 @@ export const health = v.strictObject({
   registry: v.nullable(v.strictObject({ fileDate: day, importedAt: time, records: v.number() })),
 });
 export type Health = v.InferOutput<typeof health>;
+
+export const healthEndpoints = {
+  health: {
+    method: 'GET',
+    path: '/health',
+    access: salesTeam,
+    summary: 'Whether store, queue, mail, and background work are well',
+    reply: health,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { vitals } from '../counts.ts';
+import { type Endpoint, everyone } from './endpoint.ts';
 import { day } from './values.ts';
 
 export const rangeDays = ['7', '30', '90'] as const;
+
 /** Today and the days before it. */
 export const range = v.picklist(rangeDays);
 export type Range = v.InferOutput<typeof range>;
@@ -55,3 +57,14 @@ export const numbers = v.strictObject({
   ),
 });
 export type Numbers = v.InferOutput<typeof numbers>;
+
+export const numbersEndpoints = {
+  numbers: {
+    method: 'GET',
+    path: '/numbers',
+    access: everyone,
+    summary: 'Page views, use of the forms, response time, and page speed of the last days',
+    query: numbersQuery,
+    reply: numbers,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

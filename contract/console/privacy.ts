@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { registryFinding, replyShown, source } from './lead-page.ts';
-import { erasure, leadField, noticeShown, progress } from './leads.ts';
+import { type Endpoint, owner } from './endpoint.ts';
+import { erasure, leadField, noticeShown, registryFinding, replyShown, source } from './lead.ts';
+import { progress } from './leads.ts';
 import { id, time } from './values.ts';
 
 const merge = v.strictObject({ leadId: id, at: time });
@@ -62,10 +63,13 @@ const contact = v.pipe(
   v.maxLength(254),
   v.regex(/@|(?:\d\D*){7}/, 'Enter an email address, or a phone number with at least 7 digits.'),
 );
+
 export const personQuery = v.strictObject({ contact });
 
 export const exportFormats = ['json', 'html'] as const;
+
 export const personExport = v.strictObject({ contact, format: v.picklist(exportFormats) });
+
 export const exportedFile = v.strictObject({
   fileName: v.string(),
   mediaType: v.string(),
@@ -78,6 +82,7 @@ export const personErasure = v.strictObject({
   leadIds: v.pipe(v.array(id), v.minLength(1)),
   ...erasure.entries,
 });
+
 export const erasedLeads = v.strictObject({ leads: v.number() });
 
 /** Days, null for ever, or the default of the settings. */
@@ -119,3 +124,54 @@ export const retention = v.strictObject({
   ),
 });
 export type Retention = v.InferOutput<typeof retention>;
+
+/** The contact is in the body, because addresses of requests are logged by proxies. */
+export const privacyEndpoints = {
+  findPerson: {
+    method: 'POST',
+    path: '/privacy/person',
+    access: owner,
+    summary: 'Everything stored under an email address or a phone number',
+    body: personQuery,
+    reply: personRecord,
+  },
+  exportPerson: {
+    method: 'POST',
+    path: '/privacy/person/export',
+    access: owner,
+    summary: 'The same as a file; recorded in the audit log',
+    body: personExport,
+    reply: exportedFile,
+  },
+  erasePerson: {
+    method: 'POST',
+    path: '/privacy/person/erase',
+    access: owner,
+    summary: 'Erases all leads of a person with their notes, deliveries, and mail files',
+    body: personErasure,
+    reply: erasedLeads,
+  },
+  retention: {
+    method: 'GET',
+    path: '/privacy/retention',
+    access: owner,
+    summary: 'How long the leads of each form are kept, and what the next run erases',
+    reply: retention,
+  },
+  previewRetention: {
+    method: 'POST',
+    path: '/privacy/retention/:form/preview',
+    access: owner,
+    summary: 'What the next run would erase under another rule',
+    body: retentionRule,
+    reply: retentionPreview,
+  },
+  changeRetention: {
+    method: 'PATCH',
+    path: '/privacy/retention/:form',
+    access: owner,
+    summary: 'Changes how long the leads of a form are kept',
+    body: retentionRule,
+    reply: retention,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { fillTemplate, newReply, newTemplate, unknownPlaceholderIn } from './replies.ts';
+import { newReply } from './replies.ts';
+import { fillTemplate, newTemplate, unknownPlaceholderIn } from './templates.ts';
 
 const key = '01234567-89ab-7cde-8f01-23456789abcd';
 const good = { key, subject: 'Your demo', text: 'Hello Ann,\n\nthanks.' };

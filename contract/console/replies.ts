@@ -1,66 +1,19 @@
 import * as v from 'valibot';
+import { type Endpoint, salesTeam } from './endpoint.ts';
+import { mailText, openPlaceholderIn, subjectLine } from './templates.ts';
 import { deliveryStates, id, time } from './values.ts';
-
-/** What a template may contain in braces, and what takes its place. */
-export const placeholders = {
-  name: 'the name of the person',
-  organization: 'the organization of the person',
-  product: 'the product that the form is about',
-  request: 'what was sent, such as “demo request”',
-  sender: 'your own name',
-} as const;
-export type Placeholder = keyof typeof placeholders;
-
-/** Puts values in the place of placeholders. One without a value stays, so that it gets noticed. */
-export function fillTemplate(
-  text: string,
-  values: Readonly<Partial<Record<Placeholder, string>>>,
-): string {
-  return text.replace(braces, (whole, name: Placeholder) => values[name] || whole);
-}
-
-/** The first text in braces that is no placeholder; null if all are. */
-export function unknownPlaceholderIn(text: string): string | null {
-  return inBraces(text).find((name) => !isPlaceholder(name)) ?? null;
-}
-
-/** The first placeholder that nothing has taken the place of. */
-export function openPlaceholderIn(text: string): string | null {
-  return inBraces(text).find(isPlaceholder) ?? null;
-}
-
-const oneLine = v.pipe(
-  v.string(),
-  // A line break could add headers to the mail.
-  v.check((text) => !/\p{Cc}/u.test(text), 'Write the subject on one line.'),
-  v.trim(),
-  v.minLength(1, 'Enter a subject.'),
-  v.maxLength(200, 'Use at most 200 characters.'),
-);
-const message = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\r\n?/g, '\n')),
-  v.trim(),
-  v.minLength(1, 'Write a message.'),
-  v.maxLength(10_000, 'Use at most 10,000 characters.'),
-);
 
 const withoutOpenPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => string>(
   (text) => openPlaceholderIn(text) === null,
   ({ input }) =>
     `Replace {${openPlaceholderIn(input)}} with your own words: this lead has nothing to put there.`,
 );
-const withKnownPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => string>(
-  (text) => unknownPlaceholderIn(text) === null,
-  ({ input }) =>
-    `{${unknownPlaceholderIn(input)}} is not a placeholder. Use ${placeholderList} only.`,
-);
 
 export const newReply = v.strictObject({
   /** Made by the sender for each reply: one that is sent twice has one effect. */
   key: id,
-  subject: v.pipe(oneLine, withoutOpenPlaceholders),
-  text: v.pipe(message, withoutOpenPlaceholders),
+  subject: v.pipe(subjectLine, withoutOpenPlaceholders),
+  text: v.pipe(mailText, withoutOpenPlaceholders),
 });
 
 /** A mail from a user to the visitor, with the state of its delivery. */
@@ -76,37 +29,13 @@ export const reply = v.strictObject({
 });
 export type Reply = v.InferOutput<typeof reply>;
 
-export const newTemplate = v.strictObject({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Enter a name.'),
-    v.maxLength(100, 'Use at most 100 characters.'),
-  ),
-  subject: v.pipe(oneLine, withKnownPlaceholders),
-  text: v.pipe(message, withKnownPlaceholders),
-});
-export type NewTemplate = v.InferOutput<typeof newTemplate>;
-export const template = v.strictObject({
-  id,
-  name: v.string(),
-  subject: v.string(),
-  text: v.string(),
-  changedAt: time,
-});
-export type Template = v.InferOutput<typeof template>;
-/** By name. */
-export const templates = v.strictObject({ templates: v.array(template) });
-
-function inBraces(text: string): readonly string[] {
-  return Array.from(text.matchAll(braces), ([, name = '']) => name);
-}
-
-function isPlaceholder(name: string): boolean {
-  return Object.hasOwn(placeholders, name);
-}
-
-const braces = /\{([^{}\n]*)\}/g;
-const placeholderList = Object.keys(placeholders)
-  .map((name) => `{${name}}`)
-  .join(', ');
+export const replyEndpoints = {
+  sendReply: {
+    method: 'POST',
+    path: '/leads/:leadId/replies',
+    access: salesTeam,
+    summary: 'Queues a mail to the visitor',
+    body: newReply,
+    reply: reply,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

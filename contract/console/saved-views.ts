@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './leads.ts';
-import { id } from './values.ts';
+import { id, nothing } from './values.ts';
 import { withoutContact } from './without-contact.ts';
 
 /** The columns of the list that a user may choose; the name is always there. */
@@ -17,9 +18,11 @@ export const leadColumns = [
   'assignee',
   'received',
 ] as const;
+
 export type LeadColumn = (typeof leadColumns)[number];
 
 const { view, order, ...conditions } = leadConditions;
+
 /** What a saved view shows: everything that the address of a list carries. */
 export const viewConditions = v.strictObject({
   view: v.optional(view.wrapped),
@@ -34,12 +37,14 @@ const name = v.pipe(
   v.minLength(1, 'Enter a name.'),
   v.maxLength(60, 'Use at most 60 characters.'),
 );
+
 const newSearch = v.pipe(
   viewConditions.entries.search.wrapped,
   withoutContact(
     'The search contains an email address or a phone number. Change it, and save the view then.',
   ),
 );
+
 /** In the order of the list; null leaves the choice to each user. */
 const columns = v.nullable(v.pipe(v.array(v.picklist(leadColumns)), v.maxLength(20)));
 
@@ -55,12 +60,56 @@ export const savedView = v.strictObject({
 export type SavedView = v.InferOutput<typeof savedView>;
 
 export const savedViews = v.strictObject({ views: v.array(savedView) });
+
 /** An erasure doesn't look into saved views. */
 export const newView = v.strictObject({
   name: v.pipe(name, withoutContact('A name can’t contain an email address or a phone number.')),
   conditions: v.strictObject({ ...viewConditions.entries, search: v.optional(newSearch) }),
   columns,
 });
+
 /** Absent properties stay as they are. */
 export const viewChange = v.partial(newView);
+
 export const viewSharing = v.strictObject({ isShared: v.boolean() });
+
+export const savedViewEndpoints = {
+  savedViews: {
+    method: 'GET',
+    path: '/views',
+    access: everyone,
+    summary: "The user's own saved views and those that are shared, by name",
+    reply: savedViews,
+  },
+  saveView: {
+    method: 'POST',
+    path: '/views',
+    access: everyone,
+    summary: 'Saves a view for the user',
+    body: newView,
+    reply: savedView,
+  },
+  changeView: {
+    method: 'PATCH',
+    path: '/views/:viewId',
+    access: everyone,
+    summary: "Changes one of the user's own views; an owner may change any shared one",
+    body: viewChange,
+    reply: savedView,
+  },
+  shareView: {
+    method: 'POST',
+    path: '/views/:viewId/share',
+    access: salesTeam,
+    summary: "Shows one of the user's own views to everyone, or no longer",
+    body: viewSharing,
+    reply: savedView,
+  },
+  removeView: {
+    method: 'DELETE',
+    path: '/views/:viewId',
+    access: everyone,
+    summary: "Removes one of the user's own views; an owner may remove any shared one",
+    reply: nothing,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { emailAddress } from './values.ts';
+import { type Endpoint, owner } from './endpoint.ts';
+import { emailAddress, nothing } from './values.ts';
 
 /** In characters: about 150,000 addresses. */
 export const maxListLength = 5_000_000;
@@ -35,3 +36,40 @@ export const suppressionResult = v.strictObject(counts);
 export const suppression = v.strictObject({ addresses: v.number() });
 
 export const suppressedAddress = v.strictObject({ email: emailAddress });
+
+/** Addresses are in bodies, because addresses of requests are logged by proxies. */
+export const suppressionEndpoints = {
+  suppression: {
+    method: 'GET',
+    path: '/suppression',
+    access: owner,
+    summary: 'How many addresses never get the newsletter',
+    reply: suppression,
+  },
+  previewSuppression: {
+    method: 'POST',
+    path: '/suppression/preview',
+    access: owner,
+    summary: 'What an import would change',
+    body: suppressionText,
+    reply: suppressionPreview,
+    maxBodyBytes: 4 * maxListLength,
+  },
+  importSuppression: {
+    method: 'POST',
+    path: '/suppression',
+    access: owner,
+    summary: 'Puts addresses on the suppression list and ends their subscriptions',
+    body: suppressionText,
+    reply: suppressionResult,
+    maxBodyBytes: 4 * maxListLength,
+  },
+  removeSuppression: {
+    method: 'POST',
+    path: '/suppression/remove',
+    access: owner,
+    summary: 'Takes one address off the suppression list',
+    body: suppressedAddress,
+    reply: nothing,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

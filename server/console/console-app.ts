@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/console/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
 import { answerClientError, answerExpectations } from '#server/lib/http/client-error.ts';

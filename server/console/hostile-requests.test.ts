@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/console/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, password, unknownId } from '#tests/support/console.ts';

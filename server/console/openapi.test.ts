@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/console/endpoint.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { openApi } from './openapi.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/console/endpoint.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { errorReply } from '#contract/console/values.ts';
 import { schemaOf } from '#server/intake/openapi.ts';

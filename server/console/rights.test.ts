@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '#contract/console/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/console/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { roles } from '#contract/console/values.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';

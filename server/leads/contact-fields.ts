@@ -1,4 +1,4 @@
-import type { LeadField } from '#contract/console/leads.ts';
+import type { LeadField } from '#contract/console/lead.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { type Lead, valueText, verificationLabels } from './lead.ts';

@@ -1,4 +1,4 @@
-import type { LeadChange } from '#contract/console/leads.ts';
+import type { LeadChange } from '#contract/console/inbox.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';

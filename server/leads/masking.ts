@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/console/audit.ts';
-import type { LeadDetails, LeadField, LeadSummary } from '#contract/console/leads.ts';
+import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { searchTextOf } from './contact-fields.ts';

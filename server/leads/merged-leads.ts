@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LeadChange } from '#contract/console/leads.ts';
+import type { LeadChange } from '#contract/console/inbox.ts';
 import { type LeadWork, mergedWork } from '#contract/console/merged-work.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';

@@ -1,4 +1,4 @@
-import type { RegistryFinding } from '#contract/console/lead-page.ts';
+import type { RegistryFinding } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { confirmationGroups } from '#server/registry/confirmation-groups.ts';

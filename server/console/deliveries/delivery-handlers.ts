@@ -1,4 +1,4 @@
-import type { ChangedLeads } from '#contract/console/leads.ts';
+import type { ChangedLeads } from '#contract/console/inbox.ts';
 import { formById } from '#contract/forms.ts';
 import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Invitation } from '#contract/console/account.ts';
+import type { Invitation } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Account, FullUser, User } from '#contract/console/account.ts';
+import type { Account } from '#contract/console/account.ts';
+import type { FullUser, User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { isFactorRequired } from './required-factors.ts';

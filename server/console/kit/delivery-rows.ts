@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Delivery, LeadDetails } from '#contract/console/leads.ts';
+import type { Delivery } from '#contract/console/deliveries.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { channelFamily } from '#server/delivery/channels/channel-table.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';

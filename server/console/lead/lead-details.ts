@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LeadDetails, Note } from '#contract/console/leads.ts';
+import type { LeadDetails, Note } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/delivery-rows.ts';
 import { entryOf } from '#server/db/audit-log.ts';

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '#contract/console/leads.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 import { countReveal } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Note } from '#contract/console/leads.ts';
+import type { Note } from '#contract/console/lead.ts';
 import { mentionsIn } from '#contract/console/mentions.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';

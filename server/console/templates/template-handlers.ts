@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Template } from '#contract/console/replies.ts';
+import type { Template } from '#contract/console/templates.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { Tables } from '#server/db/connection.ts';
 import { notFound } from '#server/lib/http/console-error.ts';

@@ -1,4 +1,5 @@
-import type { LeadCounts, LeadView } from '#contract/console/leads.ts';
+import type { LeadCounts } from '#contract/console/inbox.ts';
+import type { LeadView } from '#contract/console/leads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { inView, isNew, type Leads, type ListOptions, open } from './lead-conditions.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Role, roles } from '../values.ts';
+import { type Role, roles } from './values.ts';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

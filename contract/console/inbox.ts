@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
+import { leadQuery, leadSummary, progress, tag } from './leads.ts';
+import { day, id, nothing } from './values.ts';
+import { withoutContact } from './without-contact.ts';
+
+/** The audit log keeps the tags that were added, also when the person is erased. */
+const newTag = v.pipe(
+  tag,
+  withoutContact('A tag can’t contain an email address or a phone number.'),
+);
+
+/** A viewer's page may be empty although there is a next one. */
+export const leadPage = v.strictObject({
+  leads: v.array(leadSummary),
+  nextCursor: v.nullable(id),
+  /** Where a search finds little: leads with words that differ from the search by a typo. */
+  similar: v.array(leadSummary),
+});
+export type LeadPage = v.InferOutput<typeof leadPage>;
+
+/** Ids with commas between them. */
+export const leadChoice = v.strictObject({
+  ids: v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',')),
+    v.array(id),
+    v.maxLength(100),
+  ),
+});
+
+export const someLeads = v.strictObject({ leads: v.array(leadSummary) });
+
+/** Leads that wait, by view. Counted up to 1000. */
+export const leadCounts = v.strictObject({
+  /** The day by which follow-ups are due, in `TIME_ZONE`. */
+  today: day,
+  /** Accepted, and still `new`. */
+  new: v.number(),
+  /** The user's own that are neither won nor lost. */
+  mine: v.number(),
+  unassigned: v.number(),
+  due: v.number(),
+  quarantine: v.number(),
+  spam: v.number(),
+});
+export type LeadCounts = v.InferOutput<typeof leadCounts>;
+
+export const tags = v.strictObject({ tags: v.array(v.string()) });
+
+/** Absent properties stay as they are. */
+export const leadChange = v.strictObject({
+  leadId: id,
+  progress: v.optional(progress),
+  assigneeId: v.optional(v.nullable(id)),
+  followUpOn: v.optional(v.nullable(day)),
+  addTags: v.optional(v.pipe(v.array(newTag), v.maxLength(20))),
+  removeTags: v.optional(v.pipe(v.array(tag), v.maxLength(20))),
+});
+export type LeadChange = v.InferOutput<typeof leadChange>;
+
+/** One lead or many, all or nothing. */
+export const leadChanges = v.strictObject({
+  changes: v.pipe(v.array(leadChange), v.minLength(1), v.maxLength(200)),
+});
+
+/** The changes that undo it. Leads that were as wanted already are missing. */
+export const undo = v.strictObject({ undo: v.array(leadChange) });
+export type Undo = v.InferOutput<typeof undo>;
+
+export const leadIds = v.strictObject({
+  leadIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)),
+});
+
+export const changedLeads = v.strictObject({
+  changed: v.array(id),
+  /** Leads that stay as they are, such as a subscription whose address another lead holds. */
+  skipped: v.array(v.strictObject({ leadId: id, reason: v.string() })),
+});
+export type ChangedLeads = v.InferOutput<typeof changedLeads>;
+
+export const inboxEndpoints = {
+  leads: {
+    method: 'GET',
+    path: '/leads',
+    access: everyone,
+    summary: 'A page of leads',
+    query: leadQuery,
+    reply: leadPage,
+  },
+  someLeads: {
+    method: 'GET',
+    path: '/leads/some',
+    access: everyone,
+    summary: 'Chosen leads, as a list shows them; those that are gone are missing',
+    query: leadChoice,
+    reply: someLeads,
+  },
+  leadCounts: {
+    method: 'GET',
+    path: '/leads/counts',
+    access: everyone,
+    summary: 'How many leads wait in each view',
+    reply: leadCounts,
+  },
+  tags: {
+    method: 'GET',
+    path: '/tags',
+    access: everyone,
+    summary: 'All tags in use',
+    reply: tags,
+  },
+  changeLeads: {
+    method: 'POST',
+    path: '/leads/changes',
+    access: salesTeam,
+    summary: 'Changes progress, assignee, follow-up date, and tags of leads',
+    body: leadChanges,
+    reply: undo,
+  },
+  releaseLeads: {
+    method: 'POST',
+    path: '/leads/release',
+    access: salesTeam,
+    summary: 'Accepts leads from quarantine or spam and queues their deliveries',
+    body: leadIds,
+    reply: changedLeads,
+  },
+  markSpam: {
+    method: 'POST',
+    path: '/leads/spam',
+    access: salesTeam,
+    summary: 'Moves leads to spam and cancels their waiting deliveries',
+    body: leadIds,
+    reply: changedLeads,
+  },
+  events: {
+    method: 'GET',
+    path: '/events',
+    access: everyone,
+    summary: 'Server-sent events',
+    reply: nothing,
+    stream: 'text/event-stream',
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

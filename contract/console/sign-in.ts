@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { account, passkeyOptions, webAuthn } from './account.ts';
+import { type Endpoint, everyone } from './endpoint.ts';
+import { emailAddress, newPassword, nothing, password, personName, role, time } from './values.ts';
+
+export const signIn = v.strictObject({ email: emailAddress, password });
+
+/** `second-factor`: the session can do nothing until it has sent a code. */
+export const signInReply = v.variant('kind', [
+  v.strictObject({ kind: v.literal('signed-in'), account }),
+  v.strictObject({ kind: v.literal('second-factor') }),
+]);
+
+/** Six digits from the authenticator app, or a recovery code. */
+export const secondFactor = v.strictObject({
+  code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(40)),
+});
+
+export const passkeySignIn = v.strictObject({ response: webAuthn });
+
+/** The token of a link; it follows the `#`, so that it appears in no log. */
+export const invitationToken = v.strictObject({
+  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+
+export const invitationPreview = v.strictObject({
+  /** Null when the person chooses it: the first user of a new console. */
+  email: v.nullable(v.string()),
+  role,
+  /** True if the link sets a new password for an existing user. */
+  isReset: v.boolean(),
+  expiresAt: time,
+});
+export type InvitationPreview = v.InferOutput<typeof invitationPreview>;
+
+/** `email` is needed when the invitation has none, and `name` unless it is a reset; else ignored. */
+export const acceptance = v.strictObject({
+  ...invitationToken.entries,
+  name: v.optional(personName),
+  email: v.optional(emailAddress),
+  password: newPassword,
+});
+
+/** A new password does not sign the user in, because the second factor is still to be checked. */
+export const acceptanceReply = v.variant('kind', [
+  v.strictObject({ kind: v.literal('signed-in'), account }),
+  v.strictObject({ kind: v.literal('password-set') }),
+]);
+
+/** How this console lets people in besides email and password. */
+export const signInMethods = v.strictObject({
+  /** What the company directory is called; null without one. */
+  directory: v.nullable(v.string()),
+  /** Whether it is the only way in. */
+  isDirectoryOnly: v.boolean(),
+  /** Nobody has an account yet. */
+  isNew: v.boolean(),
+});
+
+export const directoryStart = v.strictObject({
+  /** The directory's page, where the browser goes. */
+  address: v.pipe(v.string(), v.url()),
+  /** Only the browser that began may finish. */
+  ticket: v.string(),
+});
+
+/** What the directory sent back in the address, and the ticket. */
+export const directoryReturn = v.strictObject({
+  /** The query with its `?`. */
+  search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(8000)),
+  ticket: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+
+export const signInEndpoints = {
+  signIn: {
+    method: 'POST',
+    path: '/session',
+    access: 'anyone',
+    summary: 'Signs in with email and password',
+    isOwnSignIn: true,
+    body: signIn,
+    reply: signInReply,
+  },
+  sendSecondFactor: {
+    method: 'POST',
+    path: '/session/second-factor',
+    access: 'half-signed-in',
+    summary: 'Completes signing in with a code',
+    isOwnSignIn: true,
+    body: secondFactor,
+    reply: account,
+  },
+  passkeySignInOptions: {
+    method: 'POST',
+    path: '/session/passkey-options',
+    access: 'anyone',
+    summary: 'Starts signing in with a passkey',
+    isOwnSignIn: true,
+    reply: passkeyOptions,
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/session/passkey',
+    access: 'anyone',
+    summary: 'Signs in with a passkey',
+    isOwnSignIn: true,
+    body: passkeySignIn,
+    reply: account,
+  },
+  signInMethods: {
+    method: 'GET',
+    path: '/session/methods',
+    access: 'anyone',
+    summary: 'Whether a company directory signs people in, and whether it alone does',
+    reply: signInMethods,
+  },
+  startDirectorySignIn: {
+    method: 'POST',
+    path: '/session/directory',
+    access: 'anyone',
+    summary: 'Starts signing in with the company directory',
+    reply: directoryStart,
+  },
+  finishDirectorySignIn: {
+    method: 'POST',
+    path: '/session/directory/return',
+    access: 'anyone',
+    summary: 'Signs in with what the company directory sent back',
+    body: directoryReturn,
+    reply: account,
+  },
+  signInByLink: {
+    method: 'POST',
+    path: '/session/link',
+    access: 'anyone',
+    summary: 'Signs in with a link that the command line printed',
+    body: invitationToken,
+    reply: signInReply,
+  },
+  signOut: {
+    method: 'DELETE',
+    path: '/session',
+    access: everyone,
+    summary: 'Signs out',
+    worksWithoutFactor: true,
+    reply: nothing,
+  },
+  previewInvitation: {
+    method: 'POST',
+    path: '/invitations/preview',
+    access: 'anyone',
+    summary: 'Shows for whom an invitation is',
+    body: invitationToken,
+    reply: invitationPreview,
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/invitations/accept',
+    access: 'anyone',
+    summary: 'Creates the invited user and signs in, or sets a new password',
+    isOwnSignIn: true,
+    body: acceptance,
+    reply: acceptanceReply,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

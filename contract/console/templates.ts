@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { type Endpoint, salesTeam } from './endpoint.ts';
+import { id, nothing, time } from './values.ts';
+
+/** What a template may contain in braces, and what takes its place. */
+export const placeholders = {
+  name: 'the name of the person',
+  organization: 'the organization of the person',
+  product: 'the product that the form is about',
+  request: 'what was sent, such as “demo request”',
+  sender: 'your own name',
+} as const;
+
+export type Placeholder = keyof typeof placeholders;
+
+/** Puts values in the place of placeholders. One without a value stays, so that it gets noticed. */
+export function fillTemplate(
+  text: string,
+  values: Readonly<Partial<Record<Placeholder, string>>>,
+): string {
+  return text.replace(braces, (whole, name: Placeholder) => values[name] || whole);
+}
+
+/** The first text in braces that is no placeholder; null if all are. */
+export function unknownPlaceholderIn(text: string): string | null {
+  return inBraces(text).find((name) => !isPlaceholder(name)) ?? null;
+}
+
+/** The first placeholder that nothing has taken the place of. */
+export function openPlaceholderIn(text: string): string | null {
+  return inBraces(text).find(isPlaceholder) ?? null;
+}
+
+export const subjectLine = v.pipe(
+  v.string(),
+  // A line break could add headers to the mail.
+  v.check((text) => !/\p{Cc}/u.test(text), 'Write the subject on one line.'),
+  v.trim(),
+  v.minLength(1, 'Enter a subject.'),
+  v.maxLength(200, 'Use at most 200 characters.'),
+);
+
+export const mailText = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\r\n?/g, '\n')),
+  v.trim(),
+  v.minLength(1, 'Write a message.'),
+  v.maxLength(10_000, 'Use at most 10,000 characters.'),
+);
+
+const withKnownPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => string>(
+  (text) => unknownPlaceholderIn(text) === null,
+  ({ input }) =>
+    `{${unknownPlaceholderIn(input)}} is not a placeholder. Use ${placeholderList} only.`,
+);
+
+export const newTemplate = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Enter a name.'),
+    v.maxLength(100, 'Use at most 100 characters.'),
+  ),
+  subject: v.pipe(subjectLine, withKnownPlaceholders),
+  text: v.pipe(mailText, withKnownPlaceholders),
+});
+export type NewTemplate = v.InferOutput<typeof newTemplate>;
+
+export const template = v.strictObject({
+  id,
+  name: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  changedAt: time,
+});
+export type Template = v.InferOutput<typeof template>;
+
+/** By name. */
+export const templates = v.strictObject({ templates: v.array(template) });
+
+function inBraces(text: string): readonly string[] {
+  return Array.from(text.matchAll(braces), ([, name = '']) => name);
+}
+
+function isPlaceholder(name: string): boolean {
+  return Object.hasOwn(placeholders, name);
+}
+
+const braces = /\{([^{}\n]*)\}/g;
+
+const placeholderList = Object.keys(placeholders)
+  .map((name) => `{${name}}`)
+  .join(', ');
+
+export const templateEndpoints = {
+  templates: {
+    method: 'GET',
+    path: '/templates',
+    access: salesTeam,
+    summary: 'All templates of replies',
+    reply: templates,
+  },
+  addTemplate: {
+    method: 'POST',
+    path: '/templates',
+    access: salesTeam,
+    summary: 'Adds a template',
+    body: newTemplate,
+    reply: template,
+  },
+  editTemplate: {
+    method: 'PATCH',
+    path: '/templates/:templateId',
+    access: salesTeam,
+    summary: 'Changes a template',
+    body: newTemplate,
+    reply: template,
+  },
+  removeTemplate: {
+    method: 'DELETE',
+    path: '/templates/:templateId',
+    access: salesTeam,
+    summary: 'Removes a template',
+    reply: nothing,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
