@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { forms } from '#contract/forms.ts';
-import type { DeliveryStatus, LeadStatus } from '#server/db/statuses.ts';
+import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import { databaseUrl } from '#server/lib/settings/setting-values.ts';
 import { createHelp } from './command-help.ts';
 import { UsageError } from './exit-code.ts';

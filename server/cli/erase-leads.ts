@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { email } from '#contract/rules.ts';
-import { type Erased, eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
+import { type Erased, eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { escapeControls } from '#server/lib/escape-controls.ts';
 import type { LeadStore } from '#server/store/store.ts';

@@ -1,7 +1,7 @@
 import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
 import type { Source } from '#contract/source.ts';
-import type { StoredStatus } from '#server/db/statuses.ts';
+import type { StoredStatus } from '#server/db/schema/statuses.ts';
 import type { OperatorDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
 import type { HeldReason, LeadPayload } from '#server/leads/lead.ts';
 import type { RegistrationClaim } from '#server/leads/registrations.ts';

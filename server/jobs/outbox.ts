@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
-import type { DeliveryStatus } from '#server/db/statuses.ts';
+import type { DeliveryStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { dueAgain, isMessage, type JobDetails } from '#server/leads/deliveries.ts';
 import type { Lead } from '#server/leads/lead.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Notice } from '#contract/notice.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import type { DeliveryStatus, LeadStatus } from '#server/db/statuses.ts';
+import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { isMessage } from './deliveries.ts';

@@ -2,7 +2,7 @@ import type { Field } from '#contract/form.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
-import type { LeadStatus } from '#server/db/statuses.ts';
+import type { LeadStatus } from '#server/db/schema/statuses.ts';
 import { localTimeText } from '#server/lib/local-time.ts';
 
 export type LeadPayload = Readonly<Record<string, string | readonly string[]>>;

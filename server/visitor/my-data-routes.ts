@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openedDataPath } from '#contract/my-data.ts';
-import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
+import { eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
 import { answerError } from '#server/intake/stages.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';

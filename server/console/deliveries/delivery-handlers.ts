@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { persist } from '#server/db/transactions.ts';
 import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
-import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
+import { eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
 import { listDestinations } from '#server/jobs/destinations.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { dueAgain } from '#server/leads/deliveries.ts';

@@ -2,7 +2,7 @@ import { formById } from '#contract/forms.ts';
 import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { persist } from '#server/db/transactions.ts';
-import { eraseWithMails } from '#server/delivery/mail/erase-with-mails.ts';
+import { eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
 import { deleteLeads } from '#server/leads/privacy/erasure.ts';
 import { contactFrom, currentLeadIdsOf, personRecord } from '#server/leads/privacy/person.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from '#server/db/statuses.ts';
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+import type { DeliveryStatus } from './statuses.ts';
 
 export const deliveries = {
   tables: {

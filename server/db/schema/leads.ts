@@ -1,5 +1,5 @@
-import type { LeadStatus } from '#server/db/statuses.ts';
 import { bigint, type Feature, nullable, text } from './feature.ts';
+import type { LeadStatus } from './statuses.ts';
 
 export const leads = {
   tables: {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/lib/log.ts';
-import type { RegistryAnswer } from '../registry.ts';
+import type { RegistryAnswer } from '#server/registry/registry.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 
 export type OnlineRegistryOptions = {

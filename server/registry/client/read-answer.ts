@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProviderKind } from '#contract/npi.ts';
 import type { ProviderAddress, ProviderRecord, Specialty } from '#server/registry/registry.ts';
-import { addressOf, dayOf, epochOf, personName, textOf } from '../registry-text.ts';
+import { addressOf, dayOf, epochOf, personName, textOf } from '#server/registry/registry-text.ts';
 
 /** A parsed response of the NPPES API. */
 export type ReadAnswer =

@@ -1,5 +1,5 @@
 import type { ProviderRecord, Specialty } from '#server/registry/registry.ts';
-import { addressOf, dayOf, personName, textOf } from '../registry-text.ts';
+import { addressOf, dayOf, personName, textOf } from '#server/registry/registry-text.ts';
 import {
   type KeptOnce,
   keptOfSpecialty,

@@ -1,4 +1,4 @@
-import { removeMails } from './mail-folder.ts';
+import { removeMails } from '#server/delivery/mail/mail-folder.ts';
 
 export type Erased = { readonly leads: number; readonly mails: number };
 

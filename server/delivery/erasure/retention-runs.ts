@@ -1,7 +1,7 @@
 import type { JobHandler } from '#server/jobs/job-handlers.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
-import { eraseWithMails } from './mail/erase-with-mails.ts';
+import { eraseWithMails } from './erase-with-mails.ts';
 
 type RetentionOptions = {
   readonly store: Pick<

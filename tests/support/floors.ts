@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+
+/**
+ * The floors of a folder, lowest first. A file imports its own room and lower floors only; rooms of the same
+ * floor never import each other. `x/*` stands for the folders below `x` that have no floor of their own, and `.`
+ * for the files beside the rooms.
+ */
+export type Floors = readonly (readonly string[])[];
+
+export const serverFloors: Floors = [
+  ['lib'],
+  ['db'],
+  ['registry'],
+  ['leads'],
+  ['jobs'],
+  ['store'],
+  ['delivery'],
+  ['settings'],
+  ['intake'],
+  ['visitor', 'console/kit'],
+  ['console/identity'],
+  ['console/*', 'cli'],
+  ['console'],
+  // Composition: main, app, background.
+  ['.'],
+];
+
+export type Arrow = { readonly from: string; readonly to: string };
+
+/** The imports inside a folder, of types too, and those at run time. Tests may import anything. */
+export function arrowsIn(top: string): readonly Arrow[] {
+  return sourcesIn(top).flatMap((from) => {
+    const text = readFileSync(from, 'utf8');
+    return Array.from(text.matchAll(importOf), ([, named = '', loaded = '']) => {
+      const name = named || loaded;
+      return {
+        from,
+        to: name.startsWith('#') ? name.slice(1) : normalize(join(dirname(from), name)),
+      };
+    }).filter(({ to }) => to.startsWith(`${top}/`));
+  });
+}
+
+export function sourcesIn(top: string): readonly string[] {
+  return globSync(`${top}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'));
+}
+
+/** Imports that don't go down. */
+export function upwardIn(top: string, floors: Floors): readonly string[] {
+  const place = (file: string) => placeOf(relative(top, dirname(file)), floors);
+  return arrowsIn(top)
+    .filter(({ from, to }) => {
+      const [a, b] = [place(from), place(to)];
+      return a.room !== b.room && a.floor <= b.floor;
+    })
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+export function filesWithoutFloor(top: string, floors: Floors): readonly string[] {
+  return sourcesIn(top).filter((file) => placeOf(relative(top, dirname(file)), floors).floor < 0);
+}
+
+/** Folders that import each other, however deep. */
+export function mutualFolders(top: string): readonly string[] {
+  const pairs = new Set(
+    arrowsIn(top)
+      .map(({ from, to }) => [dirname(from), dirname(to)])
+      .filter(([from, to]) => from !== to)
+      .map((pair) => pair.join(' and ')),
+  );
+  return [...pairs].filter((pair) => {
+    const [from = '', to = ''] = pair.split(' and ');
+    return from < to && pairs.has(`${to} and ${from}`);
+  });
+}
+
+/** The rooms whose imports a room may use, its own included, as the lint rule lists them. */
+export function roomsFor(room: string, floors: Floors): readonly string[] {
+  const floor = floors.findIndex((rooms) => rooms.includes(room));
+  const below = floors.slice(0, floor).flat();
+  return room.endsWith('*') ? below : [...below, room];
+}
+
+/** The room of a folder: its first named ancestor, itself included. */
+function placeOf(
+  folder: string,
+  floors: Floors,
+): { readonly room: string; readonly floor: number } {
+  const path = folder === '' ? '.' : folder;
+  const floorOf = (name: string) => floors.findIndex((rooms) => rooms.includes(name));
+  const parts = path.split('/');
+  for (let length = Math.min(parts.length, 2); length > 0; length -= 1) {
+    const room = parts.slice(0, length).join('/');
+    const parent = parts.slice(0, length - 1);
+    const floor = floorOf(room) >= 0 ? floorOf(room) : floorOf([...parent, '*'].join('/'));
+    if (floor >= 0) return { room, floor };
+  }
+  return { room: path, floor: -1 };
+}
+
+const importOf = /\bfrom '((?:#|\.\.?\/)[^']+)'|\bimport\('((?:#|\.\.?\/)[^']+)'\)/g;
