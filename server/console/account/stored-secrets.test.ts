@@ -52,6 +52,25 @@ test('recovery codes have 128 random bits and sign in once', async () => {
   }
 });
 
+test('a recovery code works with spaces, as a password manager or paper may add them', async () => {
+  const { owner, browser, addTotp, pass, code } = await open();
+  const { email } = (await owner.call('account')).body;
+  const secret = await addTotp();
+  pass(60);
+  const body = { password, code: code(secret) };
+  const { recoveryCodes } = (await owner.call('makeRecoveryCodes', { body })).body;
+  const spaced = [
+    recoveryCodes[0]?.replaceAll('-', '- '),
+    ` ${recoveryCodes[1]?.toUpperCase().replace('-', '-\u00a0')}\t`,
+  ];
+  for (const typed of spaced) {
+    const other = browser();
+    await other.call('signIn', { body: { email, password } });
+    const sent = await other.call('sendSecondFactor', { body: { code: typed ?? '' } });
+    expect(sent.status, typed).toBe(200);
+  }
+});
+
 test('signing in hashes a password again that has the parameters of an earlier version', async () => {
   const { owner, browser, db } = await open();
   const { email } = (await owner.call('account')).body;

@@ -6,19 +6,19 @@ import { hashOfToken } from './sessions.ts';
 import { newRecoveryCode, stepOfTotp } from './totp.ts';
 import type { UserRow } from './users.ts';
 
-/** Consumes a TOTP code or a recovery code. Null if it is neither. */
+/** Consumes a TOTP code or a recovery code, typed with or without spaces. Null if it is neither. */
 export async function spendCode(
   db: Db,
   user: UserRow,
   code: string,
   { clock, settings }: Pick<ConsoleContext, 'clock' | 'settings'>,
 ): Promise<'totp' | 'recovery-code' | null> {
-  const digits = code.replaceAll(' ', '');
-  if (/^\d{6}$/.test(digits)) {
+  const typed = code.replaceAll(/\s/g, '');
+  if (/^\d{6}$/.test(typed)) {
     if (user.totp_secret === null) return null;
     const { secretsKey } = settings.destinations;
     const secret = openTotp(user.totp_secret, secretsKey, user.id);
-    const step = stepOfTotp(secret, digits, clock(), user.totp_step);
+    const step = stepOfTotp(secret, typed, clock(), user.totp_step);
     if (step === null) return null;
     // Encrypts a secret that was stored before the key was set.
     const isReadable = secretsKey !== null && !isEncrypted(user.totp_secret);
@@ -30,7 +30,7 @@ export async function spendCode(
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user.id)
-    .where('code_hash', '=', hashOfToken(code.toLowerCase()))
+    .where('code_hash', '=', hashOfToken(typed.toLowerCase()))
     .executeTakeFirst();
   return numDeletedRows > 0n ? 'recovery-code' : null;
 }
