@@ -61,6 +61,26 @@ test('streams that are opened at the same moment are limited too', async () => {
   for (const { client } of opened) client.destroy();
 });
 
+test('a question to the database that is under way at the end is the last one', async () => {
+  const { hold, watch, events } = await someEvents();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await watch();
+  const release = hold();
+  await vi.advanceTimersByTimeAsync(1000);
+  events.stop();
+  await release();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a stream that is still opening at the end is closed', async () => {
+  const { hold, open, events } = await someEvents();
+  const release = hold();
+  const { raw } = await open();
+  events.stop();
+  await release();
+  await expect.poll(() => raw.writableEnded).toBe(true);
+});
+
 test('an erasure at the command line reaches every browser, and the audit log', async () => {
   const { store, watch } = await someEvents();
   const lead = aLead();
@@ -87,12 +107,15 @@ async function someEvents() {
   const connection = await openConnection({ dataDir: temporaryFolder() });
   const { read, ...transactions } = createTransactions(connection);
   let held: Promise<void> | undefined;
+  const reads: Promise<unknown>[] = [];
   const events = liveEvents({
     transactions: {
       ...transactions,
       read: async (work) => {
         await held;
-        return read(work);
+        const reading = read(work);
+        reads.push(reading);
+        return reading;
       },
     },
     clock: () => new Date(),
@@ -149,6 +172,7 @@ async function someEvents() {
 
   return {
     store: storeOn(connection),
+    events,
     open,
     /** Resolves when the stream is open. */
     watch: async () => {
@@ -156,12 +180,15 @@ async function someEvents() {
       while (!watcher.text().includes(': open')) await new Promise(setImmediate);
       return watcher;
     },
-    /** Holds up the database; the result lets it go on and waits for the streams that have begun. */
+    /** Holds up the database; the result lets it go on and waits for what has begun. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return async () => {
         resolve();
+        await held;
+        await Promise.allSettled(reads);
+        await new Promise(setImmediate);
         return Promise.allSettled(streams);
       };
     },

@@ -34,6 +34,7 @@ export function liveEvents({
   const watchers = new Set<Watcher>();
   let news: News = { sequence: 0, recentIds: new Set() };
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   async function poll(): Promise<void> {
     try {
@@ -46,7 +47,8 @@ export function liveEvents({
     } catch (error) {
       log.warn({ err: error }, 'Live events wait for the database');
     }
-    timer = watchers.size > 0 ? setTimeout(poll, pollMs) : undefined;
+    // The browsers' connections may still be closing when the server stops.
+    timer = watchers.size > 0 && !isStopped ? setTimeout(poll, pollMs) : undefined;
   }
 
   /** Nobody gets an event by a session that has ended, or by a role of before. */
@@ -94,6 +96,10 @@ export function liveEvents({
         'x-accel-buffering': 'no',
       });
       raw.write(': open\n\n');
+      if (isStopped) {
+        raw.end();
+        return;
+      }
       const send = (text: string) => sendUnlessStuck(raw, text);
       const watcher: Watcher = { user, token, send, end: () => raw.end() };
       watchers.add(watcher);
@@ -109,6 +115,7 @@ export function liveEvents({
       });
     },
     stop: () => {
+      isStopped = true;
       for (const { end } of watchers) end();
       clearTimeout(timer);
     },
