@@ -13,7 +13,7 @@ const newTag = v.pipe(
 /** A viewer's page may be empty although there is a next one. */
 export const leadPage = v.strictObject({
   leads: v.array(leadSummary),
-  nextCursor: v.nullable(id),
+  nextCursor: v.nullable(v.string()),
   /** Where a search finds little: leads with words that differ from the search by a typo. */
   similar: v.array(leadSummary),
 });

@@ -70,7 +70,7 @@ export const leadQuery = v.strictObject({
   ...leadConditions,
   limit: count(200, 50),
   /** `nextCursor` of the page before. */
-  cursor: v.optional(id),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 export type LeadQuery = v.InferInput<typeof leadQuery>;
 

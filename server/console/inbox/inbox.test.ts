@@ -87,14 +87,14 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     const changes = followUps.map((followUpOn, i) => ({ leadId: leads[i]?.id ?? '', followUpOn }));
     await agent.call('changeLeads', { body: { changes } });
     await expect
-      .poll(async () => namesOf(await pages(agent, 'name')))
+      .poll(async () => namesOf(await pages(agent, { order: 'name' })))
       .toEqual(['ann', 'Bob', 'Bob', 'Éva', 'Zoë', '', '']);
 
     for (const order of leadOrders) {
-      const ids = await pages(agent, order);
+      const ids = await pages(agent, { order });
       expect([order, new Set(ids).size]).toEqual([order, 7]);
     }
-    expect(namesOf(await pages(agent, 'name-desc'))).toEqual([
+    expect(namesOf(await pages(agent, { order: 'name-desc' }))).toEqual([
       'Zoë',
       'Éva',
       'Bob',
@@ -103,12 +103,65 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       '',
       '',
     ]);
-    const [first, second] = await pages(agent, 'follow-up');
+    const [first, second] = await pages(agent, { order: 'follow-up' });
     expect([first, second]).toEqual([leads[1]?.id, leads[0]?.id]);
-    expect(await pages(agent, 'organization')).not.toEqual(await pages(agent, 'organization-desc'));
+    expect(await pages(agent, { order: 'organization' })).not.toEqual(
+      await pages(agent, { order: 'organization-desc' }),
+    );
 
     function namesOf(ids: readonly string[]): string[] {
       return ids.map((id) => names[leads.findIndex((lead) => lead.id === id)] ?? '?');
+    }
+  });
+
+  test('a list goes on after the last lead of a page was erased', async () => {
+    const { user, store } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const names = ['Ann', 'Bea', 'Cleo', '', 'Dora', '', 'Eve', ''];
+    const leads = names.map((firstname) =>
+      aLead({
+        payload: { firstname, companyName: 'Lab', phone: '', emailAddress: 'a@cursor.example' },
+      }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+    const search = { search: 'cursor' };
+    await expect.poll(() => list(agent, search)).toHaveLength(leads.length);
+    const changes = leads.map(({ id }, i) => ({ leadId: id, followUpOn: `2026-12-0${i + 1}` }));
+    await agent.call('changeLeads', { body: { changes: changes.slice(0, 6) } });
+    const left = new Set(leads.map(({ id }) => id));
+    const lists = [
+      search,
+      { ...search, order: 'oldest' },
+      { order: 'name' },
+      { ...search, order: 'organization-desc' },
+      { order: 'follow-up' },
+      { order: 'name-desc' },
+    ];
+    for (const [i, conditions] of lists.entries()) {
+      const browser = i % 2 === 0 ? agent : viewer;
+      const page = { ...conditions, limit: '1' };
+      const first = (await browser.call('leads', { query: page })).body;
+      await store.eraseLead(first.leads[0]?.id ?? '');
+      left.delete(first.leads[0]?.id ?? '');
+      const seen = await pages(browser, conditions, first.nextCursor ?? '');
+      expect([conditions, seen.toSorted()]).toEqual([conditions, [...left].toSorted()]);
+    }
+  });
+
+  test('a cursor shows nobody’s name, and only one from the server is accepted', async () => {
+    const { user, store } = await open();
+    const viewer = await user('viewer');
+    for (const firstname of ['Ann', 'Bea']) {
+      await store.accept(aSubmission({ lead: aLead({ payload: { firstname } }), deliveries: [] }));
+    }
+    const query = { order: 'name', limit: '1' };
+    const cursor = async () => (await viewer.call('leads', { query })).body.nextCursor ?? '';
+    await expect.poll(cursor).not.toBe('');
+    const text = await cursor();
+    expect(Buffer.from(text.replace('aes:', ''), 'base64url').toString()).not.toMatch(/ann/i);
+    for (const wrong of ['x', `${text}x`, 'plain:{}', `plain:{"id":"x","document":1,"key":""}`]) {
+      const answer = await viewer.call('leads', { query: { ...query, cursor: wrong } });
+      expect([wrong, answer.status]).toEqual([wrong, 400]);
     }
   });
 
@@ -212,13 +265,18 @@ async function list(browser: Browser, query: LeadConditions): Promise<string[]> 
   return body.leads.map(({ id }) => id);
 }
 
-/** All pages of a list, in which each page has two leads. */
-async function pages(browser: Browser, order: string): Promise<string[]> {
+/** The ids of all pages from a cursor on, in which each page has two leads. */
+async function pages(
+  browser: Browser,
+  conditions: Record<string, string>,
+  from = '',
+): Promise<string[]> {
   const ids: string[] = [];
-  let cursor: string | null = null;
+  let cursor: string | null = from;
   do {
-    const more: Record<string, string> = cursor === null ? {} : { cursor };
-    const { body } = await browser.call('leads', { query: { order, limit: '2', ...more } });
+    const more: Record<string, string> = cursor === '' ? {} : { cursor };
+    const query = { ...conditions, limit: '2', ...more };
+    const { body } = await browser.call('leads', { query });
     ids.push(...body.leads.map(({ id }) => id));
     cursor = body.nextCursor;
   } while (cursor !== null);

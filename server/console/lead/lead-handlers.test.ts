@@ -155,7 +155,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     }
     expect((await find(viewer, 'BOB lab.example')).ids).toEqual([bob]);
     const first = await find(viewer, 'write', { limit: '2' });
-    expect(first).toEqual({ ids: [cid, bob], next: bob });
+    expect(first).toEqual({ ids: [cid, bob], next: expect.any(String) });
     const rest = await find(viewer, 'write', { limit: '2', cursor: first.next });
     expect(rest).toEqual({ ids: [ann], next: null });
   });

@@ -15,6 +15,7 @@ import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { detailsOf, noteOf } from './lead-details.ts';
+import { cursorOf, positionOf } from './list-cursor.ts';
 import { recordMentions } from './note-mentions.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
@@ -28,16 +29,22 @@ export const leadHandlers = {
       const options = listOptions(user, context);
       const isHidden = isMasked(user);
       const list = isHidden && query.search ? listMaskedLeads : listLeads;
-      const { rows, nextCursor } = await list(db, query, options);
+      const { cursor, ...conditions } = query;
+      const page = { ...conditions, after: positionOf(cursor, context) };
+      const { rows, end } = await list(db, page, options);
       const found = new Set(rows.map(({ id }) => id));
       const similar =
-        query.search && !query.cursor && nextCursor === null && rows.length < fewLeads
-          ? await similarLeads(db, query, { ...options, isMasked: isHidden })
+        query.search && !cursor && end === null && rows.length < fewLeads
+          ? await similarLeads(db, page, { ...options, isMasked: isHidden })
           : [];
       const others = similar.filter(({ id }) => !found.has(id));
       const summaries = await summariesOf(db, [...rows, ...others]);
       const leads = isHidden ? summaries.map(maskSummary) : summaries;
-      return { leads: leads.slice(0, rows.length), nextCursor, similar: leads.slice(rows.length) };
+      return {
+        leads: leads.slice(0, rows.length),
+        nextCursor: cursorOf(end, context),
+        similar: leads.slice(rows.length),
+      };
     });
   },
 

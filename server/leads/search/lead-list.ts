@@ -11,27 +11,47 @@ import {
   isOfFew,
   type ListConditions,
   type ListOptions,
-  type ListQuery,
 } from './lead-conditions.ts';
 import {
   type LeadsWithDocuments,
-  matching,
   type SearchPath,
-  withDocuments,
+  type SearchWord,
+  searched,
   wordsOf,
 } from './lead-search.ts';
 
-/** One page, and the cursor of the next one. */
-export type LeadRows = { readonly rows: readonly LeadRow[]; readonly nextCursor: string | null };
+export type PageQuery = ListConditions & {
+  readonly limit: number;
+  /** The end of the page before. */
+  readonly after?: Position | undefined;
+};
 
-export async function listLeads(db: Db, query: ListQuery, options: ListOptions): Promise<LeadRows> {
+/** A row's place in the order of a list, which stays valid when the lead is changed or erased. */
+export type Position = {
+  readonly id: string;
+  /** Null for a lead that has no document yet; no search finds it. */
+  readonly document: number | null;
+  /** What the list is sorted by, if not by arrival; null if the lead has none. */
+  readonly key: string | null;
+};
+
+/** One page, and the end of it if there is a next one. */
+export type LeadRows = { readonly rows: readonly ListedRow[]; readonly end: Position | null };
+
+type ListedRow = LeadRow & Omit<Position, 'id'>;
+
+export async function listLeads(db: Db, query: PageQuery, options: ListOptions): Promise<LeadRows> {
   const { order, limit } = query;
+  // One more row than the page has tells that there is a next page.
   const rows =
     order === 'newest' || order === 'oldest'
-      ? await byArrival(db, query, options)
+      ? await byArrival(db, query, wordsOf(query.search), options)
+          .select(['lead_documents.id as document', nothing.as('key')])
+          .limit(limit + 1)
+          .execute()
       : await byKey(db, query, options, keys[order]);
   const page = rows.slice(0, limit);
-  return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  return { rows: page, end: rows.length > limit ? endOf(page) : null };
 }
 
 /**
@@ -40,35 +60,34 @@ export async function listLeads(db: Db, query: ListQuery, options: ListOptions):
  */
 export async function listMaskedLeads(
   db: Db,
-  query: ListQuery,
+  query: PageQuery,
   options: ListOptions,
 ): Promise<LeadRows> {
   const words = wordsOf(query.search);
-  const rows: LeadRow[] = [];
-  let { cursor } = query;
+  const rows: ListedRow[] = [];
+  let { after } = query;
   for (let compared = 0; compared < maxCompared; compared += maskedBatch) {
-    const page = await listLeads(db, { ...query, cursor, limit: maskedBatch }, options);
+    const page = await listLeads(db, { ...query, after, limit: maskedBatch }, options);
     for (const row of page.rows) {
       const text = foldText(maskedSearchTextOf(leadOf(row)));
       if (!words.every((word) => word.some((one) => text.includes(one)))) continue;
-      if (rows.length === query.limit) return { rows, nextCursor: rows.at(-1)?.id ?? null };
+      if (rows.length === query.limit) return { rows, end: endOf(rows) };
       rows.push(row);
     }
-    if (page.nextCursor === null) return { rows, nextCursor: null };
-    cursor = page.nextCursor;
+    if (page.end === null) return { rows, end: null };
+    after = page.end;
   }
-  return { rows, nextCursor: cursor ?? null };
+  return { rows, end: after ?? null };
 }
 
 /** All leads of a list in its order, without pages. */
 export function allLeads(
   db: Db,
   conditions: ListConditions,
-  { kind, ...options }: ListOptions,
+  options: ListOptions,
 ): LeadsWithDocuments {
-  const { view, order, search = '' } = conditions;
-  const some = filtered(inView(leadsWithWork(db), view, { kind, ...options }), conditions);
-  const leads = matching(withDocuments(some, kind, search), kind, wordsOf(search));
+  const { order, search } = conditions;
+  const leads = listed(db, conditions, wordsOf(search), options, 'words');
   if (order === 'newest' || order === 'oldest') {
     return leads.orderBy('leads.id', order === 'newest' ? 'desc' : 'asc');
   }
@@ -81,54 +100,21 @@ export function allLeads(
     .orderBy('leads.id', direction);
 }
 
-/** One more row than the page has, to know whether there is a next one. */
-async function byArrival(
-  db: Db,
-  query: ListQuery,
-  options: ListOptions,
-): Promise<readonly LeadRow[]> {
-  const found = matchingLeads(db, query, options, isOfFew(query) ? 'leads' : 'words');
-  const direction = query.order === 'oldest' ? 'asc' : 'desc';
-  return after(found, query, direction)
-    .limit(query.limit + 1)
-    .execute();
-}
-
-function matchingLeads(
-  db: Db,
-  query: ListQuery,
-  options: ListOptions,
-  path: SearchPath,
-): LeadsWithDocuments {
-  const { kind } = options;
-  const leads = filtered(inView(leadsWithWork(db), query.view, options), query);
-  return matching(
-    withDocuments(leads, kind, query.search, path),
-    kind,
-    wordsOf(query.search),
-    path,
-  );
-}
-
 /** Documents are numbered in the order of arrival, and the index of words returns them in that order. */
-function after(
-  leads: LeadsWithDocuments,
-  { cursor, search = '' }: ListQuery,
-  direction: 'asc' | 'desc',
+export function byArrival(
+  db: Db,
+  { after, ...query }: PageQuery,
+  words: readonly SearchWord[],
+  options: ListOptions,
+  path: SearchPath = 'words',
 ): LeadsWithDocuments {
-  const comparison = direction === 'desc' ? '<' : '>';
-  if (search === '') {
-    const ordered = leads.orderBy('leads.id', direction);
-    return cursor === undefined ? ordered : ordered.where('leads.id', comparison, cursor);
-  }
-  const ordered = leads.orderBy('lead_documents.id', direction);
-  if (cursor === undefined) return ordered;
-  return ordered.where('lead_documents.id', comparison, (document) =>
-    document
-      .selectFrom('lead_documents as last')
-      .select('last.id')
-      .where('last.lead_id', '=', cursor),
-  );
+  const leads = listed(db, query, words, options, isOfFew(query) ? 'leads' : path);
+  const direction = query.order === 'oldest' ? 'asc' : 'desc';
+  const column = words.length === 0 ? 'leads.id' : 'lead_documents.id';
+  const ordered = leads.orderBy(column, direction);
+  if (after === undefined) return ordered;
+  const end = words.length === 0 ? after.id : after.document;
+  return ordered.where(column, direction === 'desc' ? '<' : '>', end);
 }
 
 type Key = {
@@ -150,54 +136,69 @@ const keys: Readonly<Record<Exclude<LeadOrder, 'newest' | 'oldest'>, Key>> = {
 /** First the leads that have the key, in its order; then the others, newest first. */
 async function byKey(
   db: Db,
-  query: ListQuery,
+  query: PageQuery,
   options: ListOptions,
   key: Key,
-): Promise<readonly LeadRow[]> {
+): Promise<readonly ListedRow[]> {
+  const { after } = query;
   const limit = query.limit + 1;
-  const last = query.cursor === undefined ? null : await keyOf(db, query.cursor, key);
-  if (last === undefined) return [];
-  const isFew = isOfFew(query);
-  const isPast = last?.value === null;
-  const hasFewKeys = isFew || key.column === 'lead_work.follow_up_on';
-  const withKey = matchingLeads(db, query, options, hasFewKeys ? 'leads' : 'order');
-  const keyed = isPast ? [] : await afterKey(withKey, key, last).limit(limit).execute();
+  const words = wordsOf(query.search);
+  const isPast = after?.key === null;
+  const keyed = isPast
+    ? []
+    : await withKey(db, query, words, options, key)
+        .select(['lead_documents.id as document', `${key.column} as key`])
+        .limit(limit)
+        .execute();
   if (keyed.length === limit) return keyed;
-  const withoutKey = matchingLeads(db, query, options, isFew ? 'leads' : 'words');
-  const others = withoutKey.where(key.column, 'is', null);
-  const rest = after(others, isPast ? query : { ...query, cursor: undefined }, 'desc');
-  return [...keyed, ...(await rest.limit(limit - keyed.length).execute())];
+  const rest = { ...query, order: 'newest', after: isPast ? after : undefined } as const;
+  const others = await byArrival(db, rest, words, options)
+    .where(key.column, 'is', null)
+    .select(['lead_documents.id as document', nothing.as('key')])
+    .limit(limit - keyed.length)
+    .execute();
+  return [...keyed, ...others];
 }
 
-type Last = { readonly id: string; readonly value: string | null };
-
-function afterKey(
-  leads: LeadsWithDocuments,
+function withKey(
+  db: Db,
+  { after, ...query }: PageQuery,
+  words: readonly SearchWord[],
+  options: ListOptions,
   { column, direction }: Key,
-  last: Last | null,
 ): LeadsWithDocuments {
-  const id = column === 'lead_work.follow_up_on' ? 'lead_work.lead_id' : 'lead_documents.lead_id';
-  const ordered = leads
+  const isFollowUp = column === 'lead_work.follow_up_on';
+  const path = isFollowUp || isOfFew(query) ? 'leads' : 'order';
+  const id = isFollowUp ? 'lead_work.lead_id' : 'lead_documents.lead_id';
+  const ordered = listed(db, query, words, options, path)
     // SQLite uses the index for this, but not for `is not null`.
     .where(column, '>=', '')
     .orderBy(column, direction)
     .orderBy(id, direction);
-  if (!last) return ordered;
+  if (after === undefined) return ordered;
   const comparison = direction === 'asc' ? sql`>` : sql`<`;
   return ordered.where(
-    sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${comparison} (${last.value}, ${last.id})`,
+    sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${comparison} (${after.key}, ${after.id})`,
   );
 }
 
-/** Undefined when the lead has been erased since. */
-async function keyOf(db: Db, leadId: string, { column }: Key): Promise<Last | undefined> {
-  return withDocuments(leadsWithWork(db), 'postgres', '')
-    .clearSelect()
-    .select(['leads.id', `${column} as value`])
-    .where('leads.id', '=', leadId)
-    .executeTakeFirst();
+function listed(
+  db: Db,
+  query: ListConditions,
+  words: readonly SearchWord[],
+  options: ListOptions,
+  path: SearchPath,
+): LeadsWithDocuments {
+  const leads = filtered(inView(leadsWithWork(db), query.view, options), query);
+  return searched(leads, options.kind, words, path);
 }
 
+function endOf(rows: readonly ListedRow[]): Position | null {
+  const last = rows.at(-1);
+  return last ? { id: last.id, document: last.document, key: last.key } : null;
+}
+
+const nothing = sql<null>`null`;
 /** The rest of a rare word's matches is on the next page, so that one request stays short. */
 const maxCompared = 4000;
 const maskedBatch = 200;

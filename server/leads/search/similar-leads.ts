@@ -1,35 +1,26 @@
 import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { type LeadRow, leadsWithWork } from '#server/leads/lead-summaries.ts';
+import type { LeadRow } from '#server/leads/lead-summaries.ts';
 import { maskedSearchTextOf } from '#server/leads/masking.ts';
-import { filtered, inView, isOfFew, type ListOptions, type ListQuery } from './lead-conditions.ts';
-import { matchingParts, withDocuments } from './lead-search.ts';
-import { foldedWords, isSimilar, partsOf, wordsIn } from './similar-words.ts';
+import type { ListOptions } from './lead-conditions.ts';
+import { byArrival, type PageQuery } from './lead-list.ts';
+import { foldedWords, isSimilar, maxTypos, partsOf, wordsIn } from './similar-words.ts';
 
 /**
- * For a search that finds little: the newest leads with words that are like those of the search. The index
- * finds leads with parts of the words, and their words are compared. For a user who sees contacts masked,
- * those of the masked text.
+ * The newest leads with words that differ from those of the search by typos (R189). The database finds leads
+ * with parts of the words, and their words are compared; for a user who sees contacts masked, those of the
+ * masked text.
  */
 export async function similarLeads(
   db: Db,
-  query: ListQuery,
+  query: PageQuery,
   { isMasked, ...options }: ListOptions & { readonly isMasked: boolean },
 ): Promise<readonly LeadRow[]> {
-  const words = foldedWords(query.search ?? '').slice(0, maxWords);
-  const parts = words.flatMap((word) => {
-    const some = partsOf(word);
-    return some === null ? [] : [some];
-  });
-  if (parts.length === 0) return [];
-  const leads = filtered(inView(leadsWithWork(db), query.view, options), query);
-  const candidates = await matchingParts(
-    withDocuments(leads, options.kind, query.search, isOfFew(query) ? 'leads' : 'words'),
-    options.kind,
-    parts,
-  )
+  const words = foldedWords(query.search ?? '');
+  if (words.every((word) => maxTypos(word) === 0)) return [];
+  const newest = { ...query, order: 'newest' } as const;
+  const candidates = await byArrival(db, newest, words.map(partsOf), options, 'texts')
     .select('lead_documents.text as document')
-    .orderBy('lead_documents.id', 'desc')
     .limit(maxCandidates)
     .execute();
   const tests = words.map(similarTo);
@@ -53,6 +44,5 @@ function similarTo(word: string): (other: string) => boolean {
   };
 }
 
-const maxWords = 8;
 const maxCandidates = 1500;
 const maxSimilar = 20;

@@ -10,59 +10,43 @@ export function wordsIn(folded: string): readonly string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
+/** Typos that a folded word may have (R189). */
+export function maxTypos(word: string): number {
+  const { length } = [...word];
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
 /**
- * Parts of a word of which one is left whole by as many typos as `isSimilar` allows, so that a database can
- * look for them. Null for a word that is too short for that.
+ * Texts of which a word with as many typos contains one, so that a database can look for them: one part more
+ * than there may be typos, and neighbors with the letters between them swapped, because that breaks both.
  */
-export function partsOf(word: string): readonly string[] | null {
+export function partsOf(word: string): readonly string[] {
   const characters = [...word];
-  const { length } = characters;
-  if (length < minLength) return null;
-  const count = maxTypos(length) + 1;
-  const size = Math.floor(length / count);
-  return Array.from({ length: count }, (_, i) =>
+  const count = maxTypos(word) + 1;
+  const size = Math.floor(characters.length / count);
+  const parts = Array.from({ length: count }, (_, i) =>
     characters.slice(i * size, i === count - 1 ? undefined : (i + 1) * size).join(''),
   );
+  const swapped = parts.slice(1).map((part, i) => {
+    const before = parts[i] ?? '';
+    return `${before.slice(0, -1)}${part.slice(0, 1)}${before.slice(-1)}${part.slice(1)}`;
+  });
+  return [...parts, ...swapped];
 }
 
-/**
- * Whether a word begins like another, apart from a typo: a letter too much, too few, wrong, or in the wrong
- * place; from eight letters on, two typos. Both words are folded.
- */
-export function isSimilar(typed: string, word: string): boolean {
-  const limit = maxTypos(typed.length);
-  if (typed.length < minLength || word.length < typed.length - limit) return false;
-  // Beyond that, more letters only raise the distance.
-  const ends = word.slice(0, typed.length + limit);
-  let [before, row] = [[] as number[], Array.from(typed, (_, i) => i + 1)];
-  let least = row.at(-1) ?? 0;
-  row.unshift(0);
-  for (let i = 1; i <= ends.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= typed.length; j += 1) {
-      const isSame = ends[i - 1] === typed[j - 1];
-      const isSwapped =
-        i > 1 && j > 1 && ends[i - 1] === typed[j - 2] && ends[i - 2] === typed[j - 1];
-      next[j] = Math.min(
-        at(row, j) + 1,
-        at(next, j - 1) + 1,
-        at(row, j - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    if (Math.min(...next) > limit) break;
-    [before, row] = [row, next];
-    least = Math.min(least, at(row, typed.length));
-  }
-  return least <= limit;
+/** Whether a word begins like the typed one, apart from letters too many, missing, wrong, or swapped. */
+export function isSimilar(typed: string, word: string, typos = maxTypos(typed)): boolean {
+  let same = 0;
+  while (same < typed.length && typed[same] === word[same]) same += 1;
+  if (same === typed.length) return true;
+  if (typos === 0) return false;
+  const [a, b] = [typed.slice(same), word.slice(same)];
+  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0];
+  return (
+    isSimilar(a.slice(1), b, typos - 1) ||
+    isSimilar(a, b.slice(1), typos - 1) ||
+    isSimilar(a.slice(1), b.slice(1), typos - 1) ||
+    (isSwapped && isSimilar(a.slice(2), b.slice(2), typos - 1))
+  );
 }
-
-function maxTypos(length: number): number {
-  return length >= 8 ? 2 : 1;
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
-}
-
-const minLength = 4;
