@@ -88,7 +88,7 @@ test.each(everyDatabase())(
       ['Nevada', { state: 'NV' }],
     ] as const;
     await run({ dataDir, databaseUrl }, [
-      ...upTo('029', kind),
+      ...upTo('030', kind),
       `insert into users (id, email, name, role, password_hash, created_at)
         values ('a-user', 'a@lab.example', 'A', 'agent', '', 1)`,
       ...views.map(

@@ -95,7 +95,7 @@ export const deliveries = {
      * SQLite can't drop `not null`, so the table is copied; its attempts too, because dropping it deletes them. On
      * PostgreSQL a pattern such as `job:%` uses an index only with this operator class, in most collations.
      */
-    '028-work-without-a-lead': {
+    '029-work-without-a-lead': {
       sqlite: [
         `create table new_deliveries (
           id text primary key,

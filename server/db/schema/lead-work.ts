@@ -100,7 +100,7 @@ export const leadWork = {
         where follow_up_on is not null`,
     ],
     // From now on an erasure doesn't look into saved views, and none may name a contact.
-    '029-views-without-contacts': {
+    '030-views-without-contacts': {
       sqlite: [
         `delete from saved_views where id in (
           select id from (${viewTexts("conditions ->> 'search'")}) as views
