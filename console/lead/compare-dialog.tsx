@@ -101,7 +101,7 @@ function Merge({
       </p>
       <p className="mt-3 text-soft">
         It also gets the notes and the history. The other one leaves all lists but stays readable,
-        and you can undo the merge any time. Deliveries don’t change.
+        and you can undo the merge later, the newest one first. Deliveries don’t change.
       </p>
       <div className="modal-foot">
         <fieldset className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-6">

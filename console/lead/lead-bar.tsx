@@ -16,9 +16,12 @@ import { useLeadActions } from './use-lead-actions.ts';
 /** The lead's name, and what can be done with the lead as a whole. */
 export function LeadBar({
   lead,
+  newerMergeId,
   onReply,
 }: {
   lead: LeadSummary;
+  /** Of a merged lead: another one that has to be separated first. */
+  newerMergeId: string | null;
   /** Null when nobody can reply by mail. */
   onReply: (() => void) | null;
 }) {
@@ -82,7 +85,9 @@ export function LeadBar({
         />
       ) : null}
       {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
-      {lead.mergedInto ? <MergedInto lead={lead} keptId={lead.mergedInto} /> : null}
+      {lead.mergedInto ? (
+        <MergedInto lead={lead} keptId={lead.mergedInto} newerMergeId={newerMergeId} />
+      ) : null}
       <EraseDialog
         lead={lead}
         open={isErasing}

@@ -58,6 +58,7 @@ function Lead({ details }: { details: LeadDetails }) {
     <>
       <LeadBar
         lead={lead}
+        newerMergeId={details.newerMergeId}
         onReply={details.noReplyReason === null ? () => composer.open('reply') : null}
       />
       <div ref={body} tabIndex={-1} className="lead-body outline-none">

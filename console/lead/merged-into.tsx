@@ -6,7 +6,16 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
 /** Says on a merged lead where the work goes on. */
-export function MergedInto({ lead, keptId }: { lead: LeadSummary; keptId: string }) {
+export function MergedInto({
+  lead,
+  keptId,
+  newerMergeId,
+}: {
+  lead: LeadSummary;
+  keptId: string;
+  /** Another lead that was merged later, which has to be separated first. */
+  newerMergeId: string | null;
+}) {
   const may = useRights();
   const client = useQueryClient();
   const separate = useMutation({
@@ -20,6 +29,21 @@ export function MergedInto({ lead, keptId }: { lead: LeadSummary; keptId: string
       <p className="min-w-0 flex-[1_1_15rem]">
         <strong className="font-semibold">Merged into another lead.</strong> Notes, tags, and the
         follow-up are there.
+        {newerMergeId !== null && may('separateLead') ? (
+          <>
+            {' '}
+            To separate it, first separate{' '}
+            <Link
+              to="/leads/$leadId"
+              params={{ leadId: newerMergeId }}
+              search={(before) => before}
+              className="text-link"
+            >
+              the lead merged last
+            </Link>
+            .
+          </>
+        ) : null}
       </p>
       <Link
         to="/leads/$leadId"
@@ -29,7 +53,7 @@ export function MergedInto({ lead, keptId }: { lead: LeadSummary; keptId: string
       >
         Open that lead
       </Link>
-      {may('separateLead') ? (
+      {newerMergeId === null && may('separateLead') ? (
         <button
           type="button"
           className="button button-secondary"

@@ -87,6 +87,8 @@ export const leadDetails = v.strictObject({
   registry: v.nullable(registryFinding),
   notes: v.array(note),
   replies: v.array(reply),
+  /** Of a merged lead: another one that was merged later and has to be separated first; null otherwise. */
+  newerMergeId: v.nullable(id),
   /** Why nobody can reply by mail; null if owners and agents can. */
   noReplyReason: v.nullable(v.string()),
   /** Mail programs put a reply below the acknowledgment if it has the same subject. */

@@ -67,7 +67,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect((await agent.call('separateLead', { params })).status).toBe(409);
   });
 
-  test('what is merged follows a second merge, and what changed since stays', async () => {
+  test('what is merged follows a second merge, which has to be taken back first', async () => {
     const { user, store } = await open();
     const agent = await user('agent');
     const [first, second, third] = [aLead(), aLead(), aLead()];
@@ -83,12 +83,22 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     await change(third.id, '2026-12-05');
     expect((await page(agent, first.id)).lead.mergedInto).toBe(third.id);
     expect((await page(agent, third.id)).notes).toMatchObject([{ text: 'Called' }]);
-    await agent.call('separateLead', { params: { leadId: first.id } });
-    expect((await page(agent, first.id)).notes).toMatchObject([{ text: 'Called' }]);
+    const { newerMergeId } = await page(agent, first.id);
+    expect(newerMergeId).toBe(second.id);
+    const refused = await agent.call('separateLead', { params: { leadId: first.id } });
+    expect(refused).toMatchObject({ status: 409, body: { message: newestFirst } });
+    await agent.call('separateLead', { params: { leadId: second.id } });
     expect((await page(agent, third.id)).lead).toMatchObject({
       followUpOn: '2026-12-05',
       notes: 0,
     });
+    expect(await page(agent, first.id)).toMatchObject({
+      lead: { mergedInto: second.id },
+      newerMergeId: null,
+    });
+    await agent.call('separateLead', { params: { leadId: first.id } });
+    expect((await page(agent, first.id)).notes).toMatchObject([{ text: 'Called' }]);
+    await merge(second.id, third.id);
     expect((await page(agent, second.id)).lead.mergedInto).toBe(third.id);
     await store.eraseLead(third.id);
     expect((await page(agent, second.id)).lead.mergedInto).toBeNull();
@@ -114,13 +124,8 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect(await work(won)).toMatchObject({ progress: 'won' });
   });
 
-  test.each([
-    [0, 1, 2],
-    [1, 0, 2],
-    [2, 1, 0],
-    [1, 2, 0],
-  ])('is taken back exactly in the order %i, %i, %i, also through a chain', async (...order) => {
-    const { add, change, merge, separate, work, pass, owner } = await team(await open());
+  test('is taken back exactly, the newest first, also through a chain', async () => {
+    const { add, change, merge, separate, work, owner } = await team(await open());
     const { id: assigneeId } = (await owner.call('account')).body;
     for (const isChain of [false, true]) {
       const changes: Omit<LeadChange, 'leadId'>[] = [
@@ -134,16 +139,44 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
       await change(kept, { addTags: ['own'], followUpOn: '2026-12-24' });
       const before = await Promise.all([...leads, kept].map(work));
       for (const [i, leadId] of leads.entries()) {
-        pass(1);
         await merge(leadId, isChain ? (leads[i + 1] ?? kept) : kept);
       }
-      expect(await work(kept)).toEqual({
+      const all = {
         ...{ progress: 'qualified', assigneeId, followUpOn: '2026-12-05' },
         tags: ['east', 'hot', 'own', 'west'],
-      });
-      for (const i of order) await separate(leads[i] ?? '');
+      };
+      expect(await work(kept)).toEqual(all);
+      for (const leadId of leads.slice(0, 2)) expect(await separate(leadId)).toBe(409);
+      expect(await work(kept)).toEqual(all);
+      for (const leadId of leads.toReversed()) expect(await separate(leadId)).toBe(200);
       expect(await Promise.all([...leads, kept].map(work))).toEqual(before);
     }
+  });
+
+  test('the newest merge is the last one, also if the clock was set back', async () => {
+    const { add, merge, separate, pass } = await team(await open());
+    const [kept, one, other] = [await add(), await add(), await add()];
+    await merge(one, kept);
+    pass(-60);
+    await merge(other, kept);
+    expect([await separate(one), await separate(other), await separate(one)]).toEqual([
+      409, 200, 200,
+    ]);
+  });
+
+  test('the work stays where it is if the lead that got it was merged and erased', async () => {
+    const opened = await open();
+    const { add, change, merge, separate, work } = await team(opened);
+    const [first, second, third] = [await add(), await add(), await add()];
+    await change(first, { addTags: ['hot'] });
+    await merge(first, second);
+    await merge(second, third);
+    await opened.store.eraseLead(second);
+    expect(await separate(first)).toBe(200);
+    expect([await work(first), await work(third)]).toMatchObject([
+      { tags: ['hot'] },
+      { tags: ['hot'] },
+    ]);
   });
 
   test('what was taken over twice goes with the last, and what a user changed stays', async () => {
@@ -154,10 +187,10 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
       await merge(leadId, kept);
     }
     await change(kept, { progress: 'lost' });
-    await separate(one);
+    await separate(other);
     const shared = { tags: ['hot'], followUpOn: '2026-12-05', progress: 'lost' };
     expect(await work(kept)).toMatchObject(shared);
-    await separate(other);
+    await separate(one);
     expect(await work(kept)).toMatchObject({ tags: [], followUpOn: null, progress: 'lost' });
   });
 
@@ -191,9 +224,8 @@ async function team({ user, store, pass }: Awaited<ReturnType<typeof aConsole>>)
     merge: async (leadId: string, intoId: string) => {
       await owner.call('mergeLead', { params: { leadId }, body: { intoId } });
     },
-    separate: async (leadId: string) => {
-      await owner.call('separateLead', { params: { leadId } });
-    },
+    separate: async (leadId: string) =>
+      (await owner.call('separateLead', { params: { leadId } })).status,
     work: async (leadId: string) => {
       const { lead } = (await owner.call('lead', { params: { leadId } })).body;
       const { progress, assigneeId, followUpOn, tags } = lead;
@@ -201,6 +233,9 @@ async function team({ user, store, pass }: Awaited<ReturnType<typeof aConsole>>)
     },
   };
 }
+
+const newestFirst =
+  'Another lead was merged into the same one later. Separate the newest one first.';
 
 test('what an older version merged can’t be undone, and says so', () => {
   const moved = JSON.stringify({ notes: [], leads: [], given: {}, taken: [], undoGiven: [] });

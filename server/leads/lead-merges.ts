@@ -36,12 +36,18 @@ export async function mergeLead(
     notes: notes.map(({ id }) => id),
     leads: leads.map(({ lead_id }) => lead_id),
   };
+  const last = await db
+    .selectFrom('lead_merges')
+    .select((row) => row.fn.max('merged_at').as('merged_at'))
+    .where('into_id', '=', intoId)
+    .executeTakeFirst();
   await db
     .insertInto('lead_merges')
     .values({
       lead_id: leadId,
       into_id: intoId,
-      merged_at: now.getTime(),
+      // Merges are separated in the order of this, also if the clock was set back.
+      merged_at: Math.max(now.getTime(), (last?.merged_at ?? 0) + 1),
       moved: JSON.stringify(moved),
     })
     .execute();
@@ -49,8 +55,9 @@ export async function mergeLead(
   await record({ action: 'lead-merged', leadId: intoId, details: { merged: leadId } });
 }
 
-/** Moves back what is still where the merge put it. */
+/** Moves back what is still where the merge put it. Only the newest merge into a lead is undone. */
 export async function separateLead(db: Db, record: RecordEntry, leadId: string): Promise<void> {
+  if ((await newerMergeThan(db, leadId)) !== null) throw conflict(reasons.newerMerge);
   const row = await db
     .deleteFrom('lead_merges')
     .where('lead_id', '=', leadId)
@@ -79,6 +86,20 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
   }
   await record({ action: 'lead-separated', leadId, details: { into: intoId } });
   await record({ action: 'lead-separated', leadId: intoId, details: { merged: leadId } });
+}
+
+/** The lead that has to be separated before this one; null if this one was merged last, or not at all. */
+export async function newerMergeThan(db: Db, leadId: string): Promise<string | null> {
+  const newest = await db
+    .selectFrom('lead_merges')
+    .innerJoin('lead_merges as newer', 'newer.into_id', 'lead_merges.into_id')
+    .select('newer.lead_id')
+    .where('lead_merges.lead_id', '=', leadId)
+    .whereRef('newer.merged_at', '>', 'lead_merges.merged_at')
+    .orderBy('newer.merged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.lead_id ?? null;
 }
 
 /** What users do belongs to the lead that stays. */
@@ -122,4 +143,5 @@ const reasons = {
   registration:
     'A registration holds its NPI and subdomain, so it can only be the lead that stays.',
   held: 'Release the lead before you merge it.',
+  newerMerge: 'Another lead was merged into the same one later. Separate the newest one first.',
 } as const;

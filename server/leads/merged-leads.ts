@@ -15,7 +15,7 @@ export type Moved = Given & {
 };
 
 type Given = {
-  /** The lead that got it; it may have been merged into yet another one since. */
+  /** The lead that got it; if it was merged too and is erased, `into_id` of the row is another one. */
   readonly intoId: string;
   /** The work on the lead that was merged. */
   readonly work: LeadWork;
@@ -49,72 +49,13 @@ export async function giveWork(
   return { intoId, work, before };
 }
 
-/**
- * Takes from the lead that stayed what only this merge gave it and what nobody has changed since, as if the
- * merge had never been. The row is deleted already.
- */
+/** Takes from the lead that stayed what the newest merge gave it and what nobody has changed since. */
 export async function takeWorkBack(db: Db, record: RecordEntry, row: MergeRow): Promise<void> {
-  const { before, work } = movedOf(row);
-  const others = await db
-    .selectFrom('lead_merges')
-    .selectAll()
-    .where('into_id', '=', row.into_id)
-    .orderBy('merged_at')
-    .execute();
-  await replay(db, record, { row, others, withIt: mergedWork(before, work), without: before });
-}
-
-/** Goes through the later merges into the same lead, with and without what is taken back. */
-async function replay(
-  db: Db,
-  record: RecordEntry,
-  {
-    row,
-    others,
-    ...start
-  }: {
-    readonly row: MergeRow;
-    readonly others: readonly MergeRow[];
-    readonly withIt: LeadWork;
-    readonly without: LeadWork;
-  },
-): Promise<void> {
-  const { intoId } = movedOf(row);
-  let { withIt, without } = start;
-  for (const other of others) {
-    const isLater = other.merged_at >= row.merged_at && other.lead_id !== row.lead_id;
-    if (!isLater) continue;
-    const moved = movedOf(other);
-    if (moved.intoId !== intoId) continue;
-    await store(db, other, { ...moved, before: changed(moved.before, withIt, without) });
-    withIt = mergedWork(withIt, moved.work);
-    without = mergedWork(without, moved.work);
-  }
-  const next = others.find(({ lead_id }) => lead_id === intoId);
-  if (!next) {
-    const current = await workOn(db, intoId);
-    // It may have been erased after it was merged itself.
-    if (current) await setWork(db, record, intoId, changed(current, withIt, without));
-    return;
-  }
-  // The lead was merged into another one itself, which has got it too.
-  const moved = movedOf(next);
-  const work = changed(moved.work, withIt, without);
-  await store(db, next, { ...moved, work });
-  await replay(db, record, {
-    row: next,
-    others,
-    withIt: mergedWork(moved.before, moved.work),
-    without: mergedWork(moved.before, work),
-  });
-}
-
-async function store(db: Db, { lead_id }: MergeRow, moved: Moved): Promise<void> {
-  await db
-    .updateTable('lead_merges')
-    .set({ moved: JSON.stringify(moved) })
-    .where('lead_id', '=', lead_id)
-    .execute();
+  const { intoId, before, work } = movedOf(row);
+  const current = await workOn(db, intoId);
+  // The lead that got it may have been merged itself and erased then.
+  if (current)
+    await setWork(db, record, intoId, changed(current, mergedWork(before, work), before));
 }
 
 /** The values that are those of the one, replaced by those of the other. */

@@ -8,7 +8,7 @@ import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
-import { mergedMessage } from '#server/leads/lead-merges.ts';
+import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 import { findingOf } from '#server/leads/registry-findings.ts';
@@ -48,6 +48,7 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     notes,
     replies: await repliesTo(db, [leadId, ...mergedIds]),
     replySubject: `Re: ${formById(lead.form)?.acknowledgment?.subject ?? summary.formLabel}`,
+    newerMergeId: await newerMergeThan(db, leadId),
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,
