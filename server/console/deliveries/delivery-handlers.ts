@@ -2,7 +2,7 @@ import type { ChangedLeads } from '#contract/console/inbox.ts';
 import { formById } from '#contract/forms.ts';
 import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { attemptsOf } from '#server/console/kit/delivery-rows.ts';
+import { attemptsOf } from '#server/console/kit/delivery-queries.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -25,7 +25,7 @@ import {
   mayReplay,
   openChannelNames,
   replayable,
-} from './delivery-list.ts';
+} from './delivery-queries.ts';
 
 /** Deliveries, quarantine, spam, and erasure. */
 export const deliveryHandlers = {

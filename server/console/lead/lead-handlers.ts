@@ -14,9 +14,9 @@ import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
-import { detailsOf, noteOf } from './lead-details.ts';
+import { detailsOf, noteOf } from './lead-queries.ts';
 import { cursorOf, positionOf } from './list-cursor.ts';
-import { recordMentions } from './note-mentions.ts';
+import { recordMentions } from './note-queries.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
 export const leadHandlers = {

@@ -6,7 +6,7 @@ import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { replyWithKey } from './lead-replies.ts';
+import { replyWithKey } from './reply-queries.ts';
 
 /** Replies by mail. They go through the outbox, like every other mail about a lead. */
 export const replyHandlers = {

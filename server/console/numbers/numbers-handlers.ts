@@ -11,7 +11,7 @@ import {
   type Step,
   type StepCount,
 } from './number-queries.ts';
-import { responseTimes } from './response-times.ts';
+import { responseTimes } from './response-queries.ts';
 
 /** Totals only: nothing here is about a single visitor or lead. */
 export const numbersHandlers = {

@@ -5,7 +5,7 @@ import type {
   DeliveryFilter,
   DeliveryPage,
 } from '#contract/console/deliveries.ts';
-import { deliveryOf, filesAmong } from '#server/console/kit/delivery-rows.ts';
+import { deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import {
   type ChannelSettings,

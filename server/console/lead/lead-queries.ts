@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LeadDetails, Note } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
-import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/delivery-rows.ts';
+import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
 import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
@@ -12,7 +12,7 @@ import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 import { findingOf } from '#server/leads/registry-findings.ts';
-import { repliesTo } from './lead-replies.ts';
+import { repliesTo } from './reply-queries.ts';
 
 /** Everything about a lead; null if there is none. */
 export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | null> {

@@ -1,0 +1,131 @@
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Health } from '#contract/console/health.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
+import { migrations } from '#server/db/migrations.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
+import { isMailChannel } from '#server/delivery/channels/channel-table.ts';
+import { isMessage } from '#server/leads/deliveries.ts';
+
+export async function queueOf(db: Db): Promise<Health['queue']> {
+  const states = await db
+    .selectFrom('deliveries')
+    .select((row) => [
+      'state',
+      row.fn.countAll<number>().as('count'),
+      row.fn.min('queued_at').as('oldest'),
+    ])
+    .where('state', 'in', ['pending', 'failed'])
+    .where(isMessage)
+    .groupBy('state')
+    .execute();
+  const held = await db
+    .selectFrom('leads')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'quarantined')
+    .executeTakeFirstOrThrow();
+  const pending = states.find(({ state }) => state === 'pending');
+  const failed = states.find(({ state }) => state === 'failed');
+  return {
+    pending: Number(pending?.count ?? 0),
+    oldestAt: pending ? timeOf(new Date(Number(pending.oldest))) : null,
+    failed: Number(failed?.count ?? 0),
+    quarantined: Number(held.count),
+  };
+}
+
+export async function destinationsOf(db: Db): Promise<Health['destinations']> {
+  const rows = await db
+    .selectFrom('destinations')
+    .select(['name', 'off_since', 'off_reason'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return {
+    on: rows.filter(({ off_since }) => off_since === null).length,
+    turnedOff: rows
+      .filter(({ off_reason }) => off_reason === 'failing' || off_reason === 'gone')
+      .map(({ name }) => name),
+  };
+}
+
+/** The newest attempts of recent deliveries, and of those that wait for another. */
+export async function attemptsOf(
+  db: Db,
+): Promise<Pick<Health['mail'], 'lastSuccessAt' | 'lastError'>> {
+  const attempts = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['channel', 'ended_at', 'outcome', 'answer'])
+    .where((row) =>
+      row.or([
+        row('deliveries.id', 'in', (recent) =>
+          recent.selectFrom('deliveries').select('id').orderBy('id', 'desc').limit(maxRecent),
+        ),
+        row('deliveries.id', 'in', (waiting) =>
+          waiting
+            .selectFrom('deliveries')
+            .select('id')
+            .where('state', '=', 'pending')
+            .where('tries', '>', 0)
+            .limit(maxRecent),
+        ),
+      ]),
+    )
+    .orderBy('ended_at', 'desc')
+    .limit(2 * maxRecent)
+    .execute();
+  const mails = attempts.filter(({ channel }) => isMailChannel(channel));
+  const success = mails.find(({ outcome }) => outcome === 'done');
+  const error = mails.find(({ outcome }) => outcome !== 'done');
+  return {
+    lastSuccessAt: success ? timeOf(new Date(success.ended_at)) : null,
+    lastError: error ? { at: new Date(error.ended_at).toISOString(), answer: error.answer } : null,
+  };
+}
+
+export async function storeOf(
+  db: Db,
+  { kind }: Connection,
+  dataDir: string,
+): Promise<Health['store']> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  const migration = migrations.findLast(({ name }) => applied.has(name))?.name ?? '';
+  const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await databaseBytes(db);
+  const hasSearchIndex = kind === 'sqlite' || (await hasTrigramIndex(db));
+  return { kind, bytes, leads: Number(count), migration, hasSearchIndex };
+}
+
+/** With the log that has not been copied into the file yet. */
+function fileBytes(dataDir: string): number {
+  const path = databaseFile(dataDir);
+  return [path, `${path}-wal`].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
+
+async function databaseBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes
+  `.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+async function hasTrigramIndex(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('lead_documents_by_trigram') is not null as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export function timeOf(time: Date | undefined): string | null {
+  return time?.toISOString() ?? null;
+}
+
+const maxRecent = 1_000;

@@ -1,0 +1,103 @@
+import type { AuditAction } from '#contract/console/audit.ts';
+import type { ConsoleEvents } from '#contract/console/events.ts';
+import type { Db } from '#server/db/connection.ts';
+import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { firstIdAt } from '#server/lib/ids.ts';
+
+/** Up to where everything was reported. */
+export type News = {
+  readonly sequence: number;
+  /** Leads of the last moments: another process may commit one late, with an older id. */
+  readonly recentIds: ReadonlySet<string>;
+};
+
+export type NewEvent = {
+  [N in keyof ConsoleEvents]: { readonly name: N; readonly data: ConsoleEvents[N] };
+}[keyof ConsoleEvents];
+
+export async function startOfNews(db: Db, now: Date): Promise<News> {
+  const last = await db
+    .selectFrom('audit_log')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const recent = await recentLeads(db, now).execute();
+  return { sequence: last?.sequence ?? 0, recentIds: new Set(recent.map(({ id }) => id)) };
+}
+
+export async function newsSince(
+  db: Db,
+  { sequence, recentIds }: News,
+  now: Date,
+): Promise<{ readonly news: News; readonly events: readonly NewEvent[] }> {
+  const recent = await recentLeads(db, now).execute();
+  const fresh = recent.filter(({ id }) => !recentIds.has(id));
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['sequence', 'user_id', 'lead_id', 'action'])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(maxEntries)
+    .execute();
+  const news = {
+    sequence: entries.at(-1)?.sequence ?? sequence,
+    recentIds: new Set(recent.map(({ id }) => id)),
+  };
+  if (fresh.length > maxNewLeads || entries.length === maxEntries) {
+    return { news, events: [{ name: 'stale', data: {} }] };
+  }
+  const received = (await summariesOf(db, fresh.toReversed())).map(
+    (data) => ({ name: 'lead-received', data }) as const,
+  );
+  const byUser = Map.groupBy(
+    // A reveal changes nothing, and loading the lead again would hide what was revealed.
+    entries.filter(({ lead_id, action }) => lead_id !== null && action !== 'lead-revealed'),
+    ({ user_id }) => user_id,
+  );
+  const changed = Array.from(byUser, ([userId, some]) => {
+    const leadIds = [...new Set(some.flatMap(({ lead_id }) => lead_id ?? []))];
+    return { name: 'leads-changed', data: { leadIds, userId } } as const;
+  });
+  // Omits the leads' ids, which would outlive the leads in the log.
+  const isPruned = entries.some(({ action }) => action === 'retention-applied');
+  if (isPruned) return { news, events: [{ name: 'stale', data: {} }] };
+  const views = entries.some(({ action }) => action.startsWith('view-'))
+    ? [{ name: 'views-changed', data: {} } as const]
+    : [];
+  const people = entries.some(({ action }) => actionsOnPeople.has(action))
+    ? [{ name: 'people-changed', data: {} } as const]
+    : [];
+  return { news, events: [...received, ...changed, ...views, ...people] };
+}
+
+function recentLeads(db: Db, now: Date) {
+  return leadsWithWork(db)
+    .where('leads.id', '>', firstIdAt(new Date(now.getTime() - recentMs)))
+    .orderBy('leads.id', 'desc')
+    .limit(maxRecent);
+}
+
+const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'name-changed',
+  'totp-added',
+  'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'user-invited',
+  'invitation-withdrawn',
+  'reset-link-made',
+  'password-reset',
+  'password-changed',
+  'user-joined',
+  'user-changed',
+  'second-factor-removed',
+  'directory-linked',
+  'directory-unlinked',
+  'sign-in-rules-changed',
+]);
+/** Longer than a transaction may take. */
+const recentMs = 30_000;
+const maxRecent = 500;
+const maxNewLeads = 50;
+const maxEntries = 500;
