@@ -2,8 +2,8 @@ import { removeLinks } from '#server/console/identity/invitations.ts';
 import { assertStrong } from '#server/console/identity/password-strength.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { provePassword, proveRecently } from '#server/console/identity/proofs.ts';
-import { endOf } from '#server/console/identity/sessions.ts';
-import { accountOf, endSessions } from '#server/console/identity/users.ts';
+import { endOf, endSession, sessionsOf } from '#server/console/identity/sessions.ts';
+import { accountOf, endSessions, updateUser } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
@@ -15,7 +15,7 @@ export const accountHandlers = {
 
   changeAccount: async ({ user, client, body: { name } }, { change, transactions: { read } }) => {
     await change(actorOf({ user, client }), async (db, record) => {
-      await db.updateTable('users').set({ name }).where('id', '=', user.userId).execute();
+      await updateUser(db, user.userId, { name });
       await record({ action: 'name-changed', details: { from: user.name, to: name } });
     });
     return read((db) => accountOf(db, user.userId, user.enteredBy));
@@ -27,11 +27,7 @@ export const accountHandlers = {
     await assertStrong('newPassword', call.body.newPassword, [user.name, user.email]);
     const hash = await hashPassword(call.body.newPassword);
     await context.change(actorOf(call), async (db, record) => {
-      await db
-        .updateTable('users')
-        .set({ password_hash: hash })
-        .where('id', '=', user.userId)
-        .execute();
+      await updateUser(db, user.userId, { password_hash: hash });
       const ended = await endSessions(db, user.userId, user.sessionId);
       await removeLinks(db, user.email);
       await record({ action: 'password-changed', details: { endedSessions: ended } });
@@ -45,15 +41,7 @@ export const accountHandlers = {
   },
 
   sessions: async ({ user }, { transactions: { read } }) => {
-    const rows = await read((db) =>
-      db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('user_id', '=', user.userId)
-        .where('is_half', '=', 0)
-        .orderBy('id', 'desc')
-        .execute(),
-    );
+    const rows = await read((db) => sessionsOf(db, user.userId));
     return {
       sessions: rows.map((row) => ({
         id: row.id,
@@ -75,12 +63,8 @@ export const accountHandlers = {
       params: { sessionId },
     } = call;
     await context.change(actorOf({ user, client }), async (db, record) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('id', '=', sessionId)
-        .where('user_id', '=', user.userId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('session');
+      const { userId } = user;
+      if (!(await endSession(db, { sessionId, userId }))) throw notFound('session');
       await record({ action: 'session-ended', details: { session: sessionId } });
     });
     return {};

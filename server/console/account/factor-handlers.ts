@@ -1,11 +1,16 @@
 import { site } from '#contract/site.ts';
 import { countCode } from '#server/console/identity/attempts.ts';
-import { newPasskeyOptions, verifyNewPasskey } from '#server/console/identity/passkeys.ts';
+import {
+  addPasskey,
+  newPasskeyOptions,
+  removePasskey,
+  verifyNewPasskey,
+} from '#server/console/identity/passkeys.ts';
 import { proveIdentity } from '#server/console/identity/proofs.ts';
 import { assertFactorLeft } from '#server/console/identity/required-factors.ts';
 import { openTotp, replaceRecoveryCodes } from '#server/console/identity/second-factor.ts';
 import { newTotpSecret, stepOfTotp, totpUri } from '#server/console/identity/totp.ts';
-import { accountOf, findUser } from '#server/console/identity/users.ts';
+import { accountOf, findUser, removeTotp, updateUser } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
@@ -19,9 +24,7 @@ export const factorHandlers = {
     const { userId, email } = call.user;
     const secret = newTotpSecret();
     const sealed = seal(secret, context.settings.destinations.secretsKey, userId);
-    await context.transactions.write((db) =>
-      db.updateTable('users').set({ new_totp_secret: sealed }).where('id', '=', userId).execute(),
-    );
+    await context.transactions.write((db) => updateUser(db, userId, { new_totp_secret: sealed }));
     return { secret, uri: totpUri(secret, email, `${site.company} console`) };
   },
 
@@ -33,11 +36,8 @@ export const factorHandlers = {
       const secret = openTotp(sealed, context.settings.destinations.secretsKey, user.userId);
       const step = stepOfTotp(secret, code, context.clock(), null);
       if (step === null) return null;
-      await db
-        .updateTable('users')
-        .set({ totp_secret: sealed, totp_step: step, new_totp_secret: null })
-        .where('id', '=', user.userId)
-        .execute();
+      const confirmed = { totp_secret: sealed, totp_step: step, new_totp_secret: null };
+      await updateUser(db, user.userId, confirmed);
       await attempt.giveBack(db);
       await record({ action: 'totp-added' });
       await tellAdded(db, user.userId, app, context.clock());
@@ -51,9 +51,7 @@ export const factorHandlers = {
     await proveIdentity(context, call);
     const { userId } = call.user;
     await context.change(actorOf(call), async (db, record) => {
-      const off = { totp_secret: null, totp_step: null, new_totp_secret: null };
-      await db.updateTable('users').set(off).where('id', '=', userId).execute();
-      await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      await removeTotp(db, userId);
       await assertFactorLeft(db, call.user);
       await record({ action: 'totp-removed' });
       await tellRemoved(db, userId, app, context.clock());
@@ -90,13 +88,8 @@ export const factorHandlers = {
         name,
         created_at: context.clock().getTime(),
       };
-      const added = await db
-        .insertInto('passkeys')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!added) throw new ConsoleError('conflict', 'This passkey was already added.');
+      if (!(await addPasskey(db, row)))
+        throw new ConsoleError('conflict', 'This passkey was already added.');
       await record({ action: 'passkey-added', details: { name } });
       await tellAdded(db, user.userId, passkey, context.clock());
     });
@@ -107,15 +100,10 @@ export const factorHandlers = {
     await proveIdentity(context, call);
     const { userId } = call.user;
     await context.change(actorOf(call), async (db, record) => {
-      const removed = await db
-        .deleteFrom('passkeys')
-        .where('id', '=', call.params.passkeyId)
-        .where('user_id', '=', userId)
-        .returning('name')
-        .executeTakeFirst();
-      if (!removed) throw notFound('passkey');
+      const name = await removePasskey(db, userId, call.params.passkeyId);
+      if (name === undefined) throw notFound('passkey');
       await assertFactorLeft(db, call.user);
-      await record({ action: 'passkey-removed', details: { name: removed.name } });
+      await record({ action: 'passkey-removed', details: { name } });
       await tellRemoved(db, userId, passkey, context.clock());
     });
     return context.transactions.read((db) => accountOf(db, userId, call.user.enteredBy));

@@ -103,6 +103,46 @@ export function findInvitation(
     .executeTakeFirst();
 }
 
+/** Invitations and password resets that still work, the newest first. */
+export function openInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('expires_at', '>', now.getTime())
+    .where('email', 'is not', null)
+    .where('kind', '<>', 'sign-in')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Undefined if there is none; its address is null for that of the first user. */
+export function removeInvitation(
+  db: Db,
+  invitationId: string,
+): Promise<Pick<InvitationRow, 'email'> | undefined> {
+  return db
+    .deleteFrom('invitations')
+    .where('id', '=', invitationId)
+    .returning('email')
+    .executeTakeFirst();
+}
+
+/** The first user is created once, so all links for that stop working together. */
+export async function removeFirstInvitations(db: Db): Promise<void> {
+  await db.deleteFrom('invitations').where('email', 'is', null).execute();
+}
+
+/** For someone who arrives by the directory instead; null if there is no invitation. */
+export async function takeInvitation(db: Db, email: string, now: Date): Promise<Role | null> {
+  const row = await db
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .where('expires_at', '>', now.getTime())
+    .returning('role')
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
 /** The token follows the `#`, which browsers don't send, so it appears in no log. */
 export function invitationLinkOf(url: URL, token: string): string {
   return `${url.origin}/join#${token}`;

@@ -3,8 +3,10 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
+import type { Insertable } from 'kysely';
 import { site } from '#contract/site.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { findUser, type UserRow } from './users.ts';
 
 /** Loaded at the first use: the library takes 27 MB. */
@@ -98,6 +100,46 @@ export async function verifyNewPasskey(
     counter,
     transports: JSON.stringify(transports),
   };
+}
+
+/** False if it was added before, perhaps by somebody else. */
+export async function addPasskey(db: Db, row: Insertable<Tables['passkeys']>): Promise<boolean> {
+  const added = await db
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The name of the removed passkey; undefined if the user has no such one. */
+export async function removePasskey(
+  db: Db,
+  userId: string,
+  passkeyId: string,
+): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return removed?.name;
+}
+
+/** False if it has been removed. */
+export async function notePasskeyUse(
+  db: Db,
+  { id, counter }: { readonly id: string; readonly counter: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now.getTime() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function expectations(context: ConsoleContext, userId: string | null) {

@@ -6,6 +6,7 @@ import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { countCode, countSignIn } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { spendCode } from './second-factor.ts';
+import { sessionStart } from './sessions.ts';
 import { findUser, type UserRow } from './users.ts';
 
 type Proof = {
@@ -63,14 +64,8 @@ export async function proveRecently(
   context: ConsoleContext,
   { user, client, body: { password, code } }: RecentProof,
 ): Promise<void> {
-  const session = await context.transactions.read((db) =>
-    db
-      .selectFrom('sessions')
-      .select('created_at')
-      .where('id', '=', user.sessionId)
-      .executeTakeFirst(),
-  );
-  const age = context.clock().getTime() - (session?.created_at ?? 0);
+  const start = await context.transactions.read((db) => sessionStart(db, user.sessionId));
+  const age = context.clock().getTime() - (start?.getTime() ?? 0);
   if (age < recentMs) return;
   if (user.enteredBy === 'directory') {
     throw new ConsoleError('conflict', 'Sign out and in again first. Then end the other sessions.');

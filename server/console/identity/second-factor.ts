@@ -4,7 +4,7 @@ import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import { hashOfToken } from './sessions.ts';
 import { newRecoveryCode, stepOfTotp } from './totp.ts';
-import type { UserRow } from './users.ts';
+import { type UserRow, updateUser } from './users.ts';
 
 /** Consumes a TOTP code or a recovery code, typed with or without spaces. Null if it is neither. */
 export async function spendCode(
@@ -24,7 +24,7 @@ export async function spendCode(
     const isReadable = secretsKey !== null && !isEncrypted(user.totp_secret);
     const sealed = isReadable ? seal(secret, secretsKey, user.id) : user.totp_secret;
     const used = { totp_step: step, totp_secret: sealed };
-    await db.updateTable('users').set(used).where('id', '=', user.id).execute();
+    await updateUser(db, user.id, used);
     return 'totp';
   }
   const { numDeletedRows } = await db

@@ -117,6 +117,39 @@ export async function findSession(
   };
 }
 
+/** Sessions that are past the second factor, the newest first. */
+export function sessionsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_half', '=', 0)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function sessionStart(db: Db, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row ? new Date(row.created_at) : null;
+}
+
+/** False if the user has no such session, or it has ended already. */
+export async function endSession(
+  db: Db,
+  { sessionId, userId }: Pick<SignedIn, 'sessionId' | 'userId'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Notes the use of a session, but not more than once a minute. A full disk leaves everything readable. */
 export async function noteUse(
   { transactions: { write }, log }: Pick<ConsoleContext, 'transactions' | 'log'>,

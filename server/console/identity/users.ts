@@ -3,6 +3,7 @@ import type { Account } from '#contract/console/account.ts';
 import type { FullUser, User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { newId } from '#server/lib/ids.ts';
 import { isFactorRequired } from './required-factors.ts';
 
 export type UserRow = Selectable<Tables['users']>;
@@ -26,6 +27,30 @@ export function enabledOwners(db: Db): Promise<{ readonly id: string }[]> {
 
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Adds a user who can sign in. */
+export async function addUser(
+  db: Db,
+  { passwordHash, now, ...user }: NewUser,
+): Promise<Pick<UserRow, 'id' | 'name' | 'disabled_at'>> {
+  const id = newId();
+  const row = { id, ...user, password_hash: passwordHash, created_at: now.getTime() };
+  await db.insertInto('users').values(row).execute();
+  return { id, name: user.name, disabled_at: null };
+}
+
+type NewUser = Pick<UserRow, 'email' | 'name' | 'role'> & {
+  readonly passwordHash: string;
+  readonly now: Date;
+};
+
+export async function updateUser(
+  db: Db,
+  userId: string,
+  columns: Partial<Omit<UserRow, 'id'>>,
+): Promise<void> {
+  await db.updateTable('users').set(columns).where('id', '=', userId).execute();
 }
 
 /** All users, by name. */
@@ -106,15 +131,26 @@ export function visibleTo(viewer: Role, user: FullUser): User {
   return { id, name, role, isDisabled, ...(viewer === 'agent' ? { email } : {}) };
 }
 
+/** Removes the authenticator app and its recovery codes. */
+export async function removeTotp(db: Db, userId: string): Promise<void> {
+  await updateUser(db, userId, { totp_secret: null, totp_step: null, new_totp_secret: null });
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
 /** For someone who has lost them, or whose password is reset. */
 export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ totp_secret: null, totp_step: null, new_totp_secret: null })
-    .where('id', '=', userId)
-    .execute();
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await removeTotp(db, userId);
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
+/** The subjects by which the company directory knew the user. */
+export async function unlinkDirectory(db: Db, userId: string): Promise<readonly string[]> {
+  const unlinked = await db
+    .deleteFrom('directory_people')
+    .where('user_id', '=', userId)
+    .returning('subject')
+    .execute();
+  return unlinked.map(({ subject }) => subject);
 }
 
 /** Ends the sessions of a user, all or all but one. Returns how many. */

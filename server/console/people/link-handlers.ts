@@ -4,6 +4,8 @@ import {
   createResetLink,
   invitationLinkOf,
   invitationOf,
+  openInvitations,
+  removeInvitation,
 } from '#server/console/identity/invitations.ts';
 import { findUser, findUserByEmail } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
@@ -15,16 +17,7 @@ import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-err
 /** Links that owners create for new users and for forgotten passwords. */
 export const linkHandlers = {
   invitations: async (_call, { clock, transactions: { read } }) => {
-    const rows = await read((db) =>
-      db
-        .selectFrom('invitations')
-        .selectAll()
-        .where('expires_at', '>', clock().getTime())
-        .where('email', 'is not', null)
-        .where('kind', '<>', 'sign-in')
-        .orderBy('id', 'desc')
-        .execute(),
-    );
+    const rows = await read((db) => openInvitations(db, clock()));
     return { invitations: rows.map(invitationOf) };
   },
 
@@ -74,11 +67,7 @@ export const linkHandlers = {
 
   withdrawInvitation: async ({ user, client, params: { invitationId } }, { change }) => {
     await change(actorOf({ user, client }), async (db, record) => {
-      const removed = await db
-        .deleteFrom('invitations')
-        .where('id', '=', invitationId)
-        .returning('email')
-        .executeTakeFirst();
+      const removed = await removeInvitation(db, invitationId);
       if (!removed) throw notFound('invitation');
       await record({ action: 'invitation-withdrawn', details: { email: removed.email } });
     });

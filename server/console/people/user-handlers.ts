@@ -6,6 +6,8 @@ import {
   listUsers,
   removeSecondFactor,
   type UserRow,
+  unlinkDirectory,
+  updateUser,
   userOf,
   visibleTo,
 } from '#server/console/identity/users.ts';
@@ -14,6 +16,7 @@ import { checkAuditLog, entryOf } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { findEntries } from './audit-queries.ts';
 
 /** Handlers for owners: users and the audit log. */
 export const userHandlers = {
@@ -34,11 +37,7 @@ export const userHandlers = {
         );
       }
       const disabledAt = isDisabled ? (before.disabled_at ?? clock().getTime()) : null;
-      await db
-        .updateTable('users')
-        .set({ role, disabled_at: disabledAt })
-        .where('id', '=', userId)
-        .execute();
+      await updateUser(db, userId, { role, disabled_at: disabledAt });
       if (isDisabled) {
         await endSessions(db, userId);
         await removeLinks(db, before.email);
@@ -64,16 +63,11 @@ export const userHandlers = {
     change(actorOf({ user, client }), async (db, record) => {
       const row = await findUser(db, userId);
       if (!row) throw notFound('user');
-      const unlinked = await db
-        .deleteFrom('directory_people')
-        .where('user_id', '=', userId)
-        .returning('subject')
-        .execute();
-      if (unlinked.length === 0) {
+      const subjects = await unlinkDirectory(db, userId);
+      if (subjects.length === 0) {
         throw new ConsoleError('conflict', 'This account is not linked to the company directory.');
       }
       const endedSessions = await endSessions(db, userId);
-      const subjects = unlinked.map(({ subject }) => subject);
       await record({
         action: 'directory-unlinked',
         details: { user: userId, subjects, endedSessions },
@@ -95,18 +89,9 @@ export const userHandlers = {
       return userOf(db, { ...row, totp_secret: null });
     }),
 
-  audit: async (
-    { query: { userId, leadId, action, limit, cursor } },
-    { transactions: { read } },
-  ) => {
-    const rows = await read((db) => {
-      let rows = db.selectFrom('audit_log').selectAll().orderBy('sequence', 'desc');
-      if (userId !== undefined) rows = rows.where('user_id', '=', userId);
-      if (leadId !== undefined) rows = rows.where('lead_id', '=', leadId);
-      if (action !== undefined) rows = rows.where('action', '=', action);
-      if (cursor !== undefined) rows = rows.where('sequence', '<', Number(cursor));
-      return rows.limit(limit + 1).execute();
-    });
+  audit: async ({ query }, { transactions: { read } }) => {
+    const { limit } = query;
+    const rows = await read((db) => findEntries(db, { ...query, limit: limit + 1 }));
     const entries = rows.slice(0, limit).map(entryOf);
     const last = rows.length > limit ? entries.at(-1) : undefined;
     return { entries, nextCursor: last ? String(last.sequence) : null };

@@ -3,7 +3,7 @@ import { countSignIn, countStart } from '#server/console/identity/attempts.ts';
 import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import { enter } from '#server/console/identity/enter.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
-import { hashOfToken, newToken } from '#server/console/identity/sessions.ts';
+import { newToken } from '#server/console/identity/sessions.ts';
 import { accountOf, hasUsers } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
@@ -12,6 +12,7 @@ import { recordFailure } from '#server/console/kit/record-failure.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
 import { admitPerson, type Refusal } from './directory-people.ts';
+import { noteDirectorySignIn, takeDirectorySignIn } from './directory-queries.ts';
 
 /** Signing in with the company directory. Its own second factor stands for ours. */
 export const directoryHandlers = {
@@ -27,15 +28,9 @@ export const directoryHandlers = {
     const checks = { state: random(), nonce: random(), verifier: random() };
     const { token: ticket, hash } = newToken();
     const address = await directory.addressOf(checks, returnAddressOf(context));
-    const row = {
-      state_hash: hashOfToken(checks.state),
-      ticket_hash: hash,
-      nonce: checks.nonce,
-      verifier: checks.verifier,
-      expires_at: context.clock().getTime() + lifetimeMs,
-    };
+    const expiresAt = context.clock().getTime() + lifetimeMs;
     await context.transactions.write((db) =>
-      db.insertInto('directory_sign_ins').values(row).execute(),
+      noteDirectorySignIn(db, checks, { ticketHash: hash, expiresAt }),
     );
     return { address: address.href, ticket };
   },
@@ -100,15 +95,7 @@ async function takeChecks(
   state: string,
   ticket: string,
 ): Promise<DirectoryChecks> {
-  const row = await transactions.write((db) =>
-    db
-      .deleteFrom('directory_sign_ins')
-      .where('state_hash', '=', hashOfToken(state))
-      .where('ticket_hash', '=', hashOfToken(ticket))
-      .where('expires_at', '>', clock().getTime())
-      .returning(['nonce', 'verifier'])
-      .executeTakeFirst(),
-  );
+  const row = await transactions.write((db) => takeDirectorySignIn(db, { state, ticket }, clock()));
   if (!row) throw new ConsoleError('expired', 'This sign-in expired or was already used.');
   return { state, nonce: row.nonce, verifier: row.verifier };
 }

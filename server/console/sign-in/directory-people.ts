@@ -1,11 +1,17 @@
 import { actorOfRow } from '#server/console/identity/enter.ts';
-import { findUser, findUserByEmail, type UserRow } from '#server/console/identity/users.ts';
+import { takeInvitation } from '#server/console/identity/invitations.ts';
+import {
+  addUser,
+  findUser,
+  findUserByEmail,
+  type UserRow,
+} from '#server/console/identity/users.ts';
 import type { Client } from '#server/console/kit/caller.ts';
 import type { DirectoryPerson, EmailProblem } from '#server/console/kit/directory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { newId } from '#server/lib/ids.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
+import { isLinked, linkUser, userIdOf } from './directory-queries.ts';
 
 export type Arrival = {
   readonly person: DirectoryPerson;
@@ -34,13 +40,9 @@ export async function admitPerson(
 ): Promise<Admission> {
   const { person, settings, client } = arrival;
   const issuer = settings.issuer.href;
-  const known = await db
-    .selectFrom('directory_people')
-    .select('user_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', person.subject)
-    .executeTakeFirst();
-  if (known) return admitUser(await findUser(db, known.user_id));
+  const identity = { issuer, subject: person.subject };
+  const known = await userIdOf(db, identity);
+  if (known !== undefined) return admitUser(await findUser(db, known));
   const { email } = person;
   if (email === null) return refused(person.emailProblem ?? 'absent');
   const found = await findUserByEmail(db, email);
@@ -48,10 +50,7 @@ export async function admitPerson(
   const admission = admitUser(found ?? (await createUser(db, record, { ...arrival, email })));
   if (admission.kind === 'admitted') {
     const { user } = admission;
-    await db
-      .insertInto('directory_people')
-      .values({ issuer, subject: person.subject, user_id: user.id })
-      .execute();
+    await linkUser(db, identity, user.id);
     const details = { directory: settings.name, subject: person.subject };
     await record({ action: 'directory-linked', details }, actorOfRow(user, client));
   }
@@ -67,38 +66,14 @@ function refused(reason: Refusal, account: string | null = null): Admission {
   return { kind: 'refused', reason, account };
 }
 
-async function isLinked(db: Db, userId: string, issuer: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('directory_people')
-    .select('subject')
-    .where('user_id', '=', userId)
-    .where('issuer', '=', issuer)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 async function createUser(
   db: Db,
   record: RecordEntry,
   { person, settings, email, passwordHash, client, now }: Arrival & { readonly email: string },
 ): Promise<Pick<UserRow, 'id' | 'name' | 'disabled_at'> | undefined> {
-  const invitation = await db
-    .deleteFrom('invitations')
-    .where('email', '=', email)
-    .where('expires_at', '>', now.getTime())
-    .returning('role')
-    .executeTakeFirst();
-  const role = invitation?.role ?? settings.newcomers;
+  const role = (await takeInvitation(db, email, now)) ?? settings.newcomers;
   if (role === null) return undefined;
-  const user = {
-    id: newId(),
-    email,
-    name: person.name ?? email,
-    role,
-    password_hash: passwordHash,
-    created_at: now.getTime(),
-  };
-  await db.insertInto('users').values(user).execute();
+  const user = await addUser(db, { email, name: person.name ?? email, role, passwordHash, now });
   await record({ action: 'user-joined', details: { email, role } }, actorOfRow(user, client));
-  return { ...user, disabled_at: null };
+  return user;
 }

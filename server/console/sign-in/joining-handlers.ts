@@ -3,6 +3,8 @@ import { actorOfRow, enter } from '#server/console/identity/enter.ts';
 import {
   findInvitation,
   type InvitationRow,
+  removeFirstInvitations,
+  removeInvitation,
   removeLinks,
 } from '#server/console/identity/invitations.ts';
 import { assertStrong } from '#server/console/identity/password-strength.ts';
@@ -10,10 +12,12 @@ import { hashPassword } from '#server/console/identity/passwords.ts';
 import { removeSetupLink } from '#server/console/identity/setup-link.ts';
 import {
   accountOf,
+  addUser,
   endSessions,
   findUserByEmail,
   hasUsers,
   type UserRow,
+  updateUser,
 } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { Client } from '#server/console/kit/caller.ts';
@@ -21,7 +25,6 @@ import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { expiredLink, fieldError } from '#server/lib/http/console-error.ts';
-import { newId } from '#server/lib/ids.ts';
 
 /** Handlers behind the links of invitations and password resets. */
 export const joiningHandlers = {
@@ -90,11 +93,7 @@ async function resetPassword(
 ): Promise<void> {
   const user = await findUserByEmail(db, invitation.email ?? '');
   if (!user || user.disabled_at !== null) throw expiredLink();
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', user.id)
-    .execute();
+  await updateUser(db, user.id, { password_hash: passwordHash });
   const endedSessions = await endSessions(db, user.id);
   await removeLinks(db, user.email);
   const details = { linkMadeBy: invitation.made_by ?? 'command line', endedSessions };
@@ -112,23 +111,14 @@ async function join(
   if (isFirst && (await hasUsers(db))) throw expiredLink();
   const address = invitation.email ?? email;
   if (address === undefined) throw fieldError('email', 'Enter your email address.');
-  await db
-    .deleteFrom('invitations')
-    .where((row) => (isFirst ? row('email', 'is', null) : row('id', '=', invitation.id)))
-    .execute();
+  if (isFirst) await removeFirstInvitations(db);
+  else await removeInvitation(db, invitation.id);
   // A sign-in with the company directory may have created the user since the invitation was sent.
   if (await findUserByEmail(db, address)) throw expiredLink();
   if (name === undefined) throw fieldError('name', 'Enter your name.');
-  const user = {
-    id: newId(),
-    email: address,
-    name,
-    role: invitation.role,
-    password_hash: passwordHash,
-    created_at: now.getTime(),
-  };
-  await db.insertInto('users').values(user).execute();
-  const details = { email: address, role: user.role };
+  const { role } = invitation;
+  const user = await addUser(db, { email: address, name, role, passwordHash, now });
+  const details = { email: address, role };
   await record({ action: 'user-joined', details }, actorOfRow(user, client));
   return user;
 }

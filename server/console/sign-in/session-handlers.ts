@@ -2,16 +2,21 @@ import { countCode, countSignIn, countStart } from '#server/console/identity/att
 import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import { actorOfRow, enter } from '#server/console/identity/enter.ts';
 import { takeSignInLink } from '#server/console/identity/invitations.ts';
-import { passkeySignInOptions, verifySignIn } from '#server/console/identity/passkeys.ts';
+import {
+  notePasskeyUse,
+  passkeySignInOptions,
+  verifySignIn,
+} from '#server/console/identity/passkeys.ts';
 import { hashPassword, isOutdated, verifyPassword } from '#server/console/identity/passwords.ts';
 import { isFactorRequired } from '#server/console/identity/required-factors.ts';
 import { spendCode } from '#server/console/identity/second-factor.ts';
-import { startSession } from '#server/console/identity/sessions.ts';
+import { endSession, startSession } from '#server/console/identity/sessions.ts';
 import {
   accountOf,
   findUser,
   findUserByEmail,
   hasPasskey,
+  updateUser,
 } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { ConsoleError, expiredLink } from '#server/lib/http/console-error.ts';
@@ -35,8 +40,7 @@ export const sessionHandlers = {
       const row = await findUser(db, user.id);
       if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
       if (stronger !== null) {
-        const renewed = { password_hash: stronger };
-        await db.updateTable('users').set(renewed).where('id', '=', row.id).execute();
+        await updateUser(db, row.id, { password_hash: stronger });
       }
       const needsPasskey = row.totp_secret === null && (await hasPasskey(db, row.id));
       if (needsPasskey && (await isFactorRequired(db, row.role))) {
@@ -70,12 +74,9 @@ export const sessionHandlers = {
         await record({ action: 'sign-in-failed', details: { account: user.userId } });
         return null;
       }
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('id', '=', user.sessionId)
-        .executeTakeFirst();
       // It may have been ended while the request was under way.
-      if (numDeletedRows === 0n) throw new ConsoleError('signed-out', 'Sign in to continue.');
+      if (!(await endSession(db, user)))
+        throw new ConsoleError('signed-out', 'Sign in to continue.');
       return enter(db, record, row, { client, now: context.clock(), attempt, by });
     });
     if (token === null) throw new ConsoleError('wrong-credentials', 'That code isn’t valid.');
@@ -96,13 +97,8 @@ export const sessionHandlers = {
     }
     const { user, passkey } = verified;
     const token = await context.change(actorOfRow(user, client), async (db, record) => {
-      const used = { counter: passkey.counter, last_used_at: context.clock().getTime() };
-      const { numUpdatedRows } = await db
-        .updateTable('passkeys')
-        .set(used)
-        .where('id', '=', passkey.id)
-        .executeTakeFirst();
-      const isGone = numUpdatedRows === 0n || (await findUser(db, user.id))?.disabled_at !== null;
+      const isKnown = await notePasskeyUse(db, passkey, context.clock());
+      const isGone = !isKnown || (await findUser(db, user.id))?.disabled_at !== null;
       if (isGone)
         throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
       return enter(db, record, user, { client, now: context.clock(), attempt, by: 'passkey' });
@@ -138,7 +134,7 @@ export const sessionHandlers = {
 
   signOut: async ({ user, client, setSession }, { change }) => {
     await change(actorOf({ user, client }), async (db, record) => {
-      await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute();
+      await endSession(db, user);
       await record({ action: 'signed-out' });
     });
     setSession(null);

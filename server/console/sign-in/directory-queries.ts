@@ -1,0 +1,61 @@
+import { hashOfToken } from '#server/console/identity/sessions.ts';
+import type { DirectoryChecks } from '#server/console/kit/directory.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** A person of the company directory. */
+export type Identity = { readonly issuer: string; readonly subject: string };
+
+export async function userIdOf(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('directory_people')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function isLinked(db: Db, userId: string, issuer: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('directory_people')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function linkUser(db: Db, identity: Identity, userId: string): Promise<void> {
+  await db
+    .insertInto('directory_people')
+    .values({ ...identity, user_id: userId })
+    .execute();
+}
+
+/** Notes a sign-in that begins. `ticketHash` is of the token that the browser keeps. */
+export async function noteDirectorySignIn(
+  db: Db,
+  { state, nonce, verifier }: DirectoryChecks,
+  { ticketHash, expiresAt }: { readonly ticketHash: string; readonly expiresAt: number },
+): Promise<void> {
+  const hashes = { state_hash: hashOfToken(state), ticket_hash: ticketHash };
+  await db
+    .insertInto('directory_sign_ins')
+    .values({ ...hashes, nonce, verifier, expires_at: expiresAt })
+    .execute();
+}
+
+/** Consumes a sign-in. Undefined unless it began in the same browser and has not expired. */
+export function takeDirectorySignIn(
+  db: Db,
+  { state, ticket }: { readonly state: string; readonly ticket: string },
+  now: Date,
+) {
+  return db
+    .deleteFrom('directory_sign_ins')
+    .where('state_hash', '=', hashOfToken(state))
+    .where('ticket_hash', '=', hashOfToken(ticket))
+    .where('expires_at', '>', now.getTime())
+    .returning(['nonce', 'verifier'])
+    .executeTakeFirst();
+}
