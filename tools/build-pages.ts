@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { brandFiles } from './brand-files.ts';
-import { pageStyles } from './page-styles.ts';
 import { writePictureFiles } from './picture-files.ts';
+import { pageStyles } from './styles/page-styles.ts';
 
 /**
  * Builds scripts and styles, then renders every page with the addresses of these files. Returns how

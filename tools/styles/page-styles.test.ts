@@ -34,16 +34,20 @@ test.each([
   ['@property --x{syntax:"*"}.card{a:var(--x,2px) b}', '.card{a:2px b}'],
   ['@layer properties{*{--x:1px}}@property --x{syntax:"*"}.card{a:var(--x,2px)}', '.card{a:2px}'],
   [
-    '@property --x{syntax:"*"}.card{--x:1px;a:var(--x)}main{a:var(--x,2px)}',
-    '@property --x{syntax:"*"}.card{--x:1px;a:var(--x)}main{a:var(--x,2px)}',
+    '@property --x{syntax:"*";inherits:false}.card{--x:1px;a:var(--x)}main{a:var(--x,2px)}',
+    '@property --x{syntax:"*";inherits:false}.card{--x:1px;a:var(--x)}main{a:var(--x,2px)}',
+  ],
+  [
+    ':root{--x:1px;--y:var(--x)}.card{--x:2px;a:var(--y)}',
+    ':root{--x:1px;--y:var(--x)}.card{--x:2px;a:var(--y)}',
   ],
   ['.card{a:var(--set-by-script,0px)}', '.card{a:var(--set-by-script,0px)}'],
   ['.card{a:var(--tw-unset,2px)}', '.card{a:2px}'],
-  ['@property --x{syntax:"*";inherits:false}.card{--x:1px;a:var(--x) b}', '.card{a:1px b}'],
-  ['.card{a:calc(.25rem * 6);b:calc(.25rem * -.5)}', '.card{a:1.5rem;b:-.125rem}'],
-  ['.card{a:f(1, 2);b:c;b:c;b:d}', '.card{a:f(1,2);b:c;b:d}'],
+  [':root{--x:.25rem}.card{margin-top:calc(var(--x) * 6)}', '.card{margin-top:1.5rem}'],
+  ['.card:is(.other,.card)>a{a:b}', '.card:is(.other,.card)>a{a:b}'],
+  ['main:has(.other){a:b}', ''],
   ['.card{content:", "}', '.card{content:", "}'],
-  ['@media print{.card{a:b}}@media print{.card{c:d}}', '@media print{.card{a:b}.card{c:d}}'],
+  ['@media print{.card{a:b}}@media print{.card{c:d}}', '@media print{.card{a:b;c:d}}'],
   ['@media print{@media screen{.other{a:b}}}', ''],
   [
     '@keyframes fill{to{a:b}}.card{animation:1s fill}',
@@ -55,7 +59,7 @@ test.each([
   ['::view-transition-old(*){a:b}', ''],
   [
     '@font-face{font-family:F;src:a;unicode-range:U+20-7E}@font-face{font-family:F;src:b;unicode-range:U+E9}',
-    '@font-face{font-family:F;src:a}',
+    '@font-face{font-family:F;src:a;unicode-range:U+20-7E}',
   ],
   [
     '.card{c:d;a:b}@supports (color:color-mix(in lab, red, red)){.card{a:e}}.card{f:g}',
@@ -67,16 +71,16 @@ test.each([
 });
 
 test('states that a script or the visitor may change are kept', () => {
-  const rules = '.card[data-state="open"]{a:b}[hidden]:where(:not([hidden=until-found])){a:b}';
+  const rules = '.card[data-state=open]{a:b}[hidden]:where(:not([hidden=until-found])){a:c}';
   expect(pageStyles(rules, html)).toBe(rules);
 });
 
 test('a class that an element may lack, or one of several, does not drop a rule', () => {
-  const rules = '.card:not(.other){a:b}:is(.card,.other)[aria-current]{a:b}';
+  const rules = '.card:not(.other){a:b}:is(.card,.other)[aria-current]{a:c}';
   expect(pageStyles(rules, html)).toBe(rules);
 });
 
 test('the steps of an animation are kept', () => {
-  const rules = '@keyframes fill{from{a:b}50.5%{a:c}}.card{animation:1s fill}';
+  const rules = '@keyframes fill{0%{a:b}50.5%{a:c}}.card{animation:1s fill}';
   expect(pageStyles(rules, html)).toBe(rules);
 });

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { type PageName, pageNamed } from '#content/pages.ts';
+import { expect, test } from '#tests/support/test.ts';
+import { pageStyles } from '#tools/styles/page-styles.ts';
+
+const compared: readonly (readonly [name: PageName, width: number])[] = [
+  ['Home', 1440],
+  ['Lab', 390],
+  ['LabPricing', 1440],
+  ['HomeTermsOfUse', 390],
+  ['PatientInfosec', 1440],
+  ['RegistrationLaboratory', 390],
+];
+
+for (const [name, width] of compared)
+  test(`${name} looks the same by its own rules and by the whole sheet at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript' }));
+    await page.goto(pageNamed(name).path);
+    const { count, differences } = await page.evaluate(compareSheets);
+    expect(differences).toEqual([]);
+    expect(count).toBeGreaterThan(100);
+  });
+
+/** Runs in the browser: computed styles of all elements and their parts, before and after the whole sheet. */
+async function compareSheets() {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  // Their size depends on when they come near the viewport.
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).contentVisibility === 'auto')
+      element.style.contentVisibility = 'visible';
+  const properties = [...getComputedStyle(document.body)].filter((each) => !each.startsWith('--'));
+  const parts = [...document.querySelectorAll('body, body :not(svg *)')].flatMap((element) =>
+    ['', '::before', '::after'].map((part) => ({ element, part })),
+  );
+  await transitionsEnd();
+  const own = parts.map(stylesOf);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = document.querySelector<HTMLElement>('script[data-styles]')?.dataset.styles ?? '';
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
+  document.head.querySelector('style')?.remove();
+  await transitionsEnd();
+  const differences = parts.flatMap((each, index) => {
+    const whole = stylesOf(each);
+    return properties.flatMap((property, at) => {
+      const [before = '', after = ''] = [own[index]?.[at], whole[at]];
+      if (isSame(before, after)) return [];
+      const { tagName, className } = each.element;
+      return [`${tagName}.${className}${each.part} ${property}: ${before} instead of ${after}`];
+    });
+  });
+  return { count: parts.length, differences };
+
+  async function transitionsEnd(): Promise<void> {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+
+  function stylesOf({ element, part }: { element: Element; part: string }): readonly string[] {
+    const computed = getComputedStyle(element, part);
+    if (part !== '' && computed.content === 'none') return [];
+    return properties.map((property) => computed.getPropertyValue(property));
+  }
+
+  /** Colors that the build has mixed have other names, and may differ in the last bit. */
+  function isSame(before: string, after: string): boolean {
+    if (before === after) return true;
+    const colors = /\b(?:rgba?|color|oklab|lab)\([^()]*\)/g;
+    if (before.replace(colors, '') !== after.replace(colors, '')) return false;
+    const [some, others] = [before, after].map((value) =>
+      (value.match(colors) ?? []).flatMap((color) => bytesOf(color)),
+    );
+    return (some ?? []).every((byte, index) => Math.abs(byte - (others?.[index] ?? 999)) <= 1);
+  }
+
+  function bytesOf(color: string): readonly number[] {
+    const context = Object.assign(document.createElement('canvas'), {
+      width: 1,
+      height: 1,
+    }).getContext('2d');
+    if (!context) return [];
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  }
+}
+
+test('folded custom properties leave every value as it was', async ({ page }) => {
+  await page.goto('about:blank');
+  await page.setContent(smallPage);
+  await fc.assert(
+    fc.asyncProperty(fc.array(aRule, { maxLength: 12 }), async (rules) => {
+      const sheet = [...rules, ...readers].join('');
+      const own = pageStyles(sheet, smallPage);
+      const [before, after] = await page.evaluate(valuesBySheet, [sheet, own]);
+      expect(after, own).toEqual(before);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const smallPage = '<html><body><main class="card">x<p></p></main></body></html>';
+const properties = ['--tw-a', '--tw-b', '--c', '--d'] as const;
+
+/** A property reads only those before it, so that none reads itself. */
+const aRule = fc
+  .record({
+    where: fc.constantFrom(
+      ':root',
+      'html',
+      'main',
+      '.card',
+      '@layer base{:root',
+      '@media print{html',
+    ),
+    index: fc.nat(properties.length - 1),
+    from: fc.nat(2),
+    value: fc.constantFrom(
+      'x',
+      'y, z',
+      'var(@), w',
+      'var(@,f,g)',
+      'var(@,var(--unset,n))',
+      'initial',
+    ),
+    isRegistered: fc.boolean(),
+  })
+  .map(({ where, index, from, value, isRegistered }) => {
+    const property = properties[index];
+    if (isRegistered && index < 2)
+      return `@property ${property}{syntax:"*";inherits:false;initial-value:i${index}}`;
+    const read = properties[Math.min(from, index - 1)] ?? '--unset';
+    return `${where}{${property}:${value.replace('@', read)}}${where.includes('{') ? '}' : ''}`;
+  });
+
+/** CSS properties whose values are names, one for each custom property that they read. */
+const readers = ['font-family', 'transition-property', 'will-change', 'animation-name'].flatMap(
+  (reader, index) => [
+    `main{${reader}:var(${properties[index]})}`,
+    `p{${reader}:k,var(${properties[index]},q)}`,
+  ],
+);
+
+function valuesBySheet(sheets: readonly string[]): readonly unknown[] {
+  return sheets.map((css) => {
+    const style = document.createElement('style');
+    style.textContent = css;
+    document.head.append(style);
+    const values = [...document.querySelectorAll('main, p')].map((element) => {
+      const { fontFamily, transitionProperty, willChange, animationName } =
+        getComputedStyle(element);
+      return [fontFamily, transitionProperty, willChange, animationName];
+    });
+    style.remove();
+    return values;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Root, Rule } from 'postcss';
+import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
+import { accentAttribute, type PageContents } from './page-contents.ts';
+
+/**
+ * Removes rules that can't apply to any element of the page, in whatever state scripts or the visitor
+ * bring it into: selectors with a class, an element, or an accent that is not in the page.
+ */
+export function selectRules(sheet: Root, page: PageContents): void {
+  sheet.walkRules((rule) => {
+    if (isStepOfAnimation(rule)) return;
+    const { nodes } = parseSelectors().astSync(rule.selector);
+    const possible = nodes.filter((selector) => canMatch(selector, page));
+    if (possible.length === 0) rule.remove();
+    else if (possible.length < nodes.length) rule.selector = possible.join(',');
+  });
+}
+
+function isStepOfAnimation({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
+}
+
+function canMatch(selector: Selector, page: PageContents): boolean {
+  return selector.nodes.every((node) => isPossible(node, page));
+}
+
+/** The argument of `:not()` excludes nothing. */
+function isPossible(node: Node, page: PageContents): boolean {
+  switch (node.type) {
+    case 'class':
+      return page.classes.has(node.value);
+    case 'tag':
+      return page.elements.has(node.value.toLowerCase());
+    case 'attribute':
+      return (
+        node.attribute !== accentAttribute ||
+        node.value === undefined ||
+        page.accents.has(node.value)
+      );
+    case 'pseudo':
+      if (alternatives.has(node.value)) return node.nodes.some((each) => canMatch(each, page));
+      // The whole sheet is loaded before a page change.
+      if (node.value.startsWith('::view-transition')) return false;
+      return !isPartOfInput(node.value) || page.elements.has('input');
+    default:
+      return true;
+  }
+}
+
+function isPartOfInput(pseudo: string): boolean {
+  return partsOfInputs.some((part) => pseudo.startsWith(part));
+}
+
+const alternatives = new Set([':is', ':where', ':has']);
+const partsOfInputs = [
+  '::-webkit-search',
+  '::-webkit-date',
+  '::-webkit-calendar',
+  '::-webkit-inner-spin',
+  '::-webkit-outer-spin',
+  '::file-selector',
+];
