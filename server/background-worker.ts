@@ -8,18 +8,18 @@ import { cancelUndeliverable, deliveriesOn } from '#server/delivery/channels/lea
 import { type Backend, openLateBackend } from './backend.ts';
 import type { BackgroundMessage } from './background-thread.ts';
 import { checkServices } from './check-services.ts';
+import { openNotices } from './delivery/channels/notices.ts';
 import { destinationDeliveries } from './delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { retentionJob } from './delivery/erasure/retention-runs.ts';
-import { startJobs } from './delivery/job-worker.ts';
-import { startAccountMails } from './delivery/mail/account-mails.ts';
-import { startDataMails } from './delivery/mail/data-mails.ts';
-import { startDigests } from './delivery/mail/digest.ts';
-import { startReminders } from './delivery/mail/reminders.ts';
+import { startJobs, startNotices } from './delivery/job-worker.ts';
+import { digestJob } from './delivery/mail/digest.ts';
+import { reminderJob } from './delivery/mail/reminders.ts';
 import { startVerification } from './delivery/verification-worker.ts';
 import { startWorker } from './delivery/worker.ts';
 import { startPulse } from './jobs/background-pulse.ts';
 import { destinationChannels } from './jobs/destination-channels.ts';
+import { noticeChannels } from './jobs/job-handlers.ts';
 import { createWakeUpSignal } from './jobs/polling-loop.ts';
 import { startSweeping } from './jobs/sweeping.ts';
 import { createLog } from './lib/log.ts';
@@ -56,7 +56,11 @@ process.exit();
 /** Everything that runs beside the requests, until the thread is told to stop. */
 async function work({ store, destinations, registry, links, botCheck }: Backend): Promise<void> {
   parentPort?.postMessage('working');
-  await cancelUndeliverable(store, [...channelNames(settings), destinationChannels], log);
+  await cancelUndeliverable(
+    store,
+    [...channelNames(settings), destinationChannels, noticeChannels],
+    log,
+  );
   const pace = paceOfMail(settings);
   const worker = startWorker({
     store,
@@ -84,30 +88,29 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     wakeUpDelivery: wakeUp.send,
   });
   const sweeping = startSweeping(store, log);
-  const digests = startDigests({ store, settings, log, clock });
-  const reminders = startReminders({ store, settings, log, clock, pace });
-  const accountMails = startAccountMails({ store, settings, log, clock, pace });
-  const dataMails = startDataMails({ store, settings, links, wakeUp, clock, log, pace });
+  const parts = { store, settings, log, clock, wakeUp };
+  const notices = startNotices(parts, openNotices(settings, { store, links, clock, pace }));
   const jobs = startJobs(
-    { store, wakeUp, log, clock },
-    { retention: retentionJob({ store, settings, log, clock }) },
-    ['job:retention'],
+    parts,
+    {
+      digest: digestJob(parts),
+      reminders: reminderJob(parts),
+      retention: retentionJob(parts),
+    },
+    ['job:digest', 'job:reminders', 'job:retention'],
   );
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
 
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   sweeping.stop();
-  digests.stop();
   pulse.stop();
   destinations.stop();
   await Promise.all([
     worker.stop(),
     destinationWorkers.stop(),
     verification.stop(),
-    reminders.stop(),
-    accountMails.stop(),
-    dataMails.stop(),
+    notices.stop(),
     jobs.stop(),
   ]);
   if (port === null) await store.close();

@@ -6,7 +6,7 @@ export function channelLabel(
   channel: string,
   destinationName: (channel: string) => string | undefined = () => undefined,
 ): string {
-  const [family = '', rest = ''] = channel.split(/:(.*)/);
+  const [family = '', rest = ''] = channel.replace(/^(?:notice|job):/, '').split(/:(.*)/);
   if (family === 'to') return destinationName(channel) ?? 'Destination';
   const label = labels[family];
   if (label === undefined) return channel;
@@ -23,4 +23,8 @@ const labels: Readonly<Record<string, string>> = {
   verification: 'NPI result',
   reply: 'Reply',
   mention: 'Mention',
+  reminder: 'Reminder',
+  account: 'Account notice',
+  digest: 'Digest',
+  'my-data': 'Link to own data',
 };

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openStore } from '#server/store/store.ts';
+import { accountMailsIn } from '#tests/support/account-mails.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -67,7 +68,7 @@ test('reset and remove-second-factor are commands of their own, for users who ar
   expect(await users()).toMatchObject({ totp_secret: 'ABC' });
   await run(dataDir, 'remove-second-factor', user.email);
   expect(await users()).toMatchObject({ totp_secret: null });
-  const mails = await connection.db.selectFrom('account_mails').select('kind').execute();
+  const mails = await accountMailsIn(connection.db);
   expect(mails.map(({ kind }) => kind)).toEqual(['reset-link-made', 'second-factor-removed']);
   const invited = run(dataDir, 'invite', user.email).catch((error: unknown) => error);
   expect(await invited).toMatchObject({

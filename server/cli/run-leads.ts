@@ -3,6 +3,7 @@ import { channelNames, personalChannels } from '#server/delivery/channels/channe
 import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
 import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
+import { noticeChannels, noticesSentOnce } from '#server/jobs/job-handlers.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/escape-controls.ts';
 import { type Environment, readSettings, type Settings } from '#server/settings/settings.ts';
@@ -93,7 +94,6 @@ async function testMail(settings: Settings): Promise<number> {
   const results = await sendNotice(
     settings,
     {
-      kind: 'test',
       subject: 'Test mail from your website',
       title: 'Test mail',
       sections: [{ text: 'Leads will arrive like this mail.' }],
@@ -124,8 +124,9 @@ async function retryDeliveries(
     return 1;
   }
   const destinations = openDestinationChannels(await store.destinations());
-  const channels = [...channelNames(settings), ...destinations];
-  const careful = leadId === undefined ? { carefulOn: personalChannels } : {};
+  const channels = [...channelNames(settings), ...destinations, noticeChannels];
+  const careful =
+    leadId === undefined ? { carefulOn: [...personalChannels, ...noticesSentOnce] } : {};
   const count = await store.retry(new Date(), { leadId, channels, ...careful });
   await print([
     count === 0

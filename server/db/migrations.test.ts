@@ -116,6 +116,48 @@ function upTo(number: string, kind: 'sqlite' | 'postgres'): readonly string[] {
   ];
 }
 
+test.each(everyDatabase())(
+  'mails that wait in the former queues on $name become deliveries, and attempts are kept',
+  async ({ emptyPlace }) => {
+    const dataDir = temporaryFolder();
+    const databaseUrl = await emptyPlace();
+    await run({ dataDir, databaseUrl }, [
+      ...upTo('028', databaseUrl === '' ? 'sqlite' : 'postgres'),
+      `insert into leads (id, form, received_at, status, payload)
+        values ('a-lead', 'contact', 7, 'accepted', '{}')`,
+      `insert into deliveries (id, lead_id, channel, state, queued_at, next_try_at)
+        values ('a-delivery', 'a-lead', 'mail', 'done', 7, 7)`,
+      "insert into delivery_attempts values ('a-delivery', 8, 'done', '250 Ok')",
+      `insert into users (id, email, name, role, password_hash, created_at)
+        values ('ann', 'ann@lab.example', 'Ann', 'owner', '', 7)`,
+      `insert into account_mails (id, user_id, kind, details, created_at, tries, next_try_at)
+        values ('m', 'ann', 'factor-added', '{"what":"passkey"}', 7, 2, 9)`,
+      ...['pending', 'failed', 'done'].map(
+        (state) => `insert into reminders (id, day, user_id, created_at, state, next_try_at)
+          values ('${state}', '2026-11-22', null, 7, '${state}', 9)`,
+      ),
+      `insert into data_requests (id, address, next_try_at, expires_at)
+        values ('waits', 'bob@x.example', 9, 99), ('sent', 'bob@x.example', null, 99)`,
+    ]);
+    const store = await openStore({ dataDir, databaseUrl });
+    const due = await store.leaseJobs(new Date(10), 60, 9, 'notice:*');
+    const work = due.map(({ channel, attempts, details }) => ({ channel, attempts, details }));
+    expect(work.toSorted((one, other) => (one.channel < other.channel ? -1 : 1))).toEqual([
+      {
+        channel: 'notice:account:m',
+        attempts: 2,
+        details: { userId: 'ann', kind: 'factor-added', values: { what: 'passkey' }, at: 7 },
+      },
+      { channel: 'notice:my-data:waits', attempts: 0, details: {} },
+      { channel: 'notice:reminder:pending', attempts: 0, details: {} },
+    ]);
+    expect(await store.leaseJobs(new Date(11), 60, 9, 'notice:*')).toEqual([]);
+    expect(await store.backlog()).toMatchObject({ pending: 3, failed: 1 });
+    expect(await store.attemptsOf('a-lead')).toMatchObject([{ answer: '250 Ok' }]);
+    await store.close();
+  },
+);
+
 async function run(
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string },
   statements: readonly string[],

@@ -49,6 +49,7 @@ export function upkeep({ read, write }: Transactions): Upkeep {
         await db.deleteFrom('rate_windows').where('ends_at', '<', end).execute();
         await db.deleteFrom('idempotency_keys').where('expires_at', '<', end).execute();
         await db.deleteFrom('data_requests').where('expires_at', '<', end).execute();
+        await sweepQueue(db, end);
         const firstDay = new Date(end - countRetentionMs).toISOString().slice(0, 10);
         await db.deleteFrom('daily_counts').where('day', '<', firstDay).execute();
         if (isSetBack) await planAgain(db, end);
@@ -70,6 +71,27 @@ export function upkeep({ read, write }: Transactions): Upkeep {
   };
 }
 
+/** Work without a lead, which no erasure of a lead removes. Answers of mail servers may quote a visitor's address. */
+async function sweepQueue(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('deliveries')
+    .where('lead_id', 'is', null)
+    .where('state', '<>', 'pending')
+    .where('settled_at', '<', now - retentionMs)
+    .execute();
+  await db
+    .deleteFrom('delivery_attempts')
+    .where('delivery_id', 'in', (mails) =>
+      mails
+        .selectFrom('deliveries')
+        .select('id')
+        .where('lead_id', 'is', null)
+        .where('channel', 'like', 'notice:my-data:%')
+        .where('settled_at', '<', now - dataAnswerMs),
+    )
+    .execute();
+}
+
 /** Nothing is planned that far ahead, unless the clock was set back since. */
 async function planAgain(db: Db, now: number): Promise<void> {
   await db
@@ -83,12 +105,6 @@ async function planAgain(db: Db, now: number): Promise<void> {
     .set({ leased_until: now + maxLeaseMs })
     .where(sql<boolean>`state = 'pending'`)
     .where('leased_until', '>', now + maxLeaseMs)
-    .execute();
-  await db
-    .updateTable('reminders')
-    .set({ next_try_at: now })
-    .where(sql<boolean>`state = 'pending'`)
-    .where('next_try_at', '>', now + maxPauseMs)
     .execute();
   await db
     .updateTable('registrations')
@@ -133,6 +149,8 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000;
 /** 13 months, so that a month can be compared with the one a year before. */
 const countRetentionMs = 396 * 24 * 60 * 60 * 1000;
 const purgeBatchSize = 500;
+/** As long as a link to own data and its page work. */
+const dataAnswerMs = 60 * 60 * 1000;
 /** Longer than the pause after any attempt. */
 const maxPauseMs = 2 * 60 * 60 * 1000;
 /** Longer than any attempt. */

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import { countHits, isWithinQuota } from '#server/db/count-hits.ts';
 import { addressKey } from '#server/leads/address-key.ts';
+import { queueJob } from '#server/leads/deliveries.ts';
 import { type Acceptance, type BotToken, spendToken } from '#server/leads/submissions.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
 
@@ -17,14 +18,8 @@ export type DataRequest = {
 
 export type DataRequestRejection = Extract<Acceptance, { kind: 'token-spent' | 'over-limit' }>;
 
-/** A mail to send. */
-export type DueDataMail = {
-  readonly id: string;
-  readonly address: string;
-  /** Attempts before this one. */
-  readonly attempts: number;
-  readonly requestedAt: Date;
-};
+/** A link that can still be mailed. */
+export type OpenDataRequest = { readonly address: string };
 
 /** Writes the same for every address; whether anything is stored under it is looked up by the mail. */
 export async function addRequest(
@@ -40,70 +35,27 @@ export async function addRequest(
     .values({
       id,
       address: addressKey(address),
-      next_try_at: now.getTime(),
       expires_at: now.getTime() + linkLifetimeMs,
     })
     .execute();
+  await queueJob(db, `notice:my-data:${id}`, { dueAt: now });
   return null;
 }
 
-/**
- * Takes mails that are due. What was taken is due again only by `retryMail`: after a crash nobody knows
- * whether it was sent, and the visitor can ask again.
- */
-export async function takeMails(
+/** Null once the link has expired or was opened. */
+export async function findOpenRequest(
   db: Db,
-  kind: 'sqlite' | 'postgres',
+  id: string,
   now: Date,
-  limit: number,
-): Promise<readonly DueDataMail[]> {
-  let query = db
-    .selectFrom('data_requests')
-    .select(['id', 'address', 'tries', 'expires_at'])
-    .where('next_try_at', '<=', now.getTime())
-    .where('expires_at', '>', now.getTime())
-    .orderBy('next_try_at')
-    .limit(limit);
-  if (kind === 'postgres') query = query.forUpdate().skipLocked();
-  const rows = await query.execute();
-  if (rows.length === 0) return [];
-  await db
-    .updateTable('data_requests')
-    .set((row) => ({ next_try_at: null, tries: row('tries', '+', 1) }))
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
-  return rows.map(({ id, address, tries, expires_at }) => ({
-    id,
-    address,
-    attempts: tries,
-    requestedAt: new Date(expires_at - linkLifetimeMs),
-  }));
-}
-
-/** For a mail that was surely not sent. */
-export async function retryMail(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('data_requests')
-    .set({ next_try_at: at.getTime() })
-    .where('id', '=', id)
-    .where('key_hash', 'is', null)
-    .execute();
-}
-
-/** Whether the link can still be opened. */
-export async function isWaiting(db: Db, id: string, now: Date): Promise<boolean> {
+): Promise<OpenDataRequest | null> {
   const row = await db
     .selectFrom('data_requests')
-    .select('id')
+    .select('address')
     .where('id', '=', id)
     .where('key_hash', 'is', null)
     .where('expires_at', '>', now.getTime())
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /**
@@ -118,7 +70,7 @@ export async function openRequest(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_requests')
-    .set({ key_hash: keyHash, next_try_at: null, expires_at: now.getTime() + pageLifetimeMs })
+    .set({ key_hash: keyHash, expires_at: now.getTime() + pageLifetimeMs })
     .where('id', '=', id)
     .where('key_hash', 'is', null)
     .where('expires_at', '>', now.getTime())
@@ -154,5 +106,5 @@ export async function addressOfPage(
   return row?.address ?? null;
 }
 
-export const linkLifetimeMs = 30 * 60_000;
+const linkLifetimeMs = 30 * 60_000;
 const pageLifetimeMs = 30 * 60_000;

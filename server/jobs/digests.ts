@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { isMessage } from '#server/leads/deliveries.ts';
+import { isMessage, queueJob } from '#server/leads/deliveries.ts';
 import { readableChannel } from './destination-channels.ts';
 import { listDestinations } from './destinations.ts';
+import { isNotLeased } from './outbox.ts';
 
 /** What the operator should know about. */
 export type Attention = {
@@ -29,38 +30,70 @@ export type Attention = {
   }[];
 };
 
+/** What a digest reports: from `since` to before `until`, in milliseconds since 1970. */
+export type DigestSpan = { readonly since: number; readonly until: number };
+
 export type Digests = {
-  /** Up to when the last digest reported, and when a process last tried to send one. */
-  readonly lastDigest: () => Promise<{ readonly coveredUntil: Date; readonly claimedAt: Date }>;
+  /** Up to when the last digest reports. */
+  readonly digestedUntil: () => Promise<Date>;
   /** Failures and quarantined leads from `since` to before `until`. */
   readonly attention: (since: Date, until: Date, maxWaitMs: number) => Promise<Attention>;
-  /** Of several processes only one gets the digest that is due; `claimedAt` is what they all read. */
-  readonly claimDigest: (claimedAt: Date, now: Date) => Promise<boolean>;
-  readonly digestSent: (coveredUntil: Date) => Promise<void>;
+  /**
+   * Queues a digest for each recipient, or one for all if there are none to tell apart. One that still waits for
+   * the mail server reports the new time too. Of several processes, which all read `last`, one gets true.
+   */
+  readonly queueDigest: (
+    span: DigestSpan,
+    options: { readonly last: Date; readonly now: Date; readonly recipients: readonly string[] },
+  ) => Promise<boolean>;
 };
 
-/** What digests report, and when they were sent. */
+/** What digests report, and how far they have come. */
 export function digests({ read, write }: Transactions): Digests {
   return {
-    lastDigest: async () => {
+    digestedUntil: async () => {
       const row = await read((db) => db.selectFrom('digests').selectAll().executeTakeFirst());
-      return {
-        coveredUntil: new Date(row?.covered_until ?? 0),
-        claimedAt: new Date(row?.claimed_at ?? 0),
-      };
+      return new Date(row?.covered_until ?? 0);
     },
     attention: (since, until, maxWaitMs) =>
       read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
-    claimDigest: (claimedAt, now) => write((db) => claim(db, claimedAt.getTime(), now.getTime())),
-    digestSent: async (coveredUntil) => {
-      await write((db) =>
-        db.updateTable('digests').set({ covered_until: coveredUntil.getTime() }).execute(),
-      );
-    },
+    queueDigest: (span, { last, now, recipients }) =>
+      write(async (db) => {
+        if (!(await claim(db, last.getTime(), span.until))) return false;
+        if (await extendWaiting(db, span.until, now)) return true;
+        const shared = `notice:digest:${span.until}` as const;
+        const channels =
+          recipients.length < 2
+            ? [shared]
+            : recipients.map((recipient) => `${shared}:${recipient}` as const);
+        for (const channel of channels) await queueJob(db, channel, { dueAt: now, details: span });
+        return true;
+      }),
   };
 }
 
-/** States are literals, so that SQLite uses its partial indexes. */
+/** So that a mail server that was down for days gets one digest about them. */
+async function extendWaiting(db: Db, until: number, now: Date): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select(['id', 'details'])
+    .where('lead_id', 'is', null)
+    .where('channel', 'like', 'notice:digest:%')
+    .where('state', '=', 'pending')
+    .where((row) => isNotLeased(row, now))
+    .execute();
+  for (const { id, details } of waiting) {
+    const span: DigestSpan = { ...(JSON.parse(details ?? '{}') as DigestSpan), until };
+    await db
+      .updateTable('deliveries')
+      .set({ details: JSON.stringify(span) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return waiting.length > 0;
+}
+
+/** Of all but digests. States are literals, so that SQLite uses its partial indexes. */
 async function attention(
   db: Db,
   [since, until]: readonly [since: number, until: number],
@@ -69,13 +102,13 @@ async function attention(
   const failing = db
     .selectFrom('deliveries')
     .where(sql<boolean>`state = 'failed'`)
-    .where(isMessage)
+    .where(isReported)
     .where('settled_at', '>=', since)
     .where('settled_at', '<', until);
   const waiting = db
     .selectFrom('deliveries')
     .where(sql<boolean>`state = 'pending'`)
-    .where(isMessage)
+    .where(isReported)
     .where('queued_at', '<', until - maxWaitMs);
   const failed = await failing
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -129,18 +162,23 @@ async function attention(
   };
 }
 
-async function claim(db: Db, claimedAt: number, now: number): Promise<boolean> {
+/** A digest that fails is in the log and on the Health page; the next one would fail too. */
+function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
+  return row.and([isMessage(row), row('channel', 'not like', 'notice:digest:%')]);
+}
+
+async function claim(db: Db, last: number, until: number): Promise<boolean> {
   const first = await db
     .insertInto('digests')
-    .values({ id: 1, covered_until: 0, claimed_at: now })
+    .values({ id: 1, covered_until: until })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (first) return true;
   const { numUpdatedRows } = await db
     .updateTable('digests')
-    .set({ claimed_at: now })
-    .where('claimed_at', '=', claimedAt)
+    .set({ covered_until: until })
+    .where('covered_until', '=', last)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

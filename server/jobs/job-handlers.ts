@@ -22,12 +22,19 @@ export function kindOfJob(channel: string): string {
   return channel.split(':')[1] ?? '';
 }
 
-/** What follows the kind: the id for `job:erase:ID`; null for `job:retention`. */
+/** The id in `job:erase:ID`; null for `job:retention`. */
 export function itemOfJob(channel: string): string | null {
-  const [, , ...item] = channel.split(':');
-  return item.length === 0 ? null : item.join(':');
+  return channel.split(':')[2] ?? null;
+}
+
+/** The address in `notice:reminder:ID:ann@lab.example`; null if there is one mail for all recipients. */
+export function recipientOfJob(channel: string): string | null {
+  const [, , , ...address] = channel.split(':');
+  return address.length === 0 ? null : address.join(':');
 }
 
 /** All jobs, and all mails that are about no lead. */
 export const jobChannels = 'job:*';
 export const noticeChannels = 'notice:*';
+/** Mails to visitors. One that may have arrived is never sent again. */
+export const noticesSentOnce: readonly string[] = ['notice:my-data:*'];

@@ -22,11 +22,13 @@ export type Job = {
   readonly date: Date;
   /** `date` is the date of an earlier attempt. */
   readonly isDatedBefore?: true;
+  /** When it was queued, or queued again by the operator. */
+  readonly queuedAt: Date;
   readonly details: JobDetails;
 };
 
 /** A message about a lead, leased to one worker for one attempt. */
-export type Delivery = Omit<Job, 'details'> & { readonly lead: Lead };
+export type Delivery = Omit<Job, 'details' | 'queuedAt'> & { readonly lead: Lead };
 
 export type SettledDelivery = Pick<Delivery, 'id' | 'attempts' | 'isDatedBefore'>;
 

@@ -70,6 +70,7 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
       leaseDue({ now, limit, channel, hasLead: false }, seconds, async (_db, rows) =>
         rows.map((row) => ({
           ...commonOf(row, now),
+          queuedAt: new Date(row.queued_at),
           details: JSON.parse(row.details ?? '{}') as JobDetails,
         })),
       ),
@@ -121,7 +122,8 @@ function findDue(
 ) {
   let query = db
     .selectFrom('deliveries')
-    .select(['id', 'lead_id', 'channel', 'tries', 'leased_until', 'dated_at', 'details'])
+    .select(['id', 'lead_id', 'channel', 'tries', 'leased_until', 'dated_at'])
+    .select(['queued_at', 'details'])
     .where('state', '=', sql.lit('pending'))
     .where('next_try_at', '<=', now.getTime())
     .where((row) => isNotLeased(row, now))
@@ -155,7 +157,7 @@ async function withLeads(
 function commonOf(
   { id, channel, tries, leased_until, dated_at }: LeasedRow,
   now: Date,
-): Omit<Job, 'details'> {
+): Omit<Job, 'details' | 'queuedAt'> {
   return {
     id,
     channel,

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { DeliveryOutcome } from './outbox.ts';
 
-/** A mail about leads whose follow-up date has come, leased to one process. */
+/** A mail about leads whose follow-up date has come. */
 export type Reminder = {
-  readonly id: string;
-  /** Attempts, with this one. */
-  readonly tries: number;
-  readonly createdAt: Date;
   /** The assignee; null for `LEADS_TO`. */
   readonly user: { readonly name: string; readonly address: string } | null;
   /** Those that are still open, by date. */
@@ -23,96 +19,77 @@ export type Reminder = {
 
 export type Reminders = {
   /**
-   * Queues a reminder for each assignee of leads that are due on a day, such as `2026-11-22`, and one for
-   * leads without one. Does so once for each day, and mentions a lead once for each of its dates.
+   * Queues a reminder for each assignee of leads that are due on a day, such as `2026-11-22`, and one for leads
+   * without one, with a delivery for each recipient. Does so once for each day, and mentions a lead once for each
+   * of its dates. False if the day's reminders were queued before.
    */
-  readonly queueReminders: (day: string, now: Date) => Promise<void>;
-  /** One that is due; no other process gets it before the lease ends. */
-  readonly leaseReminder: (now: Date, seconds: number) => Promise<Reminder | null>;
-  readonly settleReminder: (
-    reminder: Pick<Reminder, 'id' | 'tries'>,
-    outcome: DeliveryOutcome,
-  ) => Promise<void>;
+  readonly queueReminders: (
+    day: string,
+    now: Date,
+    recipients: readonly string[],
+  ) => Promise<boolean>;
+  readonly findReminder: (id: string) => Promise<Reminder | null>;
 };
 
 export function reminders({ read, write }: Transactions): Reminders {
   return {
-    queueReminders: async (day, now) => {
+    queueReminders: async (day, now, recipients) => {
       const known = await read((db) =>
         db.selectFrom('reminder_days').select('day').where('day', '=', day).executeTakeFirst(),
       );
-      if (!known) await write((db) => queue(db, day, now.getTime()));
+      return known ? false : write((db) => queue(db, day, now, recipients));
     },
 
-    leaseReminder: async (now, seconds) => {
-      const due = await read((db) => findDue(db, now));
-      if (!due) return null;
-      const isOurs = await write(async (db) => {
-        const { numUpdatedRows } = await db
-          .updateTable('reminders')
-          .set({ tries: due.tries + 1, next_try_at: now.getTime() + seconds * 1000 })
-          .where('id', '=', due.id)
-          .where('tries', '=', due.tries)
-          .where('state', '=', 'pending')
-          .executeTakeFirst();
-        return numUpdatedRows === 1n;
-      });
-      if (!isOurs) return null;
-      return {
-        id: due.id,
-        tries: due.tries + 1,
-        createdAt: new Date(due.created_at),
-        user:
-          due.name === null || due.email === null ? null : { name: due.name, address: due.email },
-        leads: await read((db) => openLeads(db, due.id)),
-      };
-    },
-
-    settleReminder: async ({ id, tries }, outcome) => {
-      await write((db) =>
-        db
-          .updateTable('reminders')
-          .set({
-            state: outcome.kind === 'retry' ? 'pending' : outcome.kind,
-            last_error: outcome.kind === 'done' ? null : outcome.error,
-            ...(outcome.kind === 'retry' ? { next_try_at: outcome.at.getTime() } : {}),
-          })
-          .where('id', '=', id)
-          .where('tries', '=', tries)
-          .execute(),
-      );
-    },
+    findReminder: (id) =>
+      read(async (db) => {
+        const row = await findOne(db, id);
+        if (!row) return null;
+        const { name, email } = row;
+        return {
+          user: name === null || email === null ? null : { name, address: email },
+          leads: await openLeads(db, id),
+        };
+      }),
   };
 }
 
-async function queue(db: Db, day: string, now: number): Promise<void> {
+async function queue(
+  db: Db,
+  day: string,
+  now: Date,
+  recipients: readonly string[],
+): Promise<boolean> {
   const first = await db
     .insertInto('reminder_days')
     .values({ day })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .returning('day')
     .executeTakeFirst();
-  if (!first) return;
+  if (!first) return false;
   const due = await dueLeads(db, day);
   for (const [userId, leads] of Map.groupBy(due, ({ user_id }) => user_id)) {
-    const reminder = {
-      id: newId(),
-      day,
-      user_id: userId,
-      created_at: now,
-      state: 'pending' as const,
-      next_try_at: now,
-    };
-    await db.insertInto('reminders').values(reminder).execute();
+    const id = newId();
+    await db.insertInto('reminders').values({ id, day, user_id: userId }).execute();
     for (let from = 0; from < leads.length; from += batchSize) {
       const rows = leads.slice(from, from + batchSize).map(({ lead_id, follow_up_on }) => ({
         lead_id,
         follow_up_on,
-        reminder_id: reminder.id,
+        reminder_id: id,
       }));
       await db.insertInto('reminded_leads').values(rows).execute();
     }
+    for (const channel of channelsOf(id, userId === null ? recipients : [])) {
+      await queueJob(db, channel, { dueAt: now });
+    }
   }
+  return true;
+}
+
+/** One delivery for each of several recipients, so that a refusal concerns that recipient only. */
+function channelsOf(id: string, recipients: readonly string[]) {
+  const shared = `notice:reminder:${id}` as const;
+  if (recipients.length < 2) return [shared];
+  return recipients.map((recipient) => `${shared}:${recipient}` as const);
 }
 
 /** With their assignee, if that user can still sign in. */
@@ -142,18 +119,14 @@ function dueLeads(db: Db, day: string) {
     .execute();
 }
 
-function findDue(db: Db, now: Date) {
+function findOne(db: Db, id: string) {
   return db
     .selectFrom('reminders')
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'reminders.user_id').on('users.disabled_at', 'is', null),
     )
-    .select(['reminders.id', 'reminders.tries', 'reminders.created_at'])
-    .select(['users.name', 'users.email'])
-    .where('reminders.state', '=', 'pending')
-    .where('reminders.next_try_at', '<=', now.getTime())
-    .orderBy('reminders.next_try_at')
-    .limit(1)
+    .select(['reminders.id', 'users.name', 'users.email'])
+    .where('reminders.id', '=', id)
     .executeTakeFirst();
 }
 

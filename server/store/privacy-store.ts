@@ -7,12 +7,10 @@ import {
   addressOfPage,
   type DataRequest,
   type DataRequestRejection,
-  type DueDataMail,
   endPage,
-  isWaiting,
+  findOpenRequest,
+  type OpenDataRequest,
   openRequest,
-  retryMail,
-  takeMails,
 } from '#server/jobs/data-requests.ts';
 import { deleteLeads } from '#server/leads/privacy/erasure.ts';
 import {
@@ -33,12 +31,9 @@ export type OpenedPage = {
 export type PrivacyStore = {
   /** Null when it was taken, also if no mail will be sent. */
   readonly requestData: (request: DataRequest) => Promise<DataRequestRejection | null>;
-  /** Takes mails that are due, each once, unless `retryDataMail` makes it due again. */
-  readonly takeDataMails: (now: Date, limit: number) => Promise<readonly DueDataMail[]>;
-  readonly retryDataMail: (requestId: string, at: Date) => Promise<void>;
   readonly isAnythingStored: (address: string) => Promise<boolean>;
-  /** Whether a link can still be opened. */
-  readonly isDataLinkOpen: (requestId: string, now: Date) => Promise<boolean>;
+  /** A link that can still be opened; null once it has expired or was opened. */
+  readonly findDataRequest: (requestId: string, now: Date) => Promise<OpenDataRequest | null>;
   /** Opens a link for one page; false when another page opened it before or it has expired. */
   readonly openDataLink: (page: OpenedPage) => Promise<boolean>;
   /** What the page shows; null when it has expired, or everything was erased. */
@@ -80,25 +75,12 @@ export function privacyStore(connection: Connection, transactions: Transactions)
 
   return {
     requestData: (request) => write((db) => addRequest(db, request)),
-    takeDataMails: async (now, limit) => {
-      // Most polls find nothing, and a read costs no commit.
-      const due = await read((db) =>
-        db
-          .selectFrom('data_requests')
-          .select('id')
-          .where('next_try_at', '<=', now.getTime())
-          .where('expires_at', '>', now.getTime())
-          .executeTakeFirst(),
-      );
-      return due ? write((db) => takeMails(db, connection.kind, now, limit)) : [];
-    },
-    retryDataMail: (requestId, at) => write((db) => retryMail(db, requestId, at)),
     isAnythingStored: async (address) => {
       const { contactFrom, personRecord } = await import('#server/leads/privacy/person.ts');
       const { leads } = await personRecord(transactions, contactFrom(address), new Date());
       return leads.length > 0;
     },
-    isDataLinkOpen: (requestId, now) => read((db) => isWaiting(db, requestId, now)),
+    findDataRequest: (requestId, now) => read((db) => findOpenRequest(db, requestId, now)),
     openDataLink: ({ requestId, keyHash, now }) =>
       write((db) => openRequest(db, requestId, keyHash, now)),
     dataOfPage: recordOf,

@@ -6,15 +6,16 @@ import { checkAuditLog } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { createPace } from '#server/delivery/channel.ts';
-import { startDataMails } from '#server/delivery/mail/data-mails.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
+import { itemOfJob } from '#server/jobs/job-handlers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
+import { startNoticesOf } from '#tests/support/notices.ts';
 import { startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -37,16 +38,17 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
 
     const sink = await startSmtpSink();
     const settings = mailSettings(env, sink.url);
-    const mails = startDataMails({
+    const mails = startNoticesOf({
       ...{ store: intake.store, settings, links, clock: now, log: intake.log },
       wakeUp: createWakeUpSignal(),
     });
     onTestFinished(() => mails.stop());
-    const [first, second] = [await sink.mail(), await sink.mail()];
-    expect(first.to?.[0]?.address).toBe('ann@lab.example');
-    expect(first.text).toMatch(/https:\/\/lab\.example\/my-data\/[\w-]+\.[\w-]{22}\n/);
-    expect(second.subject).toBe('Nothing is stored under your address');
-    expect(second.text).not.toContain('/my-data/');
+    await expect.poll(() => sink.mails.length).toBe(2);
+    const mailTo = (address: string) => sink.mails.find(({ to }) => to?.[0]?.address === address);
+    const [first, second] = [mailTo('ann@lab.example'), mailTo('bob@x.example')];
+    expect(first?.text).toMatch(/https:\/\/lab\.example\/my-data\/[\w-]+\.[\w-]{22}\n/);
+    expect(second?.subject).toBe('Nothing is stored under your address');
+    expect(second?.text).not.toContain('/my-data/');
     expect(intake.logged()).not.toMatch(/ann@|bob@/i);
   });
 
@@ -191,7 +193,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     };
     const sink = await startSmtpSink({ reject });
     const wakeUp = createWakeUpSignal();
-    const mails = startDataMails({
+    const mails = startNoticesOf({
       ...{ store: intake.store, links, clock: now, log: intake.log, wakeUp },
       settings: mailSettings(env, sink.url),
     });
@@ -210,7 +212,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const sink = await startSmtpSink();
     const proxy = await startFailingProxy(sink.port, 1, 300);
     onTestFinished(proxy.close);
-    const mails = startDataMails({
+    const mails = startNoticesOf({
       ...{ store: intake.store, links, clock: now, log: intake.log },
       settings: mailSettings(env, proxy.url),
       wakeUp: createWakeUpSignal(),
@@ -218,12 +220,27 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     await expect.poll(intake.logged).toContain('no response after the message was sent');
     await mails.stop();
     pass(20 * 60);
-    expect(await intake.store.takeDataMails(now(), 9)).toEqual([]);
+    expect(await intake.store.leaseJobs(now(), day, 9, 'notice:*')).toEqual([]);
+    expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
 
     await intake.ask('bob@lab.example');
-    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(1);
+    expect((await intake.store.leaseJobs(now(), 60, 9, 'notice:*')).length).toBe(1);
     pass(20 * 60);
-    expect(await intake.store.takeDataMails(now(), 9)).toEqual([]);
+    const settings = mailSettings(env, sink.url);
+    await startNoticesOf({ store: intake.store, settings, links, clock: now }).stop();
+    expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 2 });
+    expect(sink.mails).toEqual([]);
+  });
+
+  test('a link that could not be mailed while it worked has failed', async () => {
+    const { intake, env, now, pass } = await aSite(await place());
+    await intake.ask('ann@lab.example');
+    const sink = await startSmtpSink();
+    pass(31 * 60);
+    const settings = mailSettings(env, sink.url);
+    await startNoticesOf({ store: intake.store, settings, links, clock: now }).stop();
+    expect(sink.mails).toEqual([]);
+    expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
   });
 
   test('mails to visitors obey the rate of the mail server', async () => {
@@ -238,7 +255,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       asked += 1;
       return rate.take(wanted);
     };
-    const mails = startDataMails({
+    const mails = startNoticesOf({
       ...{ store: intake.store, links, clock: now, log: intake.log, wakeUp },
       settings: mailSettings(env, sink.url),
       pace: { ...rate, take },
@@ -264,7 +281,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await intake.send(request)).statusCode).toBe(403);
     const other = await solve(await botCheck.challenge('request_demo', now()));
     expect((await intake.send({ ...request, [envelope.token]: other })).statusCode).toBe(403);
-    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(1);
+    expect((await intake.store.leaseJobs(now(), day, 9, 'notice:*')).length).toBe(1);
   });
 
   test('a mailbox gets at most three such mails a day, with the same reply', async () => {
@@ -272,12 +289,12 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     for (let times = 0; times < 4; times += 1) {
       expect((await intake.ask('ann@lab.example')).json().success).toBe(true);
     }
-    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(3);
-    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(0);
+    expect((await intake.store.leaseJobs(now(), day, 9, 'notice:*')).length).toBe(3);
+    expect((await intake.store.leaseJobs(now(), day, 9, 'notice:*')).length).toBe(0);
     const spam = { emailAddress: 'eve@lab.example', website_url: 'x' };
     expect((await intake.send(spam)).json().success).toBe(true);
     expect((await intake.send({ emailAddress: 'eve' })).statusCode).toBe(400);
-    expect((await intake.store.takeDataMails(now(), 9)).length).toBe(0);
+    expect((await intake.store.leaseJobs(now(), day, 9, 'notice:*')).length).toBe(0);
   });
 });
 
@@ -318,8 +335,8 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
     },
     linkOf: async (address: string) => {
       await ask(address);
-      const [mail] = await store.takeDataMails(now(), 1);
-      return new URL(links.myData.linkFor(mail?.id ?? '')).pathname;
+      const [mail] = await store.leaseJobs(now(), day, 1, 'notice:*');
+      return new URL(links.myData.linkFor(itemOfJob(mail?.channel ?? '') ?? '')).pathname;
     },
     audit: async () => {
       const connection = await openConnection({ dataDir, databaseUrl });
@@ -334,6 +351,9 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
     },
   };
 }
+
+/** A lease, in seconds, that no test outlives. */
+const day = 86_400;
 
 function mailSettings(env: Readonly<Record<string, string>>, smtpUrl: string) {
   const mail = { MAIL_FROM: 'site@lab.example', LEADS_TO: 'sales@lab.example' };

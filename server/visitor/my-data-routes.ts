@@ -47,7 +47,7 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
     app.get<Address>(`${openedDataPath}/:token`, async ({ params }, reply) => {
       const id = backend().links.myData.idOf(params.token);
       if (id === null) return show(reply, 'unknown');
-      const isOpen = await backend().store.isDataLinkOpen(id, clock());
+      const isOpen = (await backend().store.findDataRequest(id, clock())) !== null;
       if (!isOpen) return show(reply, 'expired');
       return send(reply, 200, askPage(randomBytes(keyBytes).toString('base64url'), site));
     });

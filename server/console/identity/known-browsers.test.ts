@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
+import { accountMailsIn } from '#tests/support/account-mails.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { maxSessions } from './sessions.ts';
@@ -20,9 +21,9 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
     await second.call('signIn', { body });
     expect(await mails()).toMatchObject([
       {
-        user_id: id,
+        userId: id,
         kind: 'signed-in-elsewhere',
-        details: expect.stringContaining('"address":"198.51.'),
+        values: { address: expect.stringContaining('198.51.') },
       },
     ]);
   });
@@ -44,7 +45,7 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
       await browser().call('signIn', { body: { email, password } });
       await shared.call('signIn', { body: { email, password } });
     }
-    expect((await mails()).map(({ user_id }) => user_id)).toEqual([one.id, other.id]);
+    expect((await mails()).map(({ userId }) => userId)).toEqual([one.id, other.id]);
   });
 
   test('strangers on the same network can’t lock a user out of a known browser', async () => {
@@ -97,7 +98,6 @@ async function open(databaseUrl: string) {
   const opened = await aConsole(databaseUrl);
   const connection = await openConnection({ dataDir: opened.dataDir, databaseUrl });
   onTestFinished(() => connection.db.destroy());
-  const mails = () =>
-    connection.db.selectFrom('account_mails').selectAll().orderBy('created_at').execute();
+  const mails = () => accountMailsIn(connection.db);
   return { ...opened, mails };
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
+import { accountMailsIn } from '#tests/support/account-mails.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { revealsUntilAlarm } from './use-limits.ts';
@@ -11,7 +12,7 @@ test('owners are mailed once when a viewer reveals many leads, and there is a li
   await store.accept(aSubmission({ lead, deliveries: [] }));
   const connection = await openConnection({ dataDir });
   onTestFinished(() => connection.db.destroy());
-  const mails = () => connection.db.selectFrom('account_mails').selectAll().execute();
+  const mails = () => accountMailsIn(connection.db);
   const reveal = () => viewer.call('revealLead', { params: { leadId: lead.id } });
 
   pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
@@ -20,7 +21,7 @@ test('owners are mailed once when a viewer reveals many leads, and there is a li
   await reveal();
   await reveal();
   const { id } = (await owner.call('account')).body;
-  expect(await mails()).toMatchObject([{ user_id: id, kind: 'many-reveals' }]);
+  expect(await mails()).toMatchObject([{ userId: id, kind: 'many-reveals' }]);
   for (let i = revealsUntilAlarm + 2; i < 120; i += 1) await reveal();
   expect(await reveal()).toMatchObject({
     status: 429,

@@ -29,7 +29,7 @@ export const deliveries = {
       answer: text(),
     },
     /** One row, once a digest was due. */
-    digests: { id: integer(), covered_until: bigint(), claimed_at: bigint() },
+    digests: { id: integer(), covered_until: bigint() },
   },
   migrations: {
     '001-leads': [
@@ -141,5 +141,6 @@ export const deliveries = {
         'create unique index deliveries_without_lead on deliveries (channel) where lead_id is null',
       ],
     },
+    '031-one-queue': ['alter table digests drop column claimed_at'],
   },
 } satisfies Feature;

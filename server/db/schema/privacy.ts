@@ -1,4 +1,4 @@
-import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
 /** How long leads are kept, and visitors' requests for their own data. */
 export const privacy = {
@@ -7,14 +7,11 @@ export const privacy = {
     retention_rules: { form: text(), days: nullable(integer()) },
     /** One row, once a nightly run was claimed. */
     retention_runs: { id: integer(), claimed_at: bigint(), ended_at: bigint(), erased: integer() },
-    /** Visitors who asked for their own data. A row is removed when its link or page expires. */
+    /** Visitors who asked for their own data, each mailed on `notice:my-data:ID`. A row is removed when its link or page expires. */
     data_requests: {
       id: text(),
       /** In lower case; blank once the visitor has erased everything. */
       address: text(),
-      /** When to send the mail with the link; null once a worker has taken it, unless it failed. */
-      next_try_at: nullable(bigint()),
-      tries: generated(integer()),
       expires_at: bigint(),
       /** Of the key in the opened page; null until the link is opened, which it can be once. */
       key_hash: nullable(text()),
@@ -41,6 +38,14 @@ export const privacy = {
         key_hash text unique
       )`,
       'create index data_requests_due on data_requests (next_try_at) where next_try_at is not null',
+    ],
+    '031-one-queue': [
+      `insert into deliveries (id, lead_id, channel, state, tries, queued_at, next_try_at)
+        select id, null, 'notice:my-data:' || id, 'pending', tries, next_try_at, next_try_at
+        from data_requests where next_try_at is not null`,
+      'drop index data_requests_due',
+      'alter table data_requests drop column next_try_at',
+      'alter table data_requests drop column tries',
     ],
   },
 } satisfies Feature;

@@ -1,21 +1,16 @@
-import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+import { type Feature, nullable, text } from './feature.ts';
 
 /** Mails about follow-up dates. Days are texts such as `2026-11-22`. */
 export const reminders = {
   tables: {
     /** One row for each day whose reminders were queued, so that they are queued once. */
     reminder_days: { day: text() },
-    /** A mail about leads whose follow-up date has come. */
+    /** A mail about leads whose follow-up date has come. Its deliveries are on `notice:reminder:ID`. */
     reminders: {
       id: text(),
       day: text(),
       /** Null for `LEADS_TO`. */
       user_id: nullable(text()),
-      created_at: bigint(),
-      state: text<'pending' | 'done' | 'failed'>(),
-      tries: generated(integer()),
-      next_try_at: bigint(),
-      last_error: nullable(text()),
     },
     reminded_leads: { lead_id: text(), follow_up_on: text(), reminder_id: text() },
   },
@@ -40,6 +35,21 @@ export const reminders = {
         primary key (lead_id, follow_up_on)
       )`,
       'create index reminded_leads_by_reminder on reminded_leads (reminder_id)',
+    ],
+    // Reminders become deliveries, those that failed too: nothing has reported them.
+    '031-one-queue': [
+      `insert into deliveries (
+          id, lead_id, channel, state, tries, queued_at, next_try_at, last_error, settled_at
+        )
+        select id, null, 'notice:reminder:' || id, state, tries, created_at, next_try_at, last_error,
+          case state when 'pending' then null else next_try_at end
+        from reminders where state <> 'done'`,
+      'drop index reminders_due',
+      'alter table reminders drop column created_at',
+      'alter table reminders drop column state',
+      'alter table reminders drop column tries',
+      'alter table reminders drop column next_try_at',
+      'alter table reminders drop column last_error',
     ],
   },
 } satisfies Feature;

@@ -1,17 +1,5 @@
 import type { Role } from '#contract/console/values.ts';
-import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
-
-/** The text of each kind is in `server/delivery/mail/account-mails.ts`. */
-export type AccountMailKind =
-  | 'signed-in-elsewhere'
-  | 'many-reveals'
-  | 'reset-link-made'
-  | 'password-reset'
-  | 'password-changed'
-  | 'factor-added'
-  | 'factor-removed'
-  | 'recovery-codes-made'
-  | 'second-factor-removed';
+import { bigint, type Feature, generated, nullable, text } from './feature.ts';
 
 export const users = {
   tables: {
@@ -43,18 +31,6 @@ export const users = {
       kind: generated(text<'join' | 'reset' | 'sign-in'>()),
       /** The id of the user who created it; null for the command line. */
       made_by: nullable(text()),
-    },
-    /** Mails to users about their own accounts. A row is deleted once its mail was sent or failed permanently. */
-    account_mails: {
-      id: text(),
-      user_id: text(),
-      kind: text<AccountMailKind>(),
-      /** JSON: an object whose values are strings. */
-      details: text(),
-      created_at: bigint(),
-      /** The number of attempts that have started. */
-      tries: generated(integer()),
-      next_try_at: bigint(),
     },
   },
   migrations: {
@@ -105,5 +81,15 @@ export const users = {
       `alter table ${table} drop column role`,
       `alter table ${table} rename column new_role to role`,
     ]),
+    '031-one-queue': [
+      `insert into deliveries (
+          id, lead_id, channel, state, tries, queued_at, next_try_at, details
+        )
+        select id, null, 'notice:account:' || id, 'pending', tries, created_at, next_try_at,
+          '{"userId":"' || user_id || '","kind":"' || kind || '","values":' || details
+            || ',"at":' || created_at || '}'
+        from account_mails`,
+      'drop table account_mails',
+    ],
   },
 } satisfies Feature;

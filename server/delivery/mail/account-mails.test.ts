@@ -4,13 +4,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
-import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { startNoticesOf } from '#tests/support/notices.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { startAccountMails } from './account-mails.ts';
 
 describe.each(everyDatabase())('mails about accounts on $name', ({ place }) => {
   test('a user gets one mail, however many processes look for it', async () => {
@@ -51,7 +50,7 @@ test('without a mail server a mail about an account is a file', async () => {
   await office.queue();
   await office.poll(noon);
   expect(readdirSync(join(office.dataDir, 'mail'))).toEqual([
-    expect.stringMatching(/^2026-11-23T12-00-00-000Z-signed-in-elsewhere-.+\.eml$/),
+    expect.stringMatching(/^2026-11-23T12-00-00-000Z-account-.+\.eml$/),
   ]);
 });
 
@@ -84,7 +83,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
     poll: async (time: string) => {
       const store = await openStore({ dataDir, databaseUrl });
       const clock = () => new Date(time);
-      await startAccountMails({ store, settings, log: createLog('silent'), clock }).stop();
+      await startNoticesOf({ store, settings, clock }).stop();
       await store.close();
     },
   };

@@ -1,97 +1,48 @@
 import { site } from '#contract/site.ts';
-import type { AccountMailKind } from '#server/db/schema/users.ts';
-import { leaseAtPace, type Pace } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { keepTrying } from '#server/delivery/worker.ts';
-import type { AccountMail, AccountMailDetails, AccountMails } from '#server/jobs/account-mails.ts';
-import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/jobs/polling-loop.ts';
+import type {
+  AccountMail,
+  AccountMailDetails,
+  AccountMailKind,
+  AccountMails,
+} from '#server/jobs/account-mails.ts';
+import type { Job } from '#server/jobs/outbox.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { localTimeText } from '#server/lib/local-time.ts';
-import type { Log } from '#server/lib/log.ts';
 import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
-import { buildMessage, type Message } from './message.ts';
-import { queuedMailLeaseSeconds, sendQueuedMail } from './send-mail.ts';
+import { buildMessage, type Compose } from './message.ts';
 
-type AccountMailOptions = {
-  readonly store: AccountMails;
-  readonly settings: Pick<DeliverySettings, 'dataDir' | 'mail' | 'console' | 'timeZone'>;
-  readonly log: Log;
-  readonly clock: () => Date;
-  readonly pace?: Pace | undefined;
-};
-
-/** Mails users about changes to their accounts until stopped. Several processes share the work. */
-export function startAccountMails({
-  store,
-  settings,
-  log,
-  clock,
-  pace,
-}: AccountMailOptions): PollingLoop {
-  return startPolling<AccountMail>({
-    wakeUp: createWakeUpSignal(),
-    pollIntervalMs,
-    maxConcurrent: 1,
-    lease: async () => {
-      try {
-        return await leaseAtPace(pace, 1, async () => {
-          const mail = await store.leaseAccountMail(clock(), queuedMailLeaseSeconds);
-          return mail ? [mail] : [];
-        });
-      } catch (error) {
-        log.warn({ error }, 'Cannot look for mails about accounts');
-        return [];
-      }
-    },
-    work: async (mail, stopping) => {
-      const outcome = await sendQueuedMail(settings, {
-        queued: mail,
-        kind: mail.kind,
-        compose: (date) => accountMail(settings, mail, date),
-        now: clock(),
-        stopping,
-      });
-      const details = { mail: mail.id, kind: mail.kind };
-      if (outcome.kind === 'done') log.info(details, 'Mailed a user about the account');
-      else log.warn({ ...details, reason: outcome.error }, 'A mail about an account was not sent');
-      await keepTrying(() => store.settleAccountMail(mail, outcome), stopping).catch(
-        (error: unknown) =>
-          log.error({ ...details, error }, 'Cannot record a mail about an account'),
-      );
-    },
-  });
-}
-
-/** The mail links to a page of the console, never to an action. */
-function accountMail(
+/**
+ * The mail to a user about a change to that user's account. It links to a page of the console, never to an action.
+ */
+export function accountMail(
   { mail: { from }, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
-  { id, kind, details, createdAt, user }: AccountMail,
-  date: Date,
-): Promise<Message> {
-  const {
-    subject,
-    lines,
-    page = accountPage,
-  } = copyOf[kind]({
-    ...details,
-    time: localTimeText(createdAt, timeZone),
-  });
-  const link = new URL(page.path, console.url).href;
-  const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
-  return buildMessage(
-    { id, date },
-    {
-      subject,
-      text: `${[subject, ...lines, `${page.text}: ${link}`, foot].join('\n\n')}\n`,
-      html: mailPage({
-        title: subject,
-        body: `${lines.map(paragraph).join('\n')}${buttonParagraph(page.text, link)}`,
-        foot: escapeHtml(foot),
-      }),
-      from: { name: from.name || site.company, address: from.address },
-      to: [user],
-    },
-  );
+  { findAccount }: AccountMails,
+): Compose<Job> {
+  return async ({ id, date, details }) => {
+    // Written by `queueAccountMail`.
+    const { userId, kind, values, at } = details as AccountMail;
+    const user = await findAccount(userId);
+    if (!user) return null;
+    const time = localTimeText(new Date(at), timeZone);
+    const { subject, lines, page = accountPage } = copyOf[kind]({ ...values, time });
+    const link = new URL(page.path, console.url).href;
+    const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
+    return buildMessage(
+      { id, date },
+      {
+        subject,
+        text: `${[subject, ...lines, `${page.text}: ${link}`, foot].join('\n\n')}\n`,
+        html: mailPage({
+          title: subject,
+          body: `${lines.map(paragraph).join('\n')}${buttonParagraph(page.text, link)}`,
+          foot: escapeHtml(foot),
+        }),
+        from: { name: from.name || site.company, address: from.address },
+        to: [user],
+      },
+    );
+  };
 }
 
 type MailCopy = {
@@ -157,4 +108,3 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
 
 const notYou =
   'If this was not you, tell an owner of the console at once. An owner can sign you out everywhere and send you a link for a new password.';
-const pollIntervalMs = 5_000;

@@ -4,12 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#server/db/sqlite.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/store.ts';
+import { startNoticesOf } from '#tests/support/notices.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { sendDigestIfDue } from './digest.ts';
+import { queueDueDigest } from './digest.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -81,21 +83,38 @@ test('a delivery that waits for more than an hour is reported once', async () =>
   expect(desk.sink.mails.map(({ subject }) => subject)[1]).toContain('2 waiting');
 });
 
-test('a digest that cannot be sent is logged, tried hourly, and covers everything once it is', async () => {
+test('a digest that cannot be sent is logged, retried, and covers everything once it is sent', async () => {
   const desk = await aDesk({ isDown: true });
   await desk.fail(await desk.accept());
-  for (let i = 0; i < 150; i += 1) {
-    desk.advance(minute);
+  for (let hours = 0; hours < 13; hours += 1) {
+    desk.advance(hour);
+    if (hours === 8) await desk.fail(await desk.accept());
     await desk.check();
   }
-  expect(desk.attempts()).toBe(3);
-  expect(desk.logged().match(/Leads need attention/g)?.length).toBe(3);
-  expect(desk.logged()).toContain('Cannot mail the digest');
-  expect((await desk.store.backlog()).pending).toBe(0);
+  expect(desk.logged().match(/Leads need attention/g)?.length).toBe(2);
+  expect(desk.logged()).toContain('Delivery failed, will retry');
+  expect(desk.attempts()).toBeGreaterThan(5);
+  expect((await desk.store.backlog()).pending).toBe(1);
   desk.recover();
+  desk.advance(2 * hour);
+  await desk.check();
+  expect((await desk.sink.mail()).subject).toContain('2 failed');
   desk.advance(hour);
   await desk.check();
-  expect((await desk.sink.mail()).subject).toContain('1 failed');
+  expect(desk.sink.mails.length).toBe(1);
+});
+
+test('a digest that a recipient’s server refuses is no reason for another digest', async () => {
+  const desk = await aDesk({ isDown: true, refusal: 550 });
+  await desk.fail(await desk.accept());
+  desk.advance(minute + 1);
+  await desk.check();
+  expect((await desk.store.backlog()).failed).toBe(2);
+  for (let days = 0; days < 3; days += 1) {
+    desk.advance(24 * hour);
+    await desk.check();
+  }
+  expect(desk.attempts()).toBe(1);
 });
 
 test('a clock that is set back by days does not silence the digest until it has caught up', async () => {
@@ -134,7 +153,7 @@ test('without a mail server the digest is a file', async () => {
 });
 
 /** A store, a mail server, and a clock that moves only when told. */
-async function aDesk({ isDown = false, smtp = true } = {}) {
+async function aDesk({ isDown = false, smtp = true, refusal = 451 } = {}) {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   let rejects = isDown;
@@ -142,7 +161,7 @@ async function aDesk({ isDown = false, smtp = true } = {}) {
   const sink = await startSmtpSink({
     reject: () => {
       attempts += 1;
-      return rejects ? { code: 451, text: 'Out of order' } : null;
+      return rejects ? { code: refusal, text: 'Out of order' } : null;
     },
   });
   onTestFinished(async () => {
@@ -159,6 +178,8 @@ async function aDesk({ isDown = false, smtp = true } = {}) {
   let now = new Date();
   const settings = {
     dataDir,
+    publicUrl: new URL('https://site.example'),
+    destinations: { allowPrivate: false, secretsKey: null },
     timeZone: 'America/New_York',
     console: { url: new URL('https://console.site.example'), isUrlKnown: true },
     mail: {
@@ -173,7 +194,10 @@ async function aDesk({ isDown = false, smtp = true } = {}) {
     dataDir,
     store,
     sink,
-    check: () => sendDigestIfDue(options),
+    check: async () => {
+      await queueDueDigest({ ...options, wakeUp: createWakeUpSignal() });
+      await startNoticesOf(options).stop();
+    },
     logged: () => lines.join(''),
     attempts: () => attempts,
     advance: (milliseconds: number) => {

@@ -1,65 +1,82 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Attention, Digests } from '#server/jobs/digests.ts';
+import type { Attention, DigestSpan, Digests } from '#server/jobs/digests.ts';
+import type { JobHandler } from '#server/jobs/job-handlers.ts';
+import type { Job } from '#server/jobs/outbox.ts';
+import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { localTimeText } from '#server/lib/local-time.ts';
 import type { Log } from '#server/lib/log.ts';
-import { type Notice, sendNotice } from './operator-notice.ts';
+import type { Compose } from './message.ts';
+import { copyFor, recipientsOf } from './notice-copies.ts';
+import { type Notice, noticeMessage } from './operator-notice.ts';
 
 type DigestOptions = {
   readonly store: Digests;
-  readonly settings: Pick<DeliverySettings, 'dataDir' | 'mail' | 'console' | 'timeZone'>;
+  readonly settings: Pick<DeliverySettings, 'mail'>;
   readonly log: Log;
   readonly clock: () => Date;
+  readonly wakeUp: Pick<WakeUpSignal, 'send'>;
 };
 
-/** Looks every minute whether a digest is due, until stopped. */
-export function startDigests(options: DigestOptions): { readonly stop: () => void } {
-  const ended = new AbortController();
-  const watch = async () => {
-    while (!ended.signal.aborted) {
-      await sendDigestIfDue(options).catch((error: unknown) =>
-        options.log.warn({ error }, 'Cannot look for failed deliveries'),
-      );
-      const pause = { signal: ended.signal, ref: false };
-      await wait(lookIntervalMs, undefined, pause).catch(() => undefined);
-    }
+/** Looks every minute if a digest is due. */
+export function digestJob(options: DigestOptions): JobHandler {
+  return {
+    run: async () => {
+      await queueDueDigest(options);
+      return { againAt: new Date(options.clock().getTime() + lookIntervalMs) };
+    },
   };
-  void watch();
-  return { stop: () => ended.abort() };
 }
 
 /**
  * Reports deliveries that failed permanently or wait for more than an hour, and new leads in quarantine: in
- * the log as an error, because the mail server itself may be the trouble, and in one mail to the
- * operator for all of them. A digest that can't be sent is tried again with the next one.
+ * the log as an error, because the mail server itself may be the trouble, and in one mail to the operator for all of
+ * them.
  */
-export async function sendDigestIfDue({
+export async function queueDueDigest({
   store,
   settings,
   log,
   clock,
+  wakeUp,
 }: DigestOptions): Promise<void> {
   const now = clock();
-  const { coveredUntil, claimedAt } = await store.lastDigest();
-  const isSince = (time: Date, ms: number) => time <= now && now.getTime() < time.getTime() + ms;
-  if (isSince(coveredUntil, digestPeriodMs) || isSince(claimedAt, retryAfterMs)) return;
+  const last = await store.digestedUntil();
+  if (last <= now && now.getTime() < last.getTime() + digestPeriodMs) return;
   const until = new Date(now.getTime() - commitMarginMs);
   // The clock was set back: better report something twice than nothing until it has caught up.
-  const since = coveredUntil > now ? new Date(now.getTime() - digestPeriodMs) : coveredUntil;
+  const since = last > now ? new Date(now.getTime() - digestPeriodMs) : last;
   const attention = await store.attention(since, until, maxWaitMs);
   const { failed, waiting, newlyWaiting, turnedOff, quarantined, waitingSince } = attention;
   if (failed + newlyWaiting + turnedOff.length + quarantined === 0) return;
-  if (!(await store.claimDigest(claimedAt, now))) return;
+  const span = { since: since.getTime(), until: until.getTime() };
+  const recipients = recipientsOf(settings.mail);
+  if (!(await store.queueDigest(span, { last, now, recipients }))) return;
   log.error({ failed, waiting, waitingSince, turnedOff, quarantined }, 'Leads need attention');
-  const results = await sendNotice(settings, noticeOf(attention, settings), now);
-  if (results.some(({ isAccepted }) => isAccepted)) await store.digestSent(until);
-  const refusals = results.filter(({ isAccepted }) => !isAccepted).length;
-  if (refusals > 0) log.error({ refusals }, 'Cannot mail the digest to every recipient');
+  wakeUp.send();
+}
+
+type ViewSettings = Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>;
+
+/** The mail of a digest; null if nothing that it reports needs attention any more. */
+export function digestMail(
+  settings: ViewSettings,
+  { attention }: Pick<Digests, 'attention'>,
+): Compose<Job> {
+  return async ({ id, date, channel, details }) => {
+    const { from, to } = settings.mail;
+    const copy = copyFor(channel, to);
+    // Written by `queueDigest`.
+    const { since, until } = details as DigestSpan;
+    const found = await attention(new Date(since), new Date(until), maxWaitMs);
+    const { failed, waiting, turnedOff, quarantined } = found;
+    if (!copy || failed + waiting + turnedOff.length + quarantined === 0) return null;
+    return noticeMessage({ id, date }, noticeOf(found, settings), { from, ...copy });
+  };
 }
 
 function noticeOf(
   attention: Attention,
-  { console: { url, isUrlKnown }, timeZone }: DigestOptions['settings'],
+  { console: { url, isUrlKnown }, timeZone }: ViewSettings,
 ): Notice {
   const linkTo = (text: string, page: string) =>
     isUrlKnown ? { link: { text, href: new URL(page, url).href } } : {};
@@ -107,7 +124,6 @@ function noticeOf(
     });
   }
   return {
-    kind: 'digest',
     subject: `Leads need attention: ${counts.join(', ')}`,
     title: 'Leads need attention',
     sections,
@@ -124,5 +140,3 @@ const lookIntervalMs = 60_000;
 const commitMarginMs = 60_000;
 const maxWaitMs = 60 * 60_000;
 const digestPeriodMs = 6 * 60 * 60_000;
-/** While no digest can be sent. */
-const retryAfterMs = 60 * 60_000;

@@ -2,11 +2,15 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
 import { readChannelName } from '#server/delivery/channel-name.ts';
-import type { Delivery } from '#server/jobs/outbox.ts';
+import { kindOfJob } from '#server/jobs/job-handlers.ts';
+import type { Delivery, Job } from '#server/jobs/outbox.ts';
 import type { Compose, Message } from './message.ts';
 
 /** Writes each mail as a file, atomically, under the same name at every attempt. */
-export function mailFolder(dataDir: string, compose: Compose): ChannelHandler {
+export function mailFolder<T extends Delivery | Job = Delivery>(
+  dataDir: string,
+  compose: Compose<T>,
+): ChannelHandler<T> {
   return {
     deliver: async (delivery) => {
       const message = await compose(delivery);
@@ -60,12 +64,19 @@ function mailFolderOf(dataDir: string): string {
 }
 
 /** Sorts by time and is valid in any file system. */
-function mailFile({ channel, lead }: Pick<Delivery, 'channel' | 'lead'>): string {
-  const time = lead.receivedAt.toISOString().replace(/[:.]/g, '-');
+function mailFile(mail: Delivery | Job): string {
+  if ('details' in mail)
+    return `${timeName(mail.queuedAt)}-${kindOfJob(mail.channel)}-${mail.id}.eml`;
+  const { channel, lead } = mail;
+  const time = timeName(lead.receivedAt);
   const form = lead.form.replace(/[^\w-]/g, '_');
   const { name, item } = readChannelName(channel);
   const parts = [time, form, name === 'mail' ? null : name, item, lead.id];
   return `${parts.filter((part) => part !== null).join('-')}.eml`;
+}
+
+function timeName(time: Date): string {
+  return time.toISOString().replace(/[:.]/g, '-');
 }
 
 /** Removes the files of leads, including partial ones; returns how many. */

@@ -1,6 +1,7 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type ChannelHandler, nothingToSend, type Pace } from '#server/delivery/channel.ts';
+import type { Delivery } from '#server/jobs/outbox.ts';
 import { UncertainDelivery } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
@@ -30,11 +31,11 @@ export type MailServer = {
 };
 
 /** The channel that sends each mail over SMTP. */
-export function mailServer(
+export function mailServer<T = Delivery>(
   smtpUrl: string,
-  compose: Compose,
+  compose: Compose<T>,
   options: MailServerOptions = {},
-): ChannelHandler {
+): ChannelHandler<T> {
   const { timeoutMs, send } = openMailServer(smtpUrl, options);
   return {
     timeoutMs,

@@ -25,7 +25,7 @@ export type Message = {
 };
 
 /** Composes the mail of a delivery; null when there is no longer anything to send. */
-export type Compose = (delivery: Delivery) => Promise<Message | null>;
+export type Compose<T = Delivery> = (delivery: T) => Promise<Message | null>;
 
 export type MailAddresses = {
   readonly from: MailAddress;

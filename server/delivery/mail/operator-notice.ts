@@ -5,7 +5,7 @@ import { newId } from '#server/lib/ids.ts';
 import { writeMail } from './mail-folder.ts';
 import { linkParagraph, mailPage, paragraph } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';
-import { buildMessage } from './message.ts';
+import { buildMessage, type MailAddresses, type Message } from './message.ts';
 
 /** A mail to the operator that is not about one lead. */
 export type Notice = {
@@ -13,8 +13,6 @@ export type Notice = {
   readonly title: string;
   readonly sections: readonly NoticeSection[];
   readonly foot: string;
-  /** Names its file when there is no mail server. */
-  readonly kind: 'digest' | 'test';
 };
 
 type NoticeSection = {
@@ -32,31 +30,36 @@ export type NoticeResult = {
   readonly answer: string;
 };
 
-/**
- * Sends a notice once to each recipient, outside the outbox: a notice that fails must not become one more
- * delivery to report. Never rejects.
- */
-export async function sendNotice(
-  { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
-  { kind, subject, title, sections, foot }: Notice,
-  now: Date,
-): Promise<readonly NoticeResult[]> {
-  const sender = mail.smtpUrl === null ? null : openMailServer(mail.smtpUrl, mail);
-  const parts = {
+/** The mail of a notice to one recipient, or to all. */
+export function noticeMessage(
+  mail: { readonly id: string; readonly date: Date },
+  { subject, title, sections, foot }: Notice,
+  addresses: MailAddresses,
+): Promise<Message> {
+  return buildMessage(mail, {
     subject,
     text: `${[title, ...sections.map(asText), foot].join('\n\n')}\n`,
     html: mailPage({ title, body: sections.map(asHtml).join('\n'), foot }),
-    from: mail.from,
-    to: mail.to,
-  };
-  const send = async (recipient: (typeof mail.to)[number]): Promise<string> => {
+    ...addresses,
+  });
+}
+
+/** Sends a notice to each recipient now, once, for an operator who waits for the answers. Never rejects. */
+export async function sendNotice(
+  { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
+  notice: Notice,
+  now: Date,
+): Promise<readonly NoticeResult[]> {
+  const { smtpUrl, from, to } = mail;
+  const sender = smtpUrl === null ? null : openMailServer(smtpUrl, mail);
+  const send = async (recipient: (typeof to)[number]): Promise<string> => {
     const id = newId();
-    const message = await buildMessage({ id, date: now }, { ...parts, recipient });
+    const message = await noticeMessage({ id, date: now }, notice, { from, to, recipient });
     if (sender) return sender.send(message);
     const time = now.toISOString().replace(/[:.]/g, '-');
-    return writeMail(dataDir, `${time}-${kind}-${id}.eml`, message);
+    return writeMail(dataDir, `${time}-test-${id}.eml`, message);
   };
-  const recipients = sender ? mail.to : mail.to.slice(0, 1);
+  const recipients = sender ? to : to.slice(0, 1);
   const results = await Promise.all(
     recipients.map(async (recipient) => {
       const { address } = recipient;

@@ -4,15 +4,16 @@ import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { Progress } from '#contract/console/leads.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { localTime } from '#server/lib/local-time.ts';
-import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { startNoticesOf } from '#tests/support/notices.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { startReminders } from './reminders.ts';
+import { queueDueReminders } from './reminders.ts';
 
 describe.each(everyDatabase())('reminders on $name', ({ place }) => {
   test('an assignee is mailed once about all leads that are due, by several processes', async () => {
@@ -27,9 +28,9 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     for (let i = 0; i < 3; i += 1) {
       await Promise.all([office.poll('2026-11-23T12:00:00Z'), office.poll('2026-11-23T12:00:00Z')]);
     }
-    expect(office.mails).toHaveLength(2);
+    expect(office.mails).toHaveLength(3);
     const mine = office.mails.find(({ to }) => to?.length === 1);
-    const others = office.mails.find((mail) => mail !== mine);
+    const [others, copy] = office.mails.filter((mail) => mail !== mine);
     expect(mine).toMatchObject({
       subject: 'Follow up: 2 leads',
       to: [{ name: 'User 1', address: 'agent1@lab.example' }],
@@ -43,13 +44,14 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
       to: [{ address: 'sales@site.example' }, { address: 'boss@site.example' }],
     });
     expect(others?.text).toContain(unassigned);
+    expect(copy?.text).toBe(others?.text);
 
     // The next day only leads with a new date.
     await office.change(first, { followUpOn: '2026-11-24' });
     for (let i = 0; i < 3; i += 1) await office.poll('2026-11-24T13:00:00Z');
-    expect(office.mails.slice(2)).toMatchObject([{ subject: 'Follow up: 2 leads' }]);
-    expect(office.mails[2]?.text).toContain(first);
-    expect(office.mails[2]?.text).not.toContain(second);
+    expect(office.mails.slice(3)).toMatchObject([{ subject: 'Follow up: 2 leads' }]);
+    expect(office.mails[3]?.text).toContain(first);
+    expect(office.mails[3]?.text).not.toContain(second);
   });
 
   test('a mail server that is down gets the reminder later, without leads that were closed', async () => {
@@ -70,12 +72,50 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     expect(office.mails[0]?.text).toContain(open);
   });
 
+  test('a recipient who is refused for now gets the reminder later, and the other one only once', async () => {
+    const received: string[] = [];
+    let refusals = 2;
+    const office = await anOffice(await place(), {
+      onAccepted: (to) => received.push(...to),
+      reject: (recipient) => {
+        if (!recipient.startsWith('boss@') || refusals === 0) return null;
+        refusals -= 1;
+        return { code: 451, text: 'Greylisted' };
+      },
+    });
+    await office.lead('2026-11-23', null);
+    for (const time of ['12:00', '12:01', '12:05', '12:30']) {
+      await office.poll(`2026-11-23T${time}:00Z`);
+    }
+    expect(received).toEqual(['sales@site.example', 'boss@site.example']);
+  });
+
+  test('a reminder that no mail server takes is a failed delivery, and can be sent again', async () => {
+    let isRefused = true;
+    const office = await anOffice(await place(), {
+      reject: () => (isRefused ? { code: 550, text: 'No such mailbox' } : null),
+    });
+    await office.lead('2026-11-23');
+    await office.poll('2026-11-23T12:00:00Z');
+    expect(await office.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
+    const since = new Date('2026-11-23T11:00:00Z');
+    const until = new Date('2026-11-23T13:00:00Z');
+    expect(await office.store.attention(since, until, 3_600_000)).toMatchObject({
+      failed: 1,
+      examples: [{ leadId: null, channel: 'Reminder' }],
+    });
+    isRefused = false;
+    expect(await office.store.retry(until, { channels: ['notice:*'] })).toBe(1);
+    await office.poll('2026-11-23T13:00:00Z');
+    expect(office.mails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
+  });
+
   test('a process that dies while it sends leaves the reminder to another one', async () => {
     const office = await anOffice(await place());
     await office.lead('2026-11-23');
     const at = new Date('2026-11-23T12:00:00Z');
-    await office.store.queueReminders('2026-11-23', at);
-    expect(await office.store.leaseReminder(at, 900)).not.toBeNull();
+    await office.store.queueReminders('2026-11-23', at, []);
+    expect(await office.store.leaseJobs(at, 900, 9, 'notice:*')).toHaveLength(1);
     await office.poll('2026-11-23T12:14:59Z');
     expect(office.mails).toEqual([]);
     await office.poll('2026-11-23T12:15:00Z');
@@ -142,7 +182,9 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
     poll: async (time: string) => {
       const own = await openStore({ dataDir, databaseUrl });
       const clock = () => new Date(time);
-      await startReminders({ store: own, settings, log: createLog('silent'), clock }).stop();
+      const options = { store: own, settings, clock };
+      await queueDueReminders({ ...options, wakeUp: createWakeUpSignal() });
+      await startNoticesOf(options).stop();
       await own.close();
     },
   };

@@ -1,82 +1,69 @@
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
-import { leaseAtPace, type Pace } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { keepTrying } from '#server/delivery/worker.ts';
-import { createWakeUpSignal, type PollingLoop, startPolling } from '#server/jobs/polling-loop.ts';
+import { itemOfJob, type JobHandler } from '#server/jobs/job-handlers.ts';
+import type { Job } from '#server/jobs/outbox.ts';
+import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Reminder, Reminders } from '#server/jobs/reminders.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { localTime } from '#server/lib/local-time.ts';
-import type { Log } from '#server/lib/log.ts';
 import { leadLink } from './lead-link.ts';
 import { mailPage, paragraph } from './mail-page.ts';
-import { buildMessage, type Message } from './message.ts';
-import { queuedMailLeaseSeconds, sendQueuedMail } from './send-mail.ts';
-
-type ReminderSettings = Pick<DeliverySettings, 'dataDir' | 'mail' | 'console'> & {
-  /** An IANA name such as `America/New_York`. */
-  readonly timeZone: string;
-};
+import { buildMessage, type Compose, type MailAddresses, type Message } from './message.ts';
+import { copyFor, recipientsOf } from './notice-copies.ts';
 
 type ReminderOptions = {
-  readonly store: Reminders;
-  readonly settings: ReminderSettings;
-  readonly log: Log;
+  readonly store: Pick<Reminders, 'queueReminders'>;
+  readonly settings: Pick<DeliverySettings, 'mail' | 'timeZone'>;
   readonly clock: () => Date;
-  readonly pace?: Pace | undefined;
+  readonly wakeUp: Pick<WakeUpSignal, 'send'>;
 };
 
-/** From seven in the morning, mails users about leads whose follow-up date has come, until stopped. */
-export function startReminders({
+/** From seven in the morning, queues mails about leads whose follow-up date has come. Looks every minute. */
+export function reminderJob(options: ReminderOptions): JobHandler {
+  return {
+    run: async () => {
+      await queueDueReminders(options);
+      return { againAt: new Date(options.clock().getTime() + lookIntervalMs) };
+    },
+  };
+}
+
+export async function queueDueReminders({
   store,
-  settings,
-  log,
+  settings: { mail, timeZone },
   clock,
-  pace,
-}: ReminderOptions): PollingLoop {
-  return startPolling<Reminder>({
-    wakeUp: createWakeUpSignal(),
-    pollIntervalMs,
-    maxConcurrent: 1,
-    lease: async () => {
-      try {
-        const now = clock();
-        const { day, hour } = localTime(now, settings.timeZone);
-        if (hour >= morningHour) await store.queueReminders(day, now);
-        return await leaseAtPace(pace, 1, async () => {
-          const reminder = await store.leaseReminder(now, queuedMailLeaseSeconds);
-          return reminder ? [reminder] : [];
-        });
-      } catch (error) {
-        log.warn({ error }, 'Cannot look for reminders');
-        return [];
-      }
-    },
-    work: async (reminder, stopping) => {
-      const outcome = await sendQueuedMail(settings, {
-        queued: reminder,
-        kind: 'reminder',
-        compose: (date) => reminderMail(settings, reminder, date),
-        now: clock(),
-        stopping,
-      });
-      const details = { reminder: reminder.id, leads: reminder.leads.length };
-      if (outcome.kind === 'done') log.info(details, 'Reminded');
-      else log.warn({ ...details, reason: outcome.error }, 'A reminder was not sent');
-      await keepTrying(() => store.settleReminder(reminder, outcome), stopping).catch(
-        (error: unknown) => log.error({ ...details, error }, 'Cannot record a reminder'),
-      );
-    },
-  });
+  wakeUp,
+}: ReminderOptions): Promise<void> {
+  const now = clock();
+  const { day, hour } = localTime(now, timeZone);
+  if (hour < morningHour) return;
+  if (await store.queueReminders(day, now, recipientsOf(mail))) wakeUp.send();
 }
 
 /** Names the forms and nothing about the visitors. Null when no lead is left to follow up. */
-export async function reminderMail(
-  { mail: { from, to }, console }: ReminderSettings,
-  { id, user, leads }: Reminder,
-  date: Date,
-): Promise<Message | null> {
-  if (leads.length === 0) return null;
+export function reminderMail(
+  { mail: { from, to }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
+  { findReminder }: Pick<Reminders, 'findReminder'>,
+): Compose<Job> {
+  return async ({ id, channel, date }) => {
+    const reminder = await findReminder(itemOfJob(channel) ?? '');
+    const copy = copyFor(channel, to);
+    if (!reminder || reminder.leads.length === 0 || !copy) return null;
+    return composeReminder({ id, date }, reminder, { from, ...copy, console });
+  };
+}
+
+function composeReminder(
+  mail: { readonly id: string; readonly date: Date },
+  { user, leads }: Reminder,
+  {
+    from,
+    to,
+    recipient,
+    console,
+  }: Pick<MailAddresses, 'from' | 'to' | 'recipient'> & Pick<DeliverySettings, 'console'>,
+): Promise<Message> {
   const title = `Follow up: ${leads.length === 1 ? '1 lead' : `${leads.length} leads`}`;
   const listed = leads.slice(0, maxListed).map((lead) => ({
     text: `${formById(lead.form)?.label ?? lead.form}, due ${dayFormat.format(new Date(lead.followUpOn))}`,
@@ -93,20 +80,18 @@ export async function reminderMail(
   const rows = lines.map(
     ({ text, link }) => `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`,
   );
-  return buildMessage(
-    { id, date },
-    {
-      subject: title,
-      text: `${[title, lines.map(({ text, link }) => `${text}\n${link}`).join('\n\n'), foot].join('\n\n')}\n`,
-      html: mailPage({
-        title,
-        body: `${paragraph('Their follow-up date has come.')}<p style="margin:16px 0 0;line-height:1.9">${rows.join('<br>')}</p>`,
-        foot: escapeHtml(foot),
-      }),
-      from: { name: from.name || site.company, address: from.address },
-      to: user ? [user] : to,
-    },
-  );
+  return buildMessage(mail, {
+    subject: title,
+    text: `${[title, lines.map(({ text, link }) => `${text}\n${link}`).join('\n\n'), foot].join('\n\n')}\n`,
+    html: mailPage({
+      title,
+      body: `${paragraph('Their follow-up date has come.')}<p style="margin:16px 0 0;line-height:1.9">${rows.join('<br>')}</p>`,
+      foot: escapeHtml(foot),
+    }),
+    from: { name: from.name || site.company, address: from.address },
+    to: user ? [user] : to,
+    recipient: user ? undefined : recipient,
+  });
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -116,4 +101,4 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 const morningHour = 7;
 const maxListed = 50;
-const pollIntervalMs = 60_000;
+const lookIntervalMs = 60_000;

@@ -1,0 +1,23 @@
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { recipientOfJob } from '#server/jobs/job-handlers.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import type { MailAddresses } from './message.ts';
+
+/**
+ * The recipients of `LEADS_TO` that each get a delivery of their own, so that a refusal concerns that recipient
+ * only. A mail that becomes a file is written once.
+ */
+export function recipientsOf({ smtpUrl, to }: DeliverySettings['mail']): readonly string[] {
+  return smtpUrl === null ? [] : to.map(({ address }) => address);
+}
+
+/** Whom a delivery addresses; null if its recipient was removed from the settings. */
+export function copyFor(
+  channel: string,
+  to: readonly MailAddress[],
+): Pick<MailAddresses, 'to' | 'recipient'> | null {
+  const address = recipientOfJob(channel);
+  if (address === null) return { to };
+  const recipient = to.find((one) => one.address === address);
+  return recipient ? { to, recipient } : null;
+}

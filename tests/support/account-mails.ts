@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/connection.ts';
+import type { AccountMail } from '#server/jobs/account-mails.ts';
+
+/** Mails to users about their accounts, in the order in which they were queued. */
+export async function accountMailsIn(db: Db): Promise<readonly AccountMail[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('details')
+    .where('channel', 'like', 'notice:account:%')
+    .orderBy('queued_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ details }) => JSON.parse(details ?? '{}') as AccountMail);
+}

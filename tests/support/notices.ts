@@ -1,0 +1,31 @@
+import { type NoticeParts, openNotices } from '#server/delivery/channels/notices.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { startNotices } from '#server/delivery/job-worker.ts';
+import {
+  createWakeUpSignal,
+  type PollingLoop,
+  type WakeUpSignal,
+} from '#server/jobs/polling-loop.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
+import { createLog, type Log } from '#server/lib/log.ts';
+import type { ServerStore } from '#server/store/store.ts';
+
+/** Sends mails that are about no lead, as a server does, until stopped. */
+export function startNoticesOf({
+  store,
+  settings,
+  clock,
+  log = createLog('silent'),
+  wakeUp = createWakeUpSignal(),
+  links = subscriptionLinks('a secret of the tests', new URL('https://site.example')),
+  pace,
+}: Omit<NoticeParts, 'store' | 'links'> & {
+  readonly store: ServerStore;
+  readonly settings: DeliverySettings;
+  readonly log?: Log;
+  readonly wakeUp?: WakeUpSignal;
+  readonly links?: NoticeParts['links'];
+}): PollingLoop {
+  const handlers = openNotices(settings, { store, links, clock, pace });
+  return startNotices({ store, wakeUp, log, clock }, handlers);
+}
