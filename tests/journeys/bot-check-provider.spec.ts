@@ -145,4 +145,32 @@ test.describe('with a fake clock', () => {
     await expect(popup).toContainText('Our spam check didn’t respond');
     await expect(page.locator('#contacts [name=firstname]')).toHaveValue('Ann');
   });
+
+  test('a provider script that loads but never sets itself up is requested again at the next send', async ({
+    page,
+    expectMessage,
+  }) => {
+    expectMessage(/^request: http:\/\/localhost/);
+    expectMessage(/^request: https:\/\/www\.google\.com\/recaptcha/);
+    await page.clock.install();
+    const popup = page.getByRole('dialog');
+    const submit = page.locator('#contacts button[type=submit]');
+    const bodies = ['window.grecaptcha = { ready() {} };', lateScript];
+    await page.route(script, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: bodies.shift() ?? '' }),
+    );
+    await open(page, `${site.origin}/contacts`);
+    await fillIn(page);
+    await submit.click();
+    await expect.poll(() => bodies).toHaveLength(1);
+    await page.clock.runFor(11_000);
+    await expect(popup).toContainText('Our spam check didn’t respond');
+    await popup.getByRole('button', { name: 'Ok' }).click();
+    await expect(popup).toBeHidden();
+
+    await submit.click();
+    await expect.poll(() => bodies).toHaveLength(0);
+    await page.clock.runFor(1_000);
+    await expect(popup).toContainText('Success!');
+  });
 });

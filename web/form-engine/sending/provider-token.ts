@@ -60,33 +60,44 @@ const loadTimeoutMs = 10_000;
 /** Turnstile may ask the visitor something before it responds. */
 const responseTimeoutMs = { recaptcha: 10_000, turnstile: 120_000 } as const;
 
-const loading = new Set<string>();
+type Load = { readonly script: HTMLScriptElement; hasFailed: boolean };
+const loads = new Map<string, Load>();
 
-/** Loads a provider's script once, and waits until it has set itself up. */
+/**
+ * Loads a provider's script once, and waits until it has set itself up. One that fails or doesn't set
+ * itself up in time is given up, so the next call requests it again.
+ */
 function ready<T>(address: string, find: () => T | undefined): Promise<T> {
-  if (!loading.has(address)) append(address);
+  const load = loads.get(address) ?? append(address);
   const end = Date.now() + loadTimeoutMs;
   return new Promise((resolve, reject) => {
     const look = () => {
       const found = find();
-      if (found) resolve(found);
-      else if (!loading.has(address) || Date.now() > end)
-        reject(new Error('The bot check did not load'));
-      else setTimeout(look, pollIntervalMs);
+      if (found) return resolve(found);
+      if (!load.hasFailed && Date.now() <= end) return setTimeout(look, pollIntervalMs);
+      giveUp(address, load);
+      reject(new Error('The bot check did not load'));
     };
     look();
   });
 }
 
-function append(address: string): void {
+function append(address: string): Load {
   const script = document.createElement('script');
+  const load: Load = { script, hasFailed: false };
   script.src = address;
   script.onerror = () => {
-    loading.delete(address);
-    script.remove();
+    load.hasFailed = true;
+    giveUp(address, load);
   };
-  loading.add(address);
+  loads.set(address, load);
   document.head.append(script);
+  return load;
+}
+
+function giveUp(address: string, load: Load): void {
+  if (loads.get(address) === load) loads.delete(address);
+  load.script.remove();
 }
 
 type Recaptcha = NonNullable<Window['grecaptcha']>;
