@@ -5,34 +5,17 @@ import { numbersQuery, range } from '#contract/console/numbers.ts';
 import { viewConditions } from '#contract/console/saved-views.ts';
 import { id } from '#contract/console/values.ts';
 
-const conditions = viewConditions.entries;
-
 /**
  * What the address of the inbox carries, so that a list can be bookmarked and shared. A saved view alone
  * stands for its own conditions; beside others it is where they come from.
  */
 export const inboxAddress = v.object({
   saved: tolerant(v.optional(id)),
-  view: tolerant(conditions.view),
-  order: tolerant(conditions.order),
-  form: tolerant(conditions.form),
-  progress: tolerant(conditions.progress),
-  assigneeId: tolerant(conditions.assigneeId),
-  tag: tolerant(conditions.tag),
-  state: tolerant(conditions.state),
-  product: tolerant(conditions.product),
-  from: tolerant(conditions.from),
-  to: tolerant(conditions.to),
-  search: tolerant(conditions.search),
+  ...eachTolerant(viewConditions.entries),
 });
 export type InboxAddress = v.InferOutput<typeof inboxAddress>;
 
-export const deliveriesAddress = v.object({
-  state: tolerant(deliveryFilter.entries.state),
-  channel: tolerant(deliveryFilter.entries.channel),
-  form: tolerant(deliveryFilter.entries.form),
-  since: tolerant(deliveryFilter.entries.since),
-});
+export const deliveriesAddress = v.object(eachTolerant(deliveryFilter.entries));
 
 export const numbersAddress = v.object({
   days: tolerant(range),
@@ -66,4 +49,11 @@ export function writeAddress(search: Readonly<Record<string, unknown>>): string 
 /** A wrong value in an address counts as none. */
 function tolerant<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.fallback(v.optional(schema), undefined));
+}
+
+function eachTolerant<E extends v.ObjectEntries>(
+  entries: E,
+): { [Name in keyof E]: ReturnType<typeof tolerant<E[Name]>> } {
+  const tolerated = Object.entries(entries).map(([name, schema]) => [name, tolerant(schema)]);
+  return Object.fromEntries(tolerated);
 }

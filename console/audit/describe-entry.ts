@@ -1,5 +1,5 @@
-import { progressLabels } from '#console/shell/views.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
+import { progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import { longDay } from '#contract/dates.ts';
 import { formRowById } from '#contract/form-list.ts';

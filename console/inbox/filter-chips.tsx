@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { usersQuery } from '#console/api/queries.ts';
-import { progressLabels, viewOf } from '#console/shell/views.ts';
+import { viewOf } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { shortDay } from '#console/ui/time.tsx';
+import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
-import { statesAndTerritories } from '#contract/console/states.ts';
-import { formRowById, productLabels } from '#contract/form-list.ts';
 import { orderLabels } from './list-head.tsx';
 
 export type Chip = { readonly name: keyof LeadConditions; readonly text: string };
@@ -39,21 +38,23 @@ export function FilterChips({
 /** The filters that the view in the sidebar does not have by itself. */
 export function useFilterChips(conditions: LeadConditions): readonly Chip[] {
   const users = useQuery(usersQuery).data?.users ?? [];
-  const { form, progress, assigneeId, tag, state, product, from, to, order } = conditions;
-  const isFormView = form !== undefined && viewOf(conditions).address.form === form;
+  const { order } = conditions;
   const now = new Date();
-  const chips: Partial<Record<keyof LeadConditions, string>> = {
-    form: form && !isFormView ? (formRowById(form)?.label ?? form) : '',
-    progress: progress ? progressLabels[progress] : '',
-    assigneeId: assigneeId ? (users.find(({ id }) => id === assigneeId)?.name ?? 'Assignee') : '',
-    tag: tag ? `Tag: ${tag}` : '',
-    state: statesAndTerritories.find(({ code }) => code === state)?.name ?? '',
-    product: product ? `Product: ${productLabels[product]}` : '',
-    from: from ? `From ${shortDay(from, now)}` : '',
-    to: to ? `To ${shortDay(to, now)}` : '',
-    order: order && order !== 'newest' ? orderLabels[order] : '',
-  };
-  return Object.entries(chips)
-    .filter(([, text]) => text)
-    .map(([name, text]) => ({ name: name as keyof LeadConditions, text }));
+  const chips = filterNames.flatMap((name): Chip[] => {
+    const value = conditions[name];
+    if (!value || (name === 'form' && viewOf(conditions).address.form === value)) return [];
+    return [{ name, text: chipText(leadFilters[name], value) }];
+  });
+  if (!order || order === 'newest') return chips;
+  return [...chips, { name: 'order', text: orderLabels[order] }];
+
+  function chipText({ label, control, isNamedInChip }: Row, value: string): string {
+    if (control === 'day') return `${label} ${shortDay(value, now)}`;
+    if (control === 'users') return users.find(({ id }) => id === value)?.name ?? label;
+    const text =
+      control === 'tags' ? value : (control.find(([known]) => known === value)?.[1] ?? value);
+    return isNamedInChip ? `${label}: ${text}` : text;
+  }
 }
+
+type Row = (typeof leadFilters)[FilterName];

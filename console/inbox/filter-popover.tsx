@@ -2,13 +2,11 @@ import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { tagsQuery, usersQuery } from '#console/api/queries.ts';
-import { progressLabels } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
+import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
-import { leadOrders, progressSteps } from '#contract/console/leads.ts';
-import { statesAndTerritories } from '#contract/console/states.ts';
-import { formList, leadProducts, productLabels } from '#contract/form-list.ts';
+import { leadOrders } from '#contract/console/leads.ts';
 import { orderLabels } from './list-head.tsx';
 
 type FilterProps = {
@@ -44,38 +42,29 @@ export function FilterPopover(props: FilterProps) {
 function FilterFields({ conditions, onChange }: FilterProps) {
   const users = useQuery(usersQuery).data?.users ?? [];
   const tags = useQuery(tagsQuery).data?.tags ?? [];
-  const field = (name: keyof LeadConditions) => ({
+  const field = (name: FilterName | 'order') => ({
     value: conditions[name] ?? '',
     onChange: (text: string) => onChange({ [name]: text || undefined }),
   });
-  const forms = formList.map(({ id, label }) => [id, label] as const);
-  const states = statesAndTerritories.map(({ code, name }) => [code, name] as const);
+  const choices = filterNames.flatMap((name) => {
+    const { label, control } = leadFilters[name];
+    if (control === 'day' || (control === 'tags' && tags.length === 0)) return [];
+    const options =
+      control === 'users'
+        ? users.map(({ id, name }) => [id, name] as const)
+        : control === 'tags'
+          ? tags.map((tag) => [tag, tag] as const)
+          : control;
+    return [<Choice key={name} label={label} {...field(name)} options={options} />];
+  });
+  const days = filterNames.flatMap((name) => {
+    const { label, control } = leadFilters[name];
+    return control === 'day' ? [<DayField key={name} label={label} {...field(name)} />] : [];
+  });
   return (
     <>
-      <Choice label="Form" {...field('form')} options={forms} />
-      <Choice
-        label="Progress"
-        {...field('progress')}
-        options={progressSteps.map((step) => [step, progressLabels[step]])}
-      />
-      <Choice
-        label="Assignee"
-        {...field('assigneeId')}
-        options={users.map(({ id, name }) => [id, name])}
-      />
-      <Choice label="State" {...field('state')} options={states} />
-      <Choice
-        label="Product"
-        {...field('product')}
-        options={leadProducts.map((product) => [product, productLabels[product]])}
-      />
-      {tags.length > 0 ? (
-        <Choice label="Tag" {...field('tag')} options={tags.map((tag) => [tag, tag])} />
-      ) : null}
-      <div className="grid grid-cols-2 gap-3">
-        <DayField label="From" {...field('from')} />
-        <DayField label="To" {...field('to')} />
-      </div>
+      {choices}
+      <div className="grid grid-cols-2 gap-3">{days}</div>
       <Choice
         label="Order"
         none={orderLabels.newest}

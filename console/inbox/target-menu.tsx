@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount, usersQuery } from '#console/api/queries.ts';
 import { useLeadActions } from '#console/lead/use-lead-actions.ts';
-import { progressLabels } from '#console/shell/views.ts';
 import { type Choice, ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import { type LeadSummary, type Progress, progressSteps } from '#contract/console/leads.ts';
+import {
+  type LeadSummary,
+  type Progress,
+  progressLabels,
+  progressSteps,
+} from '#contract/console/leads.ts';
 
 export type TargetMenuState = {
   readonly kind: 'progress' | 'assignee';

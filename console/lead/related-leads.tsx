@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { statusLabels } from '#console/inbox/lead-marks.tsx';
-import { capOfForm, progressLabels } from '#console/shell/views.ts';
+import { capOfForm } from '#console/shell/views.ts';
 import { shortTime, Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import { progressLabels } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { sharedContact } from './shared-contact.ts';

@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { patchLeads, refreshLeads } from '#console/api/lead-lists.ts';
 import { usersQuery } from '#console/api/queries.ts';
-import { progressLabels } from '#console/shell/views.ts';
 import { shortDay } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ChangedLeads, LeadChange } from '#contract/console/inbox.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import { progressLabels } from '#contract/console/leads.ts';
 
 export type Change = Omit<LeadChange, 'leadId'>;
 type Move = 'markSpam' | 'releaseLeads';

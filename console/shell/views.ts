@@ -1,6 +1,6 @@
 import type { InboxAddress } from '#console/address.ts';
 import type { LeadCounts } from '#contract/console/inbox.ts';
-import type { LeadView, Progress } from '#contract/console/leads.ts';
+import type { LeadView } from '#contract/console/leads.ts';
 import { formList, formRowById } from '#contract/form-list.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
@@ -103,11 +103,3 @@ export function isShown({ address }: View, shown: InboxAddress): boolean {
 export function capOfForm(formId: string): CapColor {
   return formRowById(formId)?.color ?? 'slate';
 }
-
-export const progressLabels: Readonly<Record<Progress, string>> = {
-  new: 'New',
-  contacted: 'Contacted',
-  qualified: 'Qualified',
-  won: 'Won',
-  lost: 'Lost',
-};

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { titleOf } from '#console/shell/use-title.ts';
-import { progressLabels } from '#console/shell/views.ts';
+import { progressLabels } from '#contract/console/leads.ts';
 import { site } from '#contract/site.ts';
 import { FourCaps } from '#web/ui/cap.tsx';
 

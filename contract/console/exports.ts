@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, salesTeam } from './endpoint.ts';
-import { leadConditions } from './leads.ts';
+import { leadConditions } from './lead-filters.ts';
 import { nothing } from './values.ts';
 
 /** Which leads: a list of the inbox, without pages. */

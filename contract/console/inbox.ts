@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
-import { leadQuery, leadSummary, progress, tag } from './leads.ts';
+import { leadQuery } from './lead-filters.ts';
+import { leadSummary, progress, tag } from './leads.ts';
 import { day, id, nothing } from './values.ts';
 import { withoutContact } from './without-contact.ts';
 

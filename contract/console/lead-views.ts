@@ -1,5 +1,6 @@
 import { formRowById } from '../form-list.ts';
-import type { LeadQuery, LeadSummary, LeadView } from './leads.ts';
+import { type LeadQuery, passesFilters } from './lead-filters.ts';
+import type { LeadSummary, LeadView } from './leads.ts';
 
 /** Which leads a view shows. The server makes SQL of it, the browser keeps its lists live with it. */
 export type ViewRule = {
@@ -32,23 +33,9 @@ export type LeadConditions = Omit<LeadQuery, 'limit' | 'cursor'>;
 export type Viewer = { readonly userId: string; readonly today: string };
 
 /** Whether a list without a search shows the lead. */
-export function showsLead(
-  { view = 'all', form, progress, assigneeId, tag, state, product, from, to }: LeadConditions,
-  lead: LeadSummary,
-  viewer: Viewer,
-): boolean {
-  const day = lead.receivedAt.slice(0, 10);
-  return (
-    passesRule(viewRules[view], lead, viewer) &&
-    (form === undefined || lead.form === form) &&
-    (progress === undefined || lead.progress === progress) &&
-    (assigneeId === undefined || lead.assigneeId === assigneeId) &&
-    (tag === undefined || lead.tags.includes(tag)) &&
-    (state === undefined || lead.states.includes(state)) &&
-    (product === undefined || lead.product === product) &&
-    (from === undefined || day >= from) &&
-    (to === undefined || day <= to)
-  );
+export function showsLead(conditions: LeadConditions, lead: LeadSummary, viewer: Viewer): boolean {
+  const rule = viewRules[conditions.view ?? 'all'];
+  return passesRule(rule, lead, viewer) && passesFilters(conditions, lead);
 }
 
 function passesRule(rule: ViewRule, lead: LeadSummary, { userId, today }: Viewer): boolean {

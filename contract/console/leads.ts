@@ -1,13 +1,20 @@
 import * as v from 'valibot';
 import { leadProducts } from '../form-list.ts';
-import { statesAndTerritories } from './states.ts';
-import { count, day, id, time } from './values.ts';
+import { day, id, time } from './values.ts';
 
 /** How far sales has come with a lead. */
 export const progressSteps = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 
 export const progress = v.picklist(progressSteps);
 export type Progress = v.InferOutput<typeof progress>;
+
+export const progressLabels: Readonly<Record<Progress, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  won: 'Won',
+  lost: 'Lost',
+};
 
 /**
  * `all`, `mine`, `unassigned`, `due` (a follow-up date that has come), and `registrations` show accepted
@@ -40,39 +47,9 @@ export const leadOrders = [
 
 export type LeadOrder = (typeof leadOrders)[number];
 
-/** Postal codes. */
-const stateCode = v.picklist(statesAndTerritories.map(({ code }) => code));
-
 const product = v.picklist(leadProducts);
 
 export const tag = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(40));
-
-/** What a list is narrowed to, and its order. All conditions hold together. */
-export const leadConditions = {
-  view: v.optional(leadView, 'all'),
-  form: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  progress: v.optional(progress),
-  assigneeId: v.optional(id),
-  tag: v.optional(tag),
-  /** One of the states that the lead names. */
-  state: v.optional(stateCode),
-  product: v.optional(product),
-  /** Days in UTC, both included. */
-  from: v.optional(day),
-  to: v.optional(day),
-  /** Words or parts of words, from any field. */
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-  order: v.optional(v.picklist(leadOrders), 'newest'),
-};
-
-/** What the address of a page of a list carries. */
-export const leadQuery = v.strictObject({
-  ...leadConditions,
-  limit: count(200, 50),
-  /** `nextCursor` of the page before. */
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-});
-export type LeadQuery = v.InferInput<typeof leadQuery>;
 
 /**
  * Why a lead is held. The intake decides the first three; `marked`: a user marked it as spam; `unknown`: an

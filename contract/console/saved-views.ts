@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
-import { leadConditions } from './leads.ts';
+import { leadConditions } from './lead-filters.ts';
 import { id, nothing } from './values.ts';
 import { withoutContact } from './without-contact.ts';
 

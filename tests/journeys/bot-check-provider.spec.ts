@@ -155,7 +155,8 @@ test.describe('with a fake clock', () => {
     await page.clock.install();
     const popup = page.getByRole('dialog');
     const submit = page.locator('#contacts button[type=submit]');
-    const bodies = ['window.grecaptcha = { ready() {} };', lateScript];
+    const otherToken = lateScript.replace('token of', 'other token of');
+    const bodies = ['window.grecaptcha = { ready() {} };', otherToken];
     await page.route(script, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: bodies.shift() ?? '' }),
     );

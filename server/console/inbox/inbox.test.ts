@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { filterNames } from '#contract/console/lead-filters.ts';
 import { type LeadConditions, showsLead } from '#contract/console/lead-views.ts';
 import { leadOrders, leadViews } from '#contract/console/leads.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
@@ -46,6 +47,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       { state: 'NY', product: 'laboratory' },
       { from: '2026-01-01', to: '2026-01-02' },
     ];
+    expect(new Set(filters.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(filterNames));
     const { today } = (await agent.call('leadCounts')).body;
     for (const view of leadViews) {
       for (const filter of filters) {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import { viewRules } from '#contract/console/lead-views.ts';
 import {
-  type LeadView,
+  type FilterName,
+  type FilterValue,
+  filterNames,
   type leadQuery,
-  type Progress,
-  progressSteps,
-} from '#contract/console/leads.ts';
+} from '#contract/console/lead-filters.ts';
+import { viewRules } from '#contract/console/lead-views.ts';
+import { type LeadView, type Progress, progressSteps } from '#contract/console/leads.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
@@ -60,26 +61,33 @@ export function inView(leads: Leads, view: LeadView, { kind, userId, today }: Li
 
 /** Narrows leads to what the address of a list asks for, beside its view and its search. */
 export function filtered(leads: Leads, query: ListConditions): Leads {
-  const { form, progress, assigneeId, tag, state, product, from, to } = query;
-  let some = leads;
-  if (form !== undefined) some = some.where('leads.form', '=', form);
-  if (progress === 'new') some = isNew(some);
-  else if (progress !== undefined) some = some.where('lead_work.progress', '=', progress);
-  if (assigneeId !== undefined) some = some.where('lead_work.assignee_id', '=', assigneeId);
-  if (tag !== undefined) {
-    some = some.where('leads.id', 'in', (tags) =>
-      tags.selectFrom('lead_tags').select('lead_id').where('tag', '=', tag),
-    );
-  }
-  if (state !== undefined) some = withFacet(some, 'state', state);
-  if (product !== undefined) some = withFacet(some, 'product', product);
-  if (from !== undefined) some = some.where('leads.id', '>=', firstIdAt(new Date(from)));
-  if (to !== undefined) {
-    const end = new Date(new Date(to).getTime() + dayMs);
-    some = some.where('leads.id', '<', firstIdAt(end));
-  }
-  return some;
+  return filterNames.reduce((some, name) => {
+    const value = query[name];
+    // A filter takes the values of its own schema.
+    return value === undefined ? some : filters[name](some, value as never);
+  }, leads);
 }
+
+/** The SQL of each filter, which shows the same leads as its rule in the browser. */
+const filters: {
+  readonly [Name in FilterName]: (leads: Leads, value: FilterValue<Name>) => Leads;
+} = {
+  form: (leads, form) => leads.where('leads.form', '=', form),
+  progress: (leads, progress) =>
+    progress === 'new' ? isNew(leads) : leads.where('lead_work.progress', '=', progress),
+  assigneeId: (leads, userId) => leads.where('lead_work.assignee_id', '=', userId),
+  state: (leads, state) => withFacet(leads, 'state', state),
+  product: (leads, product) => withFacet(leads, 'product', product),
+  tag: (leads, tag) =>
+    leads.where('leads.id', 'in', (tags) =>
+      tags.selectFrom('lead_tags').select('lead_id').where('tag', '=', tag),
+    ),
+  from: (leads, first) => leads.where('leads.id', '>=', firstIdAt(new Date(first))),
+  to: (leads, last) => {
+    const end = new Date(new Date(last).getTime() + dayMs);
+    return leads.where('leads.id', '<', firstIdAt(end));
+  },
+};
 
 /** A lead that nobody has worked on has no row of work. */
 export function isNew(leads: Leads): Leads {

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { formList, leadProducts, productLabels } from '../form-list.ts';
+import {
+  type LeadSummary,
+  leadOrders,
+  leadView,
+  progress,
+  progressLabels,
+  progressSteps,
+  tag,
+} from './leads.ts';
+import { statesAndTerritories } from './states.ts';
+import { count, day, id } from './values.ts';
+
+/** A filter of the inbox: its row here, and its SQL in `server/leads/search/lead-conditions.ts`. */
+type LeadFilter<S extends v.GenericSchema> = {
+  /** Its value in addresses, requests, and saved views. */
+  readonly schema: S;
+  readonly label: string;
+  /** The values to choose from, with their names; those of the team come from the server. */
+  readonly control: readonly (readonly [value: string, name: string])[] | 'users' | 'tags' | 'day';
+  /** True where a chip names the filter, because the value alone wouldn't say enough. */
+  readonly isNamedInChip?: true;
+  /** The rule by which the browser keeps its lists live, the same as the server's. */
+  passes(lead: LeadSummary, value: v.InferOutput<S>): boolean;
+};
+
+/** In the order in which the popover and the chips show them. */
+export const leadFilters = {
+  form: filter({
+    schema: v.pipe(v.string(), v.maxLength(100)),
+    label: 'Form',
+    control: formList.map((form) => [form.id, form.label]),
+    passes: (lead, form) => lead.form === form,
+  }),
+  progress: filter({
+    schema: progress,
+    label: 'Progress',
+    control: progressSteps.map((step) => [step, progressLabels[step]]),
+    passes: (lead, step) => lead.progress === step,
+  }),
+  assigneeId: filter({
+    schema: id,
+    label: 'Assignee',
+    control: 'users',
+    passes: (lead, userId) => lead.assigneeId === userId,
+  }),
+  /** One of the states that the lead names, as a postal code. */
+  state: filter({
+    schema: v.picklist(statesAndTerritories.map(({ code }) => code)),
+    label: 'State',
+    control: statesAndTerritories.map(({ code, name }) => [code, name]),
+    passes: (lead, state) => lead.states.includes(state),
+  }),
+  product: filter({
+    schema: v.picklist(leadProducts),
+    label: 'Product',
+    control: leadProducts.map((product) => [product, productLabels[product]]),
+    isNamedInChip: true,
+    passes: (lead, product) => lead.product === product,
+  }),
+  tag: filter({
+    schema: tag,
+    label: 'Tag',
+    control: 'tags',
+    isNamedInChip: true,
+    passes: (lead, name) => lead.tags.includes(name),
+  }),
+  /** Days in UTC, both included. */
+  from: filter({
+    schema: day,
+    label: 'From',
+    control: 'day',
+    passes: ({ receivedAt }, first) => receivedAt.slice(0, 10) >= first,
+  }),
+  to: filter({
+    schema: day,
+    label: 'To',
+    control: 'day',
+    passes: ({ receivedAt }, last) => receivedAt.slice(0, 10) <= last,
+  }),
+};
+
+type Filters = typeof leadFilters;
+export type FilterName = keyof Filters;
+export type FilterValue<Name extends FilterName> = v.InferOutput<Filters[Name]['schema']>;
+export const filterNames = Object.keys(leadFilters) as FilterName[];
+
+type FilterValues = { readonly [Name in FilterName]?: FilterValue<Name> | undefined };
+
+/** Whether a lead passes all filters that have a value. */
+export function passesFilters(values: FilterValues, lead: LeadSummary): boolean {
+  return filterNames.every((name) => {
+    const value = values[name];
+    // A filter's rule takes the values of its own schema.
+    return value === undefined || leadFilters[name].passes(lead, value as never);
+  });
+}
+
+/** What a list is narrowed to, and its order. All conditions hold together. */
+export const leadConditions = {
+  view: v.optional(leadView, 'all'),
+  ...(Object.fromEntries(
+    filterNames.map((name) => [name, v.optional<v.GenericSchema>(leadFilters[name].schema)]),
+  ) as { [Name in FilterName]: v.OptionalSchema<Filters[Name]['schema'], undefined> }),
+  /** Words or parts of words, from any field. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  order: v.optional(v.picklist(leadOrders), 'newest'),
+};
+
+/** The query of a page of a list. */
+export const leadQuery = v.strictObject({
+  ...leadConditions,
+  limit: count(200, 50),
+  /** `nextCursor` of the page before. */
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+});
+export type LeadQuery = v.InferInput<typeof leadQuery>;
+
+function filter<const S extends v.GenericSchema>(row: LeadFilter<S>): LeadFilter<S> {
+  return row;
+}
