@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { openLateBackend } from './backend.ts';
-import { type BackgroundThread, startBackgroundThread } from './background-thread.ts';
-import { type ConsoleThread, startConsoleThread } from './console/console-thread.ts';
 import { deliveriesToOperator } from './delivery/destinations/destination-list.ts';
+import { openLateBackend } from './intake/backend.ts';
+import { type BackgroundThread, startBackgroundThread } from './lib/background-thread.ts';
+import { type ConsoleThread, startConsoleThread } from './lib/console-thread.ts';
 import { openSite, SiteMissing } from './lib/http/open-site.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { logWarnings } from './lib/log-warnings.ts';
+import { stopOnSignal } from './lib/stop-on-signal.ts';
 import { StoreUnavailable } from './lib/store-errors.ts';
 import {
   readSettings,
@@ -50,13 +51,13 @@ async function start(settings: Settings, log: Log): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port });
   const started = backend.opened.then((opened) => {
     if (!opened || signal.aborted) return;
-    background = startBackgroundThread(opened);
+    background = startBackgroundThread(program('background.ts'), opened.connectStore?.() ?? null);
     if (settings.console.port === null) return;
     const followDestinations = async () => {
       background?.followDestinations();
       await opened.destinations.refresh();
     };
-    consoleThread = startConsoleThread(log, { wakeUp, followDestinations });
+    consoleThread = startConsoleThread(log, { wakeUp, followDestinations }, program('console.ts'));
   });
   stopOnSignal(async () => {
     stopping.abort();
@@ -70,6 +71,10 @@ async function start(settings: Settings, log: Log): Promise<void> {
     await opened?.store.close();
   }, log);
   announce(settings, app.listeningOrigin, log);
+}
+
+function program(file: string): URL {
+  return new URL(`./${file}`, import.meta.url);
 }
 
 /** Logged at any log level: the operator waits for the address and must see the warnings. */
@@ -91,57 +96,6 @@ function reasonOf(error: unknown): string {
     return `No permission for PORT or for the folder DATA_DIR: ${error.message}`;
   return error.stack ?? error.message;
 }
-
-/**
- * Runs `stop` at the first SIGINT or SIGTERM and exits when it is done, or after the time limit. A
- * second signal exits immediately. Under npm, Ctrl-C arrives twice, from the terminal and from npm,
- * so signals within half a second count as one.
- */
-function stopOnSignal(stop: () => Promise<void>, log: Log): void {
-  let stoppingSince: number | null = null;
-
-  function onSignal(signal: NodeJS.Signals): void {
-    if (stoppingSince === null) {
-      stoppingSince = performance.now();
-      log.info({ signal }, 'Stopping');
-      setTimeout(giveUp, stopTimeoutMs).unref();
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'Stopping failed');
-          process.exit(1);
-        },
-      );
-    } else if (performance.now() - stoppingSince > sameSignalMs) {
-      log.warn({ signal }, 'Stopped immediately');
-      process.exit(1);
-    }
-  }
-
-  function giveUp(): void {
-    log.error({}, 'Stopping took too long');
-    process.exit(1);
-  }
-
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  if (process.env.npm_lifecycle_event !== undefined) watchParent(() => onSignal('SIGTERM'));
-}
-
-/** npm runs scripts in a shell, and that shell ends at SIGTERM without passing it on. */
-function watchParent(onEnd: () => void): void {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    onEnd();
-  }, parentIntervalMs).unref();
-}
-
-/** Below the ten seconds after which supervisors usually kill. */
-const stopTimeoutMs = 9500;
-const sameSignalMs = 500;
-const parentIntervalMs = 500;
 
 const operatorErrors = [SettingsError, SiteMissing, StoreUnavailable];
 /** How long requests in flight may take when the server stops. */

@@ -9,10 +9,11 @@ import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
+import { createRegistry } from '#server/registry/client/create-registry.ts';
+import { offlineRegistry } from '#server/registry/offline/registry-imports.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { startAuditStream } from './audit/audit-stream.ts';
 import { buildConsoleApp } from './console-app.ts';
-import { consoleRegistry } from './console-registry.ts';
 import { createInvitation, invitationLinkOf } from './identity/invitations.ts';
 import { sweepSessions } from './identity/sessions.ts';
 import { hasUsers } from './identity/users.ts';
@@ -57,7 +58,13 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       followDestinations,
       change: auditedChanges(connection, transactions, clock),
       bucketSecret: await openBucketSecret(upkeep(transactions), settings.destinations.secretsKey),
-      registry: consoleRegistry({ url: settings.npiRegistryUrl, connection, clock, log }),
+      registry: createRegistry({
+        url: settings.npiRegistryUrl,
+        offline: offlineRegistry(connection),
+        clock,
+        log,
+        limits: registryLimits,
+      }),
       url: () => url,
       directory:
         settings.console.directory && openDirectory(settings.console.directory, log, clock),
@@ -142,6 +149,8 @@ async function setUp({
 }
 
 const builtConsole = fileURLToPath(new URL('../../build/console', import.meta.url));
+/** Somebody who asks again wants a new answer. */
+const registryLimits = { foundLifetimeMs: 60_000, notFoundLifetimeMs: 60_000 } as const;
 const sweepIntervalMs = 10 * 60 * 1000;
 const minPauseMs = 500;
 const maxPauseMs = 10_000;

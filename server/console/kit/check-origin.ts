@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
-import { hostCount } from '#server/lib/http/host-count.ts';
+import { hostCount } from '#server/lib/http/create-server.ts';
 
 /**
  * Another host name that leads here may belong to an attacker's page (DNS rebinding). Browsers send `Origin`

@@ -1,21 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
-import { openBucketSecret, openStoredKeys } from './db/stored-keys.ts';
+import { openBucketSecret, openStoredKeys } from '#server/db/stored-keys.ts';
 import {
   type DestinationList,
   openDestinationList,
-} from './delivery/destinations/destination-list.ts';
-import { type BotCheck, noBotCheck } from './intake/bot-check/bot-check.ts';
-import { proofOfWork } from './intake/bot-check/proof-of-work.ts';
-import { recaptcha, turnstile } from './intake/bot-check/siteverify.ts';
-import { type MailLinks, openSubscriptionLinks } from './leads/subscription-links.ts';
-import type { Log } from './lib/log.ts';
-import { StoreUnavailable, UnusableDatabase } from './lib/store-errors.ts';
-import { createRegistry } from './registry/client/create-registry.ts';
-import type { OfflineRegistry, Registry } from './registry/registry.ts';
-import type { Settings } from './settings/settings.ts';
-import type { ServerStore } from './store/store.ts';
-import { openStoreThread, storeAt } from './store/store-thread.ts';
+} from '#server/delivery/destinations/destination-list.ts';
+import { type MailLinks, openSubscriptionLinks } from '#server/leads/subscription-links.ts';
+import type { Log } from '#server/lib/log.ts';
+import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
+import { createRegistry } from '#server/registry/client/create-registry.ts';
+import type { OfflineRegistry, Registry } from '#server/registry/registry.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { ServerStore } from '#server/store/store.ts';
+import { openStoreThread, storeAt } from '#server/store/store-thread.ts';
+import { type BotCheck, noBotCheck } from './bot-check/bot-check.ts';
+import { proofOfWork } from './bot-check/proof-of-work.ts';
+import { recaptcha, turnstile } from './bot-check/siteverify.ts';
+import type { Context } from './stages.ts';
 
 /** The parts of the server that need the database. */
 export type Backend = {
@@ -122,9 +123,9 @@ async function openStorage({
   }
   // Not loaded for SQLite, whose drivers only the thread of the store needs.
   const [{ openConnection }, { storeOn }, { offlineRegistry }] = await Promise.all([
-    import('./db/open-connection.ts'),
-    import('./store/store.ts'),
-    import('./registry/offline/registry-imports.ts'),
+    import('#server/db/open-connection.ts'),
+    import('#server/store/store.ts'),
+    import('#server/registry/offline/registry-imports.ts'),
   ]);
   const connection = await openConnection({ databaseUrl, dataDir, log });
   return { store: storeOn(connection), offline: offlineRegistry(connection) };
@@ -151,6 +152,42 @@ async function chooseBotCheck(
       return provider({ siteKey: siteKey ?? '', secret: secret ?? '', verifyUrl, host });
     }
   }
+}
+
+type ContextParts = Pick<Context, 'operatorDeliveries' | 'clock' | 'log' | 'wakeUp'> & {
+  readonly settings: Settings;
+  readonly backend: LateBackend['get'];
+};
+
+/** The intake reads these parts for each request, so the database may open after the server. */
+export function contextOf({
+  settings: { publicUrl, rateLimit },
+  operatorDeliveries,
+  backend,
+  clock,
+  log,
+  wakeUp,
+}: ContextParts): Context {
+  return {
+    publicUrl,
+    rateLimit,
+    operatorDeliveries,
+    clock,
+    log,
+    wakeUp,
+    get store() {
+      return backend().store;
+    },
+    get registry() {
+      return backend().registry;
+    },
+    get botCheck() {
+      return backend().botCheck;
+    },
+    get bucketSecret() {
+      return backend().bucketSecret;
+    },
+  };
 }
 
 const minPauseMs = 500;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { Backend } from './backend.ts';
-import { threadLimits } from './lib/thread-limits.ts';
+import { type MessagePort, Worker } from 'node:worker_threads';
+import { threadLimits } from './thread-limits.ts';
 
 export type BackgroundThread = {
   /** Tells the delivery workers that deliveries are waiting. */
@@ -17,11 +16,11 @@ export type BackgroundMessage = 'wake' | 'destinations' | 'stop';
 
 /**
  * Runs everything that no request waits for in a thread of its own: composing and sending a mail takes
- * longer than answering a request, and requests come first.
+ * longer than answering a request, and requests come first. `port` connects it to the store of another thread; null
+ * if it opens the database itself.
  */
-export function startBackgroundThread({ connectStore }: Backend): BackgroundThread {
-  const port = connectStore?.() ?? null;
-  const worker = new Worker(new URL('./background-worker.ts', import.meta.url), {
+export function startBackgroundThread(program: URL, port: MessagePort | null): BackgroundThread {
+  const worker = new Worker(program, {
     workerData: { port },
     transferList: port ? [port] : [],
     resourceLimits: threadLimits,

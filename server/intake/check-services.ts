@@ -1,9 +1,9 @@
 import { openMailServer } from '#server/delivery/mail/mail-server.ts';
-import type { BotCheck } from '#server/intake/bot-check/bot-check.ts';
 import type { ServiceChecks } from '#server/jobs/background-pulse.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { BotCheck } from './bot-check/bot-check.ts';
 
 /**
  * Logs, after the start and without delaying it, whether the mail server and the bot check's provider

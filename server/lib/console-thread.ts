@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Log } from '#server/lib/log.ts';
-import { threadLimits } from '#server/lib/thread-limits.ts';
+import type { Log } from './log.ts';
+import { threadLimits } from './thread-limits.ts';
 
 export type ConsoleThread = {
   /** Resolves when nothing runs any more. */
@@ -19,11 +19,9 @@ export type ConsoleOrder = 'stop' | 'loaded';
 export function startConsoleThread(
   log: Log,
   server: { readonly wakeUp: () => void; readonly followDestinations: () => Promise<void> },
-  program: URL = new URL('./console-worker.ts', import.meta.url),
+  program: URL,
 ): ConsoleThread {
-  const worker = new Worker(program, {
-    resourceLimits: threadLimits,
-  });
+  const worker = new Worker(program, { resourceLimits: threadLimits });
   // `once` of node:events would reject when the console fails, and end the process.
   const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
   const tell = (order: ConsoleOrder) => worker.postMessage(order);

@@ -1,0 +1,82 @@
+import { EventEmitter, once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+import { announceConsole } from './console/announce-console.ts';
+import { type ConsoleOptions, consoleStartError, openConsole } from './console/open-console.ts';
+import type { ConsoleMessage, ConsoleOrder } from './lib/console-thread.ts';
+import { createLog, type Log } from './lib/log.ts';
+import { logWarnings } from './lib/log-warnings.ts';
+import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
+
+/**
+ * The console, in the thread that `startConsoleThread` starts, or as a process of its own beside public ones on
+ * PostgreSQL (`node server/console.ts`).
+ */
+const stopping = new AbortController();
+if (parentPort) await runInThread(parentPort);
+else await runAlone();
+
+async function runInThread(server: NonNullable<typeof parentPort>): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  const loaded = new EventEmitter();
+  server.on('message', (order: ConsoleOrder) => {
+    if (order === 'stop') stopping.abort();
+    else loaded.emit(order);
+  });
+  const ask = (message: ConsoleMessage) => server.postMessage(message);
+  await run(settings, log, {
+    wakeUp: () => ask('wake'),
+    followDestinations: async () => {
+      ask('destinations');
+      const signal = AbortSignal.timeout(loadTimeoutMs);
+      await once(loaded, 'loaded' satisfies ConsoleOrder, { signal }).catch(() => undefined);
+    },
+  }).catch((error: unknown) => {
+    const reason = consoleStartError(error);
+    const details = reason === null ? { err: error } : { reason };
+    log.error(details, 'The console could not start. The site runs without it');
+  });
+  process.exit();
+}
+
+async function runAlone(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
+  try {
+    const settings = readSettings(process.env);
+    if (settings.console.port === null) throw new SettingsError(['CONSOLE_PORT is off.']);
+    // The delivery workers of the other processes look for deliveries and destinations once a second.
+    await run(settings, createLog(settings.logLevel), {
+      wakeUp: () => undefined,
+      followDestinations: async () => undefined,
+    });
+    process.exit();
+  } catch (error) {
+    const reason = error instanceof SettingsError ? error.message : consoleStartError(error);
+    if (reason === null) throw error;
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  }
+}
+
+/** Runs until stopped. Rejects if the console can't start. */
+async function run(
+  settings: Settings,
+  log: Log,
+  server: Pick<ConsoleOptions, 'wakeUp' | 'followDestinations'>,
+): Promise<void> {
+  logWarnings(log);
+  const { signal } = stopping;
+  const opened = await openConsole({
+    ...server,
+    settings,
+    log,
+    clock: () => new Date(),
+    stopping: signal,
+  });
+  if (!opened) return;
+  await announceConsole(opened, log, settings.dataDir);
+  if (!signal.aborted) await once(signal, 'abort');
+  await opened.close();
+}
+
+const loadTimeoutMs = 2_000;

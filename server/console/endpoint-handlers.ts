@@ -1,0 +1,47 @@
+import { accountHandlers } from './account/account-handlers.ts';
+import { factorHandlers } from './account/factor-handlers.ts';
+import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
+import { destinationHandlers } from './destinations/destination-handlers.ts';
+import { healthOf } from './health/health.ts';
+import { requiredFactorHandlers } from './identity/required-factors.ts';
+import { exportHandlers } from './inbox/lead-export.ts';
+import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
+import type { Handlers } from './kit/call.ts';
+import { leadHandlers } from './lead/lead-handlers.ts';
+import { leadPageHandlers } from './lead/lead-page-handlers.ts';
+import { replyHandlers } from './lead/reply-handlers.ts';
+import { numbersHandlers } from './numbers/numbers-handlers.ts';
+import { openApi } from './openapi.ts';
+import { linkHandlers } from './people/link-handlers.ts';
+import { userHandlers } from './people/user-handlers.ts';
+import { privacyHandlers } from './privacy/privacy-handlers.ts';
+import { directoryHandlers } from './sign-in/directory-handlers.ts';
+import { joiningHandlers } from './sign-in/joining-handlers.ts';
+import { sessionHandlers } from './sign-in/session-handlers.ts';
+import { suppressionHandlers } from './suppression/suppression-handlers.ts';
+import { templateHandlers } from './templates/template-handlers.ts';
+
+/** What answers each endpoint that doesn't stream. */
+export const handlers: Handlers = {
+  ...sessionHandlers,
+  ...joiningHandlers,
+  ...linkHandlers,
+  ...directoryHandlers,
+  ...accountHandlers,
+  ...factorHandlers,
+  ...userHandlers,
+  ...requiredFactorHandlers,
+  ...leadHandlers,
+  ...savedViewHandlers,
+  ...exportHandlers,
+  ...leadPageHandlers,
+  ...deliveryHandlers,
+  ...replyHandlers,
+  ...templateHandlers,
+  ...privacyHandlers,
+  ...destinationHandlers,
+  ...numbersHandlers,
+  ...suppressionHandlers,
+  health: (_call, context) => healthOf(context),
+  openApi: async (_call, { url }) => openApi(url()),
+};

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/console/endpoint.ts';
+import type { EndpointName } from '#contract/console/endpoints.ts';
+import type { SignedIn } from '#server/console/kit/caller.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import type { Caller } from '#server/console/kit/record-failure.ts';
+import type { SessionCookies } from '#server/console/kit/session-cookies.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { findSession, newToken, noteUse, tokenPattern } from './sessions.ts';
+
+/** Throws if only the company directory signs users in. */
+export function assertOwnSignIn({ settings: { console } }: ConsoleContext): void {
+  if (!console.directory?.isOnly) return;
+  throw new ConsoleError('forbidden', `Sign in with ${console.directory.name}.`);
+}
+
+/** The user of a session; throws without a valid one. */
+export async function sessionOf(
+  { transactions, clock }: ConsoleContext,
+  token: string,
+): Promise<SignedIn> {
+  const user = await findSession(transactions.read, token, clock());
+  if (user) return user;
+  throw new ConsoleError('signed-out', 'Sign in to continue.');
+}
+
+/** Throws unless the endpoint table allows the user. */
+export async function admit(
+  { transactions, clock, log }: ConsoleContext,
+  { access, worksWithoutFactor }: Endpoint,
+  user: SignedIn,
+  isPassive: boolean,
+): Promise<void> {
+  const isHalfWanted = access === 'half-signed-in';
+  if (user.isHalf && !isHalfWanted) throw new ConsoleError('signed-out', 'Sign in to continue.');
+  if (isHalfWanted ? !user.isHalf : !access.includes(user.role)) {
+    throw new ConsoleError('forbidden', 'Your role does not allow this.');
+  }
+  if (user.lacksFactor && !worksWithoutFactor) {
+    throw new ConsoleError('second-factor-missing', 'Set up a second factor to continue.');
+  }
+  // An open stream is no sign of somebody at the screen.
+  if (!isPassive) await noteUse({ transactions, log }, user, clock());
+}
+
+/** A browser without a browser cookie gets one with its first session. */
+export function clientOf(request: FastifyRequest, { session, browser }: SessionCookies) {
+  const isKnown = tokenPattern.test(browser);
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionToken: session,
+    browserToken: isKnown ? browser : newToken().token,
+  };
+}
+
+/** Records a request that was refused before its endpoint handled it. */
+export function nobodyAt(request: FastifyRequest): Caller & { readonly route?: EndpointName } {
+  return { user: null, client: clientOf(request, { session: '', browser: '' }) };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerStore } from '#server/store/store.ts';
+
+/** For supervisors: the process answers, and forms are accepted. */
+export function healthRoutes(
+  store: () => Pick<ServerStore, 'ready'>,
+): (app: FastifyInstance) => Promise<void> {
+  const isReady = limitedReadiness();
+  return async (app) => {
+    app.get('/healthz', async () => ({ status: 'ok' }));
+    app.get('/readyz', async (_request, reply) => {
+      await isReady(store());
+      return reply.send({ status: 'ok' });
+    });
+  };
+}
+
+/** The endpoint is public and each check costs a commit, so the result is cached for a second. */
+function limitedReadiness(): (store: Pick<ServerStore, 'ready'>) => Promise<void> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: Promise<void> = Promise.resolve();
+  return (store) => {
+    if (performance.now() - askedAt < readinessMs) return answer;
+    askedAt = performance.now();
+    answer = store.ready();
+    return answer;
+  };
+}
+
+const readinessMs = 1000;
