@@ -141,6 +141,17 @@ export async function* eachEntry(
   }
 }
 
+/** The sequence of the newest entry; 0 if there is none. */
+export async function lastSequence(db: Db): Promise<number> {
+  const last = await db
+    .selectFrom('audit_log')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.sequence ?? 0;
+}
+
 export function entryOf(row: Row): AuditEntry {
   return {
     sequence: row.sequence,

@@ -106,6 +106,20 @@ async function changeTags(
   return { added, removed };
 }
 
+export async function putInSpam(db: Db, leadId: string, now: Date): Promise<void> {
+  await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', leadId).execute();
+  await db
+    .insertInto('lead_work')
+    .values({ lead_id: leadId, progress: 'new', spam_at: now.getTime() })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ spam_at: now.getTime() }))
+    .execute();
+}
+
+/** Forgets that a user marked the lead; its status is changed by the release. */
+export async function takeOutOfSpam(db: Db, leadId: string): Promise<void> {
+  await db.updateTable('lead_work').set({ spam_at: null }).where('lead_id', '=', leadId).execute();
+}
+
 /** A viewer can't work with leads, and somebody who left won't. */
 export async function isAssignable(db: Db, userId: string): Promise<boolean> {
   const user = await db

@@ -113,6 +113,13 @@ export async function* eachRow(
   }
 }
 
+export function findLeadRow(
+  db: Db,
+  leadId: string,
+): Promise<Selectable<Tables['leads']> | undefined> {
+  return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+}
+
 export function leadOf(row: Selectable<Tables['leads']>): Lead {
   return {
     id: row.id,

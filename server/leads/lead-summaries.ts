@@ -25,6 +25,16 @@ export function leadsWithWork(db: Db) {
     .select('lead_merges.into_id as merged_into');
 }
 
+export function rowsOfLeads(db: Db, ids: readonly string[]): Promise<LeadRow[]> {
+  return leadsWithWork(db).where('leads.id', 'in', ids).execute();
+}
+
+/** All tags in use, in alphabetical order. */
+export async function listTags(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('lead_tags').select('tag').distinct().orderBy('tag').execute();
+  return rows.map(({ tag }) => tag);
+}
+
 /** In alphabetical order. A lead without tags is absent. */
 export async function tagsByLead(
   db: Db,
@@ -50,6 +60,20 @@ export async function notesByLead(
     .selectAll()
     .where('lead_id', 'in', ids)
     .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ lead_id }) => lead_id);
+}
+
+/** Oldest first. A lead without replies is absent. */
+export async function repliesByLead(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Selectable<Tables['lead_replies']>[]>> {
+  const rows = await db
+    .selectFrom('lead_replies')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('created_at')
     .execute();
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }

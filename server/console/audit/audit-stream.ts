@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eachEntry, entryOf } from '#server/db/audit-log.ts';
+import { eachEntry, entryOf, lastSequence } from '#server/db/audit-log.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Log } from '#server/lib/log.ts';
 
@@ -15,15 +15,7 @@ export async function startAuditStream(
   const stopping = new AbortController();
   const { signal } = stopping;
   const always = log.child({}, { level: 'info' });
-  const last = await read((db) =>
-    db
-      .selectFrom('audit_log')
-      .select('sequence')
-      .orderBy('sequence', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  );
-  let after = last?.sequence ?? 0;
+  let after = await read(lastSequence);
   const running = run();
 
   async function run(): Promise<void> {

@@ -12,19 +12,20 @@ import { deliveriesToOperator } from '#server/delivery/destinations/destination-
 import { eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
 import { listDestinations } from '#server/jobs/destinations.ts';
 import { cancel } from '#server/jobs/outbox.ts';
-import { dueAgain } from '#server/leads/deliveries.ts';
+import { putInSpam, takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { isMerged } from '#server/leads/lead-merges.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
 import { deleteLeads } from '#server/leads/privacy/erasure.ts';
 import { release } from '#server/leads/submissions.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import {
+  countReplayable,
   listChannels,
   listDeliveries,
-  mayReplay,
   openChannelNames,
-  replayable,
+  replayAll,
+  replayChosen,
 } from './delivery-queries.ts';
 
 /** Deliveries, quarantine, spam, and erasure. */
@@ -55,34 +56,21 @@ export const deliveryHandlers = {
   replayableDeliveries: ({ query: filter }, { clock, settings, transactions: { read } }) =>
     read(async (db) => {
       const channels = await openChannelNames(db, settings);
-      const row = await db
-        .selectFrom('deliveries')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(replayable({ filter, channels, now: clock() }))
-        .executeTakeFirst();
-      return { count: Number(row?.count ?? 0) };
+      return { count: await countReplayable(db, { filter, channels, now: clock() }) };
     }),
 
   replayDeliveries: async ({ user, client, body }, { change, clock, settings, wakeUp }) => {
     const now = clock();
     const replayed = await change(actorOf({ user, client }), async (db, record) => {
       const channels = await openChannelNames(db, settings);
-      const update = db.updateTable('deliveries').set(dueAgain(now));
       if ('deliveryIds' in body) {
-        const rows = await update
-          .where('id', 'in', body.deliveryIds)
-          .where(mayReplay({ channels, now }))
-          .returning('lead_id')
-          .execute();
+        const rows = await replayChosen(db, body.deliveryIds, { channels, now });
         const leadIds = new Set(rows.flatMap(({ lead_id }) => lead_id ?? []));
         for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });
         return rows.length;
       }
       const { expected, ...filter } = body;
-      const { numUpdatedRows } = await update
-        .where(replayable({ filter, channels, now }))
-        .executeTakeFirst();
-      const deliveries = Number(numUpdatedRows);
+      const deliveries = await replayAll(db, { filter, channels, now });
       if (deliveries > expected) throw new ConsoleError('conflict', moreThanExpected(deliveries));
       if (deliveries > 0) {
         await record({ action: 'deliveries-replayed', details: { ...filter, deliveries } });
@@ -137,14 +125,14 @@ async function releaseOne(
   record: RecordEntry,
   leadId: string,
 ): Promise<string | null> {
-  const row = await findLead(db, leadId);
+  const row = await findLeadRow(db, leadId);
   if (!row) return reasons.unknown;
   const destinations = await listDestinations(db);
   const toOperator = deliveriesToOperator(settings, () => destinations)(row.form);
   const queued = deliveriesOnRelease(toOperator, leadOf(row), bucketSecret);
   const released = await release(db, leadId, { ...queued, now: clock() });
   if (released !== 'released') return reasons[released];
-  await db.updateTable('lead_work').set({ spam_at: null }).where('lead_id', '=', leadId).execute();
+  await takeOutOfSpam(db, leadId);
   await record({ action: 'lead-released', leadId, details: { from: row.status } });
   return null;
 }
@@ -155,7 +143,7 @@ async function markOne(
   record: RecordEntry,
   leadId: string,
 ): Promise<string | null> {
-  const row = await findLead(db, leadId);
+  const row = await findLeadRow(db, leadId);
   if (!row) return reasons.unknown;
   if (row.status === 'spam') return reasons.spam;
   if (await isMerged(db, leadId)) return reasons.merged;
@@ -163,12 +151,7 @@ async function markOne(
   if (row.status === 'accepted' && form?.subscription) return reasons.subscription;
   if (row.status === 'accepted' && form?.registration) return reasons.registration;
   const now = clock();
-  await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', leadId).execute();
-  await db
-    .insertInto('lead_work')
-    .values({ lead_id: leadId, progress: 'new', spam_at: now.getTime() })
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ spam_at: now.getTime() }))
-    .execute();
+  await putInSpam(db, leadId, now);
   await cancel(db, now, { reason: 'marked as spam', leadId });
   await record({ action: 'lead-marked-spam', leadId, details: { from: row.status } });
   return null;
@@ -180,10 +163,6 @@ type ChangeOne = (
   record: RecordEntry,
   leadId: string,
 ) => Promise<string | null>;
-
-function findLead(db: Db, leadId: string) {
-  return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
-}
 
 function moreThanExpected(count: number): string {
   return `There are ${count} by now, so nothing was queued. Look at the list again.`;

@@ -17,6 +17,7 @@ import {
 import { channelOf, openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import { destinationOf, listDestinations } from '#server/jobs/destinations.ts';
 import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/jobs/outbox.ts';
+import { dueAgain } from '#server/leads/deliveries.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 
 /** One page, newest first, and the cursor of the next one. */
@@ -73,7 +74,7 @@ export type Replay = {
  * What a replay of a filter queues: deliveries of accepted leads on channels in use that nobody is making
  * just now. A visitor who got a mail, or may have got it, does not get it twice.
  */
-export function replayable({ filter, channels, now }: Replay) {
+function replayable({ filter, channels, now }: Replay) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       matching(filter)(row),
@@ -83,7 +84,7 @@ export function replayable({ filter, channels, now }: Replay) {
     ]);
 }
 
-export function mayReplay({ channels, now }: Omit<Replay, 'filter'>) {
+function mayReplay({ channels, now }: Omit<Replay, 'filter'>) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       isOnChannel(row, channels),
@@ -91,6 +92,40 @@ export function mayReplay({ channels, now }: Omit<Replay, 'filter'>) {
       isNotLeased(row, now),
       row('lead_id', 'in', row.selectFrom('leads').select('id').where('status', '=', 'accepted')),
     ]);
+}
+
+export async function countReplayable(db: Db, replay: Replay): Promise<number> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(replayable(replay))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** Queues all that a filter finds, and returns how many. */
+export async function replayAll(db: Db, replay: Replay): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set(dueAgain(replay.now))
+    .where(replayable(replay))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Queues those of the chosen deliveries that may be made again. */
+export function replayChosen(
+  db: Db,
+  deliveryIds: readonly string[],
+  replay: Omit<Replay, 'filter'>,
+) {
+  return db
+    .updateTable('deliveries')
+    .set(dueAgain(replay.now))
+    .where('id', 'in', deliveryIds)
+    .where(mayReplay(replay))
+    .returning('lead_id')
+    .execute();
 }
 
 /** The channels of the settings, and those of destinations that are on. */

@@ -8,17 +8,24 @@ import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
 import { cancelUnwanted, destinationOf } from '#server/jobs/destinations.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { isLoopback, isPlaintext, isRefusedHost } from '#server/lib/http/public-address.ts';
 import { newId } from '#server/lib/ids.ts';
 import { seal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import {
+  findDestination,
+  insertDestination,
+  isNameTaken,
+  presentDestinations,
+  updateDestination,
+} from './destination-queries.ts';
 import { type DestinationRow, shownAddress, shownDestination } from './destinations.ts';
 
 /** Where leads are sent, besides mail. Nothing of a secret or of a chat's address leaves the server again. */
 export const destinationHandlers = {
   destinations: async (_call, { settings, transactions: { read } }) => {
-    const rows = await read((db) => present(db).orderBy('id').execute());
+    const rows = await read(presentDestinations);
     const { webhook, destinations } = settings;
     return {
       destinations: rows.map((row) => shownDestination(row, settings)),
@@ -38,24 +45,21 @@ export const destinationHandlers = {
     const secret = body.kind === 'webhook' ? newWebhookSecret() : null;
     const added = await change(actorOf({ user, client }), async (db, record) => {
       await assertNewName(db, body.name, id);
-      await db
-        .insertInto('destinations')
-        .values({
-          id,
-          kind: body.kind,
-          created_at: clock().getTime(),
-          secret: secret && seal(secret, secretsKey, id),
-          name: body.name,
-          url: seal(body.url, secretsKey, id),
-          events: JSON.stringify(body.events),
-          forms: body.forms && JSON.stringify(body.forms),
-          includes_name: Number(body.includesName),
-        })
-        .execute();
+      await insertDestination(db, {
+        id,
+        kind: body.kind,
+        created_at: clock().getTime(),
+        secret: secret && seal(secret, secretsKey, id),
+        name: body.name,
+        url: seal(body.url, secretsKey, id),
+        events: JSON.stringify(body.events),
+        forms: body.forms && JSON.stringify(body.forms),
+        includes_name: Number(body.includesName),
+      });
       const { host } = new URL(body.url);
       const details = { destinationId: id, name: body.name, kind: body.kind, host };
       await record({ action: 'destination-added', details });
-      return findOne(db, id);
+      return findDestination(db, id);
     });
     await followDestinations();
     return { destination: shownDestination(added, settings), secret };
@@ -65,14 +69,14 @@ export const destinationHandlers = {
     const { change, clock, settings, followDestinations } = context;
     if (body.url !== undefined) assertReachable(body.url, settings);
     const changed = await change(actorOf({ user, client }), async (db, record) => {
-      const before = await findOne(db, destinationId);
+      const before = await findDestination(db, destinationId);
       if (body.name !== undefined) await assertNewName(db, body.name, destinationId);
       const columns = { ...columnsOf(body, destinationId, settings), ...switched(body, clock()) };
       if (Object.keys(columns).length === 0) return before;
-      await db.updateTable('destinations').set(columns).where('id', '=', destinationId).execute();
+      await updateDestination(db, destinationId, columns);
       await cancelUnwanted(db, clock());
       await record({ action: 'destination-changed', details: changeDetails(before, body) });
-      return findOne(db, destinationId);
+      return findDestination(db, destinationId);
     });
     await followDestinations();
     return shownDestination(changed, settings);
@@ -82,12 +86,9 @@ export const destinationHandlers = {
   removeDestination: async ({ user, client, params: { destinationId } }, context) => {
     const { change, clock, followDestinations } = context;
     await change(actorOf({ user, client }), async (db, record) => {
-      const { name } = await findOne(db, destinationId);
-      await db
-        .updateTable('destinations')
-        .set({ removed_at: clock().getTime(), url: '', secret: null, old_secret: null })
-        .where('id', '=', destinationId)
-        .execute();
+      const { name } = await findDestination(db, destinationId);
+      const emptied = { url: '', secret: null, old_secret: null };
+      await updateDestination(db, destinationId, { removed_at: clock().getTime(), ...emptied });
       const canceled = await cancelUnwanted(db, clock());
       const details = { destinationId, name, canceledDeliveries: canceled };
       await record({ action: 'destination-removed', details });
@@ -98,7 +99,7 @@ export const destinationHandlers = {
 
   testDestination: async (call, { change, clock, settings, transactions: { read } }) => {
     const { destinationId } = call.params;
-    const row = await read((db) => findOne(db, destinationId));
+    const row = await read((db) => findDestination(db, destinationId));
     const startedAt = performance.now();
     const result = await sendTest(destinationOf(row), settings, clock()).then(
       (answer) => ({ isAccepted: true, answer }),
@@ -141,14 +142,10 @@ async function changeSecrets(
 ) {
   const { destinationId } = call.params;
   const changed = await change(actorOf(call), async (db: Db, record: RecordEntry) => {
-    const row = await findOne(db, destinationId);
-    await db
-      .updateTable('destinations')
-      .set(secretsOf(row))
-      .where('id', '=', destinationId)
-      .execute();
+    const row = await findDestination(db, destinationId);
+    await updateDestination(db, destinationId, secretsOf(row));
     await record({ action, details: { destinationId, name: row.name } });
-    return findOne(db, destinationId);
+    return findDestination(db, destinationId);
   });
   await followDestinations();
   return shownDestination(changed, settings);
@@ -188,19 +185,8 @@ function changeDetails({ id, name }: DestinationRow, { url, name: newName, ...re
   };
 }
 
-function present(db: Db) {
-  return db.selectFrom('destinations').selectAll().where('removed_at', 'is', null);
-}
-
-async function findOne(db: Db, id: string): Promise<DestinationRow> {
-  const row = await present(db).where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('destination');
-  return row;
-}
-
 async function assertNewName(db: Db, name: string, id: string): Promise<void> {
-  const same = await present(db).where('name', '=', name).where('id', '<>', id).executeTakeFirst();
-  if (same) invalid('name', 'Another destination has this name.');
+  if (await isNameTaken(db, name, id)) invalid('name', 'Another destination has this name.');
 }
 
 /** Names are looked up, and checked again, at each delivery. */

@@ -53,6 +53,12 @@ export async function updateUser(
   await db.updateTable('users').set(columns).where('id', '=', userId).execute();
 }
 
+/** Names by id. */
+export async function userNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const users = await db.selectFrom('users').select(['id', 'name']).execute();
+  return new Map(users.map(({ id, name }) => [id, name]));
+}
+
 /** All users, by name. */
 export async function listUsers(db: Db): Promise<readonly FullUser[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();

@@ -1,9 +1,15 @@
 import type { Progress } from '#contract/console/leads.ts';
 import { formById } from '#contract/forms.ts';
+import { userNames } from '#server/console/identity/users.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { leadsWithWork, notesByLead, tagsByLead } from '#server/leads/lead-summaries.ts';
+import {
+  notesByLead,
+  repliesByLead,
+  rowsOfLeads,
+  tagsByLead,
+} from '#server/leads/lead-summaries.ts';
 import type { SignedLinks } from '#server/leads/subscription-links.ts';
 import type { ExportRow } from './export-columns.ts';
 
@@ -39,9 +45,8 @@ async function rowsOf(
   ids: readonly string[],
   linkFor: SignedLinks['linkFor'],
 ): Promise<readonly ExportRow[]> {
-  const leads = await leadsWithWork(db).where('leads.id', 'in', ids).execute();
-  const users = await db.selectFrom('users').select(['id', 'name']).execute();
-  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const leads = await rowsOfLeads(db, ids);
+  const names = await userNames(db);
   const tags = await tagsByLead(db, ids);
   const notes = await notesByLead(db, ids);
   const replies = await repliesByLead(db, ids);
@@ -67,16 +72,6 @@ async function rowsOf(
     const isSubscribed = lead.status === 'accepted' && formById(lead.form)?.subscription;
     return [{ lead, work, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
   });
-}
-
-async function repliesByLead(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('lead_replies')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('created_at')
-    .execute();
-  return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
 function dayOf(milliseconds: number): string {

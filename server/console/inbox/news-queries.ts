@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/console/audit.ts';
 import type { ConsoleEvents } from '#contract/console/events.ts';
+import { lastSequence } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -16,14 +17,8 @@ export type NewEvent = {
 }[keyof ConsoleEvents];
 
 export async function startOfNews(db: Db, now: Date): Promise<News> {
-  const last = await db
-    .selectFrom('audit_log')
-    .select('sequence')
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   const recent = await recentLeads(db, now).execute();
-  return { sequence: last?.sequence ?? 0, recentIds: new Set(recent.map(({ id }) => id)) };
+  return { sequence: await lastSequence(db), recentIds: new Set(recent.map(({ id }) => id)) };
 }
 
 export async function newsSince(

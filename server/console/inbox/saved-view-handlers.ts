@@ -1,26 +1,28 @@
-import type { Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
+import {
+  addView,
+  countViews,
+  findView,
+  removeView,
+  updateView,
+  type ViewRow,
+  viewsOf,
+} from './view-queries.ts';
 
 /** Lists that users keep under a name. The audit log gets no names: they may be those of people. */
 export const savedViewHandlers = {
   savedViews: async ({ user }, { transactions: { read } }) => {
-    const rows = await read((db) =>
-      db
-        .selectFrom('saved_views')
-        .selectAll()
-        .where((row) => row.or([row('author_id', '=', user.userId), row('is_shared', '=', 1)]))
-        .execute(),
-    );
+    const rows = await read((db) => viewsOf(db, user.userId));
     // Somebody who sees the contacts may have searched for one.
-    const shown = (row: Row) =>
+    const shown = (row: ViewRow) =>
       (isMasked(user) && row.author_id !== user.userId ? masked : viewOf)(row);
     const views = rows.map(shown);
     return { views: views.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || order(a, b)) };
@@ -38,7 +40,7 @@ export const savedViewHandlers = {
         is_shared: 0,
         created_at: clock().getTime(),
       };
-      await db.insertInto('saved_views').values(row).execute();
+      await addView(db, row);
       await record({ action: 'view-saved', details: { view: row.id } });
       return viewOf(row);
     }),
@@ -48,7 +50,7 @@ export const savedViewHandlers = {
       const before = await ownView(db, user, viewId);
       if (!before) throw notFound('view');
       const row = { ...before, ...columnsOf(body) };
-      await db.updateTable('saved_views').set(row).where('id', '=', viewId).execute();
+      await updateView(db, row);
       const changed = { view: viewId, changed: Object.keys(body) };
       await record({ action: 'view-changed', details: changed });
       return viewOf(row);
@@ -60,7 +62,7 @@ export const savedViewHandlers = {
       if (!before) throw notFound('view');
       const row = { ...before, is_shared: isShared ? 1 : 0 };
       if (row.is_shared === before.is_shared) return viewOf(row);
-      await db.updateTable('saved_views').set(row).where('id', '=', viewId).execute();
+      await updateView(db, row);
       await record({ action: 'view-changed', details: { view: viewId, isShared } });
       return viewOf(row);
     }),
@@ -68,37 +70,34 @@ export const savedViewHandlers = {
   removeView: async ({ user, client, params: { viewId } }, { change }) => {
     await change(actorOf({ user, client }), async (db, record) => {
       if (!(await ownView(db, user, viewId))) throw notFound('view');
-      await db.deleteFrom('saved_views').where('id', '=', viewId).execute();
+      await removeView(db, viewId);
       await record({ action: 'view-removed', details: { view: viewId } });
     });
     return {};
   },
 } satisfies Partial<Handlers>;
 
-type Row = Selectable<Tables['saved_views']>;
-
 /** The user's own, or a shared one for an owner. Otherwise none, so that ids can't be probed. */
-async function ownView(db: Db, { userId, role }: SignedIn, viewId: string): Promise<Row | null> {
-  const row = await db
-    .selectFrom('saved_views')
-    .selectAll()
-    .where('id', '=', viewId)
-    .executeTakeFirst();
+async function ownView(
+  db: Db,
+  { userId, role }: SignedIn,
+  viewId: string,
+): Promise<ViewRow | null> {
+  const row = await findView(db, viewId);
   if (!row) return null;
   return row.author_id === userId || (role === 'owner' && row.is_shared === 1) ? row : null;
 }
 
 async function assertRoom(db: Db, userId: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('saved_views')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('author_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < maxViews) return;
+  if ((await countViews(db, userId)) < maxViews) return;
   throw new ConsoleError('conflict', `You have ${maxViews} saved views. Remove one first.`);
 }
 
-function columnsOf({ name, conditions, columns }: v.InferOutput<typeof viewChange>): Partial<Row> {
+function columnsOf({
+  name,
+  conditions,
+  columns,
+}: v.InferOutput<typeof viewChange>): Partial<ViewRow> {
   return {
     ...(name === undefined ? {} : { name }),
     ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
@@ -106,7 +105,7 @@ function columnsOf({ name, conditions, columns }: v.InferOutput<typeof viewChang
   };
 }
 
-function viewOf({ id, author_id, name, conditions, columns, is_shared }: Row): SavedView {
+function viewOf({ id, author_id, name, conditions, columns, is_shared }: ViewRow): SavedView {
   return {
     id,
     name,
@@ -117,7 +116,7 @@ function viewOf({ id, author_id, name, conditions, columns, is_shared }: Row): S
   };
 }
 
-function masked(row: Row): SavedView {
+function masked(row: ViewRow): SavedView {
   const { name, conditions, ...view } = viewOf(row);
   const { search } = conditions;
   return {

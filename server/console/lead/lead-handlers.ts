@@ -5,7 +5,8 @@ import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
-import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { findLeadRow } from '#server/leads/lead-reader.ts';
+import { listTags, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/masking.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countLeads } from '#server/leads/search/lead-counts.ts';
@@ -13,10 +14,9 @@ import { listLeads, listMaskedLeads } from '#server/leads/search/lead-list.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { newId } from '#server/lib/ids.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
 import { cursorOf, positionOf } from './list-cursor.ts';
-import { recordMentions } from './note-queries.ts';
+import { addNote, editNote, recordMentions, removeNote } from './note-queries.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
 export const leadHandlers = {
@@ -50,8 +50,7 @@ export const leadHandlers = {
 
   someLeads: ({ query: { ids }, user }, { transactions: { read } }) =>
     read(async (db) => {
-      const rows = await leadsWithWork(db).where('leads.id', 'in', ids).execute();
-      const leads = await summariesOf(db, rows);
+      const leads = await summariesOf(db, await rowsOfLeads(db, ids));
       return { leads: isMasked(user) ? leads.map(maskSummary) : leads };
     }),
 
@@ -59,10 +58,7 @@ export const leadHandlers = {
     context.transactions.read((db) => countLeads(db, listOptions(user, context))),
 
   tags: async ({ user }, { transactions: { read } }) => {
-    const rows = await read((db) =>
-      db.selectFrom('lead_tags').select('tag').distinct().orderBy('tag').execute(),
-    );
-    const tags = rows.map(({ tag }) => tag);
+    const tags = await read(listTags);
     return { tags: isMasked(user) ? [...new Set(tags.map(maskText))] : tags };
   },
 
@@ -96,22 +92,9 @@ export const leadHandlers = {
     { change, clock, wakeUp },
   ) => {
     const note = await change(actorOf({ user, client }), async (db, record) => {
-      const lead = await db
-        .selectFrom('leads')
-        .select('id')
-        .where('id', '=', leadId)
-        .executeTakeFirst();
-      if (!lead) throw notFound('lead');
+      if (!(await findLeadRow(db, leadId))) throw notFound('lead');
       await assertNotMerged(db, [leadId]);
-      const row = {
-        id: newId(),
-        lead_id: leadId,
-        author_id: user.userId,
-        text,
-        created_at: clock().getTime(),
-        edited_at: null,
-      };
-      await db.insertInto('lead_notes').values(row).execute();
+      const row = await addNote(db, { leadId, authorId: user.userId, text, now: clock() });
       const mentions = await recordMentions(db, row, clock());
       await record({ action: 'note-added', leadId, details: { note: row.id } });
       return noteOf(row, mentions);
@@ -125,14 +108,8 @@ export const leadHandlers = {
     { change, clock, wakeUp },
   ) => {
     const note = await change(actorOf({ user, client }), async (db, record) => {
-      const row = await db
-        .updateTable('lead_notes')
-        .set({ text, edited_at: clock().getTime() })
-        .where('id', '=', noteId)
-        .where('lead_id', '=', leadId)
-        .where('author_id', '=', user.userId)
-        .returningAll()
-        .executeTakeFirst();
+      const note = { noteId, leadId, authorId: user.userId };
+      const row = await editNote(db, note, { text, now: clock() });
       if (!row) throw notYours;
       const mentions = await recordMentions(db, row, clock());
       await record({ action: 'note-edited', leadId, details: { note: noteId } });
@@ -144,13 +121,8 @@ export const leadHandlers = {
 
   removeNote: async ({ user, client, params: { leadId, noteId } }, { change }) => {
     await change(actorOf({ user, client }), async (db, record) => {
-      let removal = db
-        .deleteFrom('lead_notes')
-        .where('id', '=', noteId)
-        .where('lead_id', '=', leadId);
-      if (user.role !== 'owner') removal = removal.where('author_id', '=', user.userId);
-      const { numDeletedRows } = await removal.executeTakeFirst();
-      if (numDeletedRows === 0n) throw notYours;
+      const authorId = user.role === 'owner' ? undefined : user.userId;
+      if (!(await removeNote(db, { noteId, leadId, authorId }))) throw notYours;
       await record({ action: 'note-removed', leadId, details: { note: noteId } });
     });
     return {};

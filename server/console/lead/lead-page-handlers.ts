@@ -1,7 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { mergeLead, separateLead } from '#server/leads/lead-merges.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { storeAnswer } from '#server/leads/registrations.ts';
 import { verificationFields } from '#server/leads/verification.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -23,9 +23,7 @@ export const leadPageHandlers = {
   /** The registry is asked before the transaction, which may not take as long. */
   verifyNpi: async ({ user, client, params: { leadId } }, context) => {
     const { change, clock, registry, transactions } = context;
-    const row = await transactions.read((db) =>
-      db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst(),
-    );
+    const row = await transactions.read((db) => findLeadRow(db, leadId));
     if (!row) throw notFound('lead');
     const { form, payload } = leadOf(row);
     const wanted = formById(form)?.registration?.wants;

@@ -8,6 +8,63 @@ import { newId } from '#server/lib/ids.ts';
 
 type NoteRow = Selectable<Tables['lead_notes']>;
 
+export async function addNote(
+  db: Db,
+  {
+    leadId,
+    authorId,
+    text,
+    now,
+  }: {
+    readonly leadId: string;
+    readonly authorId: string;
+    readonly text: string;
+    readonly now: Date;
+  },
+): Promise<NoteRow> {
+  const row = {
+    id: newId(),
+    lead_id: leadId,
+    author_id: authorId,
+    text,
+    created_at: now.getTime(),
+    edited_at: null,
+  };
+  await db.insertInto('lead_notes').values(row).execute();
+  return row;
+}
+
+type NoteKey = {
+  readonly noteId: string;
+  readonly leadId: string;
+  /** Undefined for a note of any author. */
+  readonly authorId: string | undefined;
+};
+
+/** Undefined if the author has no such note. */
+export function editNote(
+  db: Db,
+  { noteId, leadId, authorId }: NoteKey & { readonly authorId: string },
+  { text, now }: { readonly text: string; readonly now: Date },
+): Promise<NoteRow | undefined> {
+  return db
+    .updateTable('lead_notes')
+    .set({ text, edited_at: now.getTime() })
+    .where('id', '=', noteId)
+    .where('lead_id', '=', leadId)
+    .where('author_id', '=', authorId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** False if there is no such note. */
+export async function removeNote(db: Db, { noteId, leadId, authorId }: NoteKey): Promise<boolean> {
+  let removal = db.deleteFrom('lead_notes').where('id', '=', noteId).where('lead_id', '=', leadId);
+  if (authorId !== undefined) removal = removal.where('author_id', '=', authorId);
+  const { numDeletedRows } = await removal.executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /**
  * Finds the users whom a note mentions and queues a mail to each, within the caller's transaction. A user who
  * was mentioned in an earlier version of the note has had a mail, and authors get none about themselves.

@@ -1,12 +1,11 @@
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import type { Db } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { replyWithKey } from './reply-queries.ts';
+import { acknowledgmentOf, addReply, findReply, replyWithKey } from './reply-queries.ts';
 
 /** Replies by mail. They go through the outbox, like every other mail about a lead. */
 export const replyHandlers = {
@@ -15,11 +14,7 @@ export const replyHandlers = {
     { change, clock, wakeUp },
   ) => {
     const sent = await change(actorOf({ user, client }), async (db, record) => {
-      const known = await db
-        .selectFrom('lead_replies')
-        .selectAll()
-        .where('id', '=', key)
-        .executeTakeFirst();
+      const known = await findReply(db, key);
       if (known) {
         const isSame =
           known.lead_id === leadId &&
@@ -29,11 +24,7 @@ export const replyHandlers = {
         if (!isSame) throw sentBefore;
         return replyWithKey(db, key);
       }
-      const row = await db
-        .selectFrom('leads')
-        .selectAll()
-        .where('id', '=', leadId)
-        .executeTakeFirst();
+      const row = await findLeadRow(db, leadId);
       if (!row) throw notFound('lead');
       await assertNotMerged(db, [leadId]);
       const reason = whyNoReply(leadOf(row));
@@ -49,7 +40,7 @@ export const replyHandlers = {
         text,
         created_at: now.getTime(),
       };
-      await db.insertInto('lead_replies').values(reply).execute();
+      await addReply(db, reply);
       await queueDeliveries(db, leadId, [itemDelivery('reply', key)], now);
       await record({ action: 'reply-sent', leadId, details: { reply: key } });
       return replyWithKey(db, key);
@@ -58,18 +49,6 @@ export const replyHandlers = {
     return sent;
   },
 } satisfies Partial<Handlers>;
-
-/** The mail that the visitor has, or will have before the reply. */
-async function acknowledgmentOf(db: Db, leadId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('channel', '=', 'acknowledgement')
-    .where('state', 'in', ['pending', 'done'])
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
 
 const sentBefore = new ConsoleError(
   'conflict',

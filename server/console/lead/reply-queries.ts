@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Reply } from '#contract/console/replies.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
@@ -17,6 +17,26 @@ export async function replyWithKey(db: Db, key: string): Promise<Reply> {
     .where('lead_replies.id', '=', key)
     .executeTakeFirstOrThrow();
   return replyOf(row);
+}
+
+export function findReply(db: Db, key: string) {
+  return db.selectFrom('lead_replies').selectAll().where('id', '=', key).executeTakeFirst();
+}
+
+export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>): Promise<void> {
+  await db.insertInto('lead_replies').values(row).execute();
+}
+
+/** The mail that the visitor has, or will have before the reply. */
+export async function acknowledgmentOf(db: Db, leadId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('channel', '=', 'acknowledgement')
+    .where('state', 'in', ['pending', 'done'])
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 function repliesWithDeliveries(db: Db) {

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/connection.ts';
+
+export type ViewRow = Selectable<Tables['saved_views']>;
+
+/** The user's own views and those that are shared. */
+export function viewsOf(db: Db, userId: string): Promise<ViewRow[]> {
+  return db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where((row) => row.or([row('author_id', '=', userId), row('is_shared', '=', 1)]))
+    .execute();
+}
+
+export function findView(db: Db, viewId: string): Promise<ViewRow | undefined> {
+  return db.selectFrom('saved_views').selectAll().where('id', '=', viewId).executeTakeFirst();
+}
+
+export async function countViews(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_views')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('author_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function addView(db: Db, row: ViewRow): Promise<void> {
+  await db.insertInto('saved_views').values(row).execute();
+}
+
+export async function updateView(db: Db, row: ViewRow): Promise<void> {
+  await db.updateTable('saved_views').set(row).where('id', '=', row.id).execute();
+}
+
+export async function removeView(db: Db, viewId: string): Promise<void> {
+  await db.deleteFrom('saved_views').where('id', '=', viewId).execute();
+}
