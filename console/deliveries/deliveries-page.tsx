@@ -28,7 +28,7 @@ export function DeliveriesPage() {
   return (
     <PageFrame
       title="Deliveries"
-      intro="Each lead goes to every destination. What isn’t accepted is retried for five days."
+      intro="Each lead goes to every destination. Reminders, digests, and account notices are here too. What isn’t accepted is retried for five days."
       actions={canReplay ? <ReplayDialog filter={{ ...filter, state }} /> : null}
     >
       <MailNotice />

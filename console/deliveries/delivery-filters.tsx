@@ -16,7 +16,7 @@ export function DeliveryFilters({ filter }: { filter: Filter }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Choice
-        label="Destination"
+        label="Kind"
         value={channel}
         options={(data?.channels ?? []).map((one) => [one.channel, one.label])}
         onChange={(next) => set({ channel: next })}

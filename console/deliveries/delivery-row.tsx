@@ -15,27 +15,35 @@ type RowDelivery = DeliveryPage['deliveries'][number];
 
 /** A delivery, which opens to its attempts. */
 export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
-  const { lead, channel, state, queuedAt, settledAt, lastError } = delivery;
+  const { lead, channel, recipient, state, queuedAt, settledAt, lastError } = delivery;
   const labelOf = useChannelLabels();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const name = lead.name || lead.email || 'No name';
+  const name = lead ? lead.name || lead.email || 'No name' : labelOf(channel);
+  const medium = channel.startsWith('job:') ? 'Server' : 'Email';
+  const destination = lead ? labelOf(channel) : medium;
   return (
     <li className="border-b border-line">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_2.25rem] items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,2fr)_6rem_minmax(0,1fr)_6rem_2.25rem]">
         <span className="truncate">
-          <Link
-            to="/leads/$leadId"
-            params={{ leadId: lead.id }}
-            preload={false}
-            className="font-medium hover:underline"
-          >
-            {name}
-          </Link>
-          <span className="ml-2 text-soft">{lead.formLabel}</span>
+          {lead ? (
+            <Link
+              to="/leads/$leadId"
+              params={{ leadId: lead.id }}
+              preload={false}
+              className="font-medium hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="font-medium">{name}</span>
+          )}
+          <span className="ml-2 text-soft">
+            {lead ? lead.formLabel : recipient && `to ${recipient}`}
+          </span>
         </span>
         <DeliveryState delivery={delivery} />
-        <span className="truncate text-soft max-sm:row-start-2">{labelOf(channel)}</span>
+        <span className="truncate text-soft max-sm:row-start-2">{destination}</span>
         <span className="text-right text-soft max-sm:row-start-2">
           <Time at={settledAt ?? queuedAt} />
         </span>
@@ -44,7 +52,7 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
           className="icon-button max-sm:col-start-3 max-sm:row-start-1"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`Attempts: ${name}, ${labelOf(channel)}`}
+          aria-label={`Attempts: ${name}, ${lead ? destination : (recipient ?? destination)}`}
           onClick={() => setOpen(!isOpen)}
         >
           <span className={classNames('transition-transform', isOpen && 'rotate-180')}>

@@ -11,7 +11,8 @@ export function ReplayButton({
   lead,
 }: {
   delivery: Delivery;
-  lead: Pick<LeadSummary, 'status'>;
+  /** Null for work that is about no lead. */
+  lead: Pick<LeadSummary, 'status'> | null;
 }) {
   const may = useRights();
   const client = useQueryClient();
@@ -30,9 +31,12 @@ export function ReplayButton({
       void client.invalidateQueries({ queryKey: ['deliveries'] });
     },
   });
-  const hasArrived = state === 'done' && sentOnce.includes(channel);
-  const isHeld = lead.status !== 'accepted';
-  if (!may('replayDeliveries') || isHeld || state === 'pending' || hasArrived) return null;
+  const isSentOnce = lead === null || sentOnce.includes(channel);
+  const hasArrived = state === 'done' && isSentOnce;
+  const isHeld = lead !== null && lead.status !== 'accepted';
+  const isNever = channel === 'notice:my-data' || channel.startsWith('job:');
+  if (!may('replayDeliveries') || state === 'pending') return null;
+  if (isHeld || hasArrived || isNever) return null;
   return (
     <button
       type="button"

@@ -10,6 +10,10 @@ test.each([
   ['reply:*', 'Reply'],
   ['reply:01a2037d-a53f-7000-8bcc-a175a898cadf', 'Reply'],
   ['to:01a2037d-a53f-7000-8bcc-a175a898cadf', 'Destination'],
+  ['notice:reminder:*', 'Reminder'],
+  ['notice:digest:7:sales@lab.example', 'Digest to sales@lab.example'],
+  ['notice:account:01a2037d-a53f-7000-8bcc-a175a898cadf', 'Account notice'],
+  ['job:retention', 'Retention run'],
   ['a-channel-of-a-later-version', 'a-channel-of-a-later-version'],
 ])('the channel %s is shown as %j', (channel, label) => {
   expect(channelLabel(channel)).toBe(label);

@@ -10,7 +10,7 @@ export function channelLabel(
   if (family === 'to') return destinationName(channel) ?? 'Destination';
   const label = labels[family];
   if (label === undefined) return channel;
-  const recipient = rest.includes('@') ? rest : null;
+  const recipient = rest.includes('@') ? rest.replace(/^[^:@]*:/, '') : null;
   if (family === 'mail') return `${label} to ${recipient ?? 'your team'}`;
   return recipient === null ? label : `${label} to ${recipient}`;
 }
@@ -27,4 +27,8 @@ const labels: Readonly<Record<string, string>> = {
   account: 'Account notice',
   digest: 'Digest',
   'my-data': 'Link to own data',
+  'npi-check': 'NPI check',
+  reminders: 'Reminders of the day',
+  retention: 'Retention run',
+  erase: 'Erasure',
 };

@@ -46,7 +46,15 @@ export const deliveryQuery = v.strictObject({
 });
 
 export const deliveryPage = v.strictObject({
-  deliveries: v.array(v.strictObject({ ...delivery.entries, lead: leadSummary })),
+  deliveries: v.array(
+    v.strictObject({
+      ...delivery.entries,
+      /** Null for a mail that is about no lead, and for a job of the server. */
+      lead: v.nullable(leadSummary),
+      /** Who gets a mail that is about no lead: a user's name or an address; null if nobody knows any more. */
+      recipient: v.nullable(v.string()),
+    }),
+  ),
   nextCursor: v.nullable(id),
 });
 export type DeliveryPage = v.InferOutput<typeof deliveryPage>;

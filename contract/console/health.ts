@@ -26,6 +26,8 @@ export const health = v.strictObject({
     oldestAt: v.nullable(time),
     failed: v.number(),
     quarantined: v.number(),
+    /** Names of jobs that have failed several times in a row and are tried again. */
+    failingJobs: v.array(v.string()),
   }),
   destinations: v.strictObject({
     on: v.number(),

@@ -34,10 +34,11 @@ export const deliveryHandlers = {
     read(async (db) => {
       const page = await listDeliveries(db, filter, { limit, cursor });
       if (!isMasked(user)) return page;
-      const deliveries = page.deliveries.map(({ lead, lastError, ...delivery }) => ({
+      const deliveries = page.deliveries.map(({ lead, lastError, recipient, ...delivery }) => ({
         ...delivery,
         lastError: lastError === null ? null : maskText(lastError),
-        lead: maskSummary(lead),
+        recipient: recipient === null ? null : maskText(recipient),
+        lead: lead === null ? null : maskSummary(lead),
       }));
       return { ...page, deliveries };
     }),
@@ -67,6 +68,10 @@ export const deliveryHandlers = {
         const rows = await replayChosen(db, body.deliveryIds, { channels, now });
         const leadIds = new Set(rows.flatMap(({ lead_id }) => lead_id ?? []));
         for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });
+        const notices = rows.filter(({ lead_id }) => lead_id === null).length;
+        if (notices > 0) {
+          await record({ action: 'deliveries-replayed', details: { deliveries: notices } });
+        }
         return rows.length;
       }
       const { expected, ...filter } = body;

@@ -1,4 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueJob } from '#server/leads/deliveries.ts';
+import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -66,6 +71,57 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     const body = { deliveryIds: [deliveryId] };
     expect((await agent.call('replayDeliveries', { body })).body).toEqual({ replayed: 1 });
     expect(await settled('250 2.0.0 Ok', 3_000)).toEqual([false, false]);
+  });
+
+  test('a mail that is about no lead is in the list, and can be sent again once it has failed', async () => {
+    const databaseUrl = await place();
+    const { user, store, dataDir, now } = await aConsole(databaseUrl);
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const connection = await openConnection({ dataDir, databaseUrl });
+    onTestFinished(() => connection.db.destroy());
+    const { name, id: userId } = (await agent.call('account')).body;
+    const request = { id: newId(), address: 'ann@lab.example', token: null, now: now() };
+    const mailQuota = { bucket: 'a', limit: 3, windowSeconds: 60 };
+    await store.requestData({ ...request, quotas: [], mailQuota });
+    await createTransactions(connection).write(async (db) => {
+      await queueAccountMail(db, { userId, kind: 'password-changed' }, now());
+      await queueJob(db, 'notice:digest:7:sales@lab.example', { dueAt: now() });
+      await queueJob(db, 'job:retention', { dueAt: now() });
+    });
+    const list = async (one = agent) =>
+      (await one.call('deliveries')).body.deliveries
+        .map(({ channel, lead, recipient, state }) => [channel, lead, recipient, state])
+        .toSorted(([first], [second]) => (String(first) < String(second) ? -1 : 1));
+    expect(await list()).toEqual([
+      ['notice:account', null, name, 'pending'],
+      ['notice:digest', null, 'sales@lab.example', 'pending'],
+      ['notice:my-data', null, 'ann@lab.example', 'pending'],
+    ]);
+    expect((await list(viewer))[2]).toEqual([
+      'notice:my-data',
+      null,
+      'a•••@lab.example',
+      'pending',
+    ]);
+
+    const ending = { at: now(), answer: '550 No such mailbox' };
+    for (const job of await store.leaseJobs(now(), 60, 9, 'notice:*')) {
+      const failed = { kind: 'failed', error: 'EENVELOPE 550' } as const;
+      await store.settle(job, job.channel.includes('digest') ? { kind: 'done' } : failed, ending);
+    }
+    const [run] = await store.leaseJobs(now(), 60, 9, 'job:*');
+    if (run) await store.settle(run, { kind: 'retry', at: now(), error: 'full disk' }, ending);
+    expect((await list())[0]).toEqual(['job:retention', null, null, 'pending']);
+    const { deliveries } = (await agent.call('deliveries')).body;
+    const replay = await agent.call('replayDeliveries', {
+      body: { deliveryIds: deliveries.map(({ id }) => id) },
+    });
+    expect(replay.body).toEqual({ replayed: 1 });
+    expect(await store.leaseJobs(now(), 60, 9, 'notice:*')).toMatchObject([
+      { channel: expect.stringContaining('notice:account:') },
+    ]);
+    const query = { channel: 'notice:my-data:*' };
+    expect((await agent.call('deliveries', { query })).body.deliveries).toHaveLength(1);
   });
 
   test('a viewer sees attempts with masked answers', async () => {

@@ -16,9 +16,11 @@ import {
 } from '#server/delivery/channels/channel-table.ts';
 import { channelOf, openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import { destinationOf, listDestinations } from '#server/jobs/destinations.ts';
+import { noticeChannels, noticeKinds, noticesSentOnce } from '#server/jobs/job-handlers.ts';
 import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/jobs/outbox.ts';
-import { dueAgain } from '#server/leads/deliveries.ts';
+import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { noticeRecipients } from './notice-queries.ts';
 
 /** One page, newest first, and the cursor of the next one. */
 export async function listDeliveries(
@@ -29,7 +31,7 @@ export async function listDeliveries(
   let query = db
     .selectFrom('deliveries')
     .selectAll()
-    .where('lead_id', 'is not', null)
+    .where(isListed)
     .where(matching(filter))
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -41,14 +43,21 @@ export async function listDeliveries(
     ids.length === 0 ? [] : await leadsWithWork(db).where('leads.id', 'in', ids).execute();
   const deliveryIds = page.map(({ id }) => id);
   const files = await filesAmong(db, deliveryIds);
+  const recipients = await noticeRecipients(db, page);
   const summaries = new Map((await summariesOf(db, leads)).map((lead) => [lead.id, lead]));
   return {
-    deliveries: page.flatMap((row) => {
-      const lead = summaries.get(row.lead_id ?? '');
-      return lead ? [{ ...deliveryOf(row, files), lead }] : [];
-    }),
+    deliveries: page.map((row) => ({
+      ...deliveryOf(row, files),
+      lead: summaries.get(row.lead_id ?? '') ?? null,
+      recipient: recipients.get(row.id) ?? null,
+    })),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The list is about messages. A job is in it as long as its last attempt failed. */
+function isListed(row: ExpressionBuilder<Tables, 'deliveries'>) {
+  return row.or([isMessage(row), row('last_error', 'is not', null)]);
 }
 
 function matching({ state, channel, form, since }: DeliveryFilter) {
@@ -71,7 +80,7 @@ export type Replay = {
 };
 
 /**
- * What a replay of a filter queues: deliveries of accepted leads on channels in use that nobody is making
+ * What a replay of a filter queues: deliveries that are not of held leads, on channels in use, that nobody is making
  * just now. A visitor who got a mail, or may have got it, does not get it twice.
  */
 function replayable({ filter, channels, now }: Replay) {
@@ -88,9 +97,14 @@ function mayReplay({ channels, now }: Omit<Replay, 'filter'>) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       isOnChannel(row, channels),
-      row.not(row.and([row('state', '=', 'done'), isOnChannel(row, itemFamilies)])),
+      row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
+      // The link that it has works for half an hour.
+      row.not(isOnChannel(row, noticesSentOnce)),
       isNotLeased(row, now),
-      row('lead_id', 'in', row.selectFrom('leads').select('id').where('status', '=', 'accepted')),
+      row.or([
+        row('lead_id', 'is', null),
+        row('lead_id', 'in', row.selectFrom('leads').select('id').where('status', '=', 'accepted')),
+      ]),
     ]);
 }
 
@@ -133,8 +147,12 @@ export async function openChannelNames(
   db: Db,
   settings: ChannelSettings,
 ): Promise<readonly string[]> {
-  return [...channelNames(settings), ...openDestinationChannels(await listDestinations(db))];
+  const destinations = openDestinationChannels(await listDestinations(db));
+  return [...channelNames(settings), ...destinations, noticeChannels];
 }
+
+/** Mails from one person to another, and those that are about no lead. What has arrived is never sent again. */
+const sentOnce = [...itemFamilies, noticeChannels];
 
 /** Every channel by name, also those of removed destinations. */
 export async function listChannels(
@@ -156,5 +174,9 @@ export async function listChannels(
       isOpen: destination.isOn,
     }));
   });
-  return [...ofSettings, ...ofDestinations];
+  const notices = noticeKinds.map((kind) => {
+    const channel = `notice:${kind}:*`;
+    return { channel, label: channelLabel(channel), isOpen: true };
+  });
+  return [...ofSettings, ...ofDestinations, ...notices];
 }

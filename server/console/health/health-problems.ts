@@ -31,6 +31,9 @@ function queueProblem({ queue, checkedAt }: Facts): string | null {
   if (queue.oldestAt !== null && ageMs(queue.oldestAt, checkedAt) > hourMs) {
     return 'A delivery has been waiting for more than an hour. See Deliveries for the error.';
   }
+  if (queue.failingJobs.length > 0) {
+    return `Background work keeps failing: ${queue.failingJobs.join(', ')}. See Deliveries for the error.`;
+  }
   return null;
 }
 

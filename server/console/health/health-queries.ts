@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
+import { channelLabel } from '#contract/console/channel-labels.ts';
 import type { Health } from '#contract/console/health.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { migrations } from '#server/db/migrations.ts';
@@ -24,6 +25,15 @@ export async function queueOf(db: Db): Promise<Health['queue']> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('status', '=', 'quarantined')
     .executeTakeFirstOrThrow();
+  const jobs = await db
+    .selectFrom('deliveries')
+    .select('channel')
+    .where('lead_id', 'is', null)
+    .where('channel', 'like', 'job:%')
+    .where('state', 'in', ['pending', 'failed'])
+    .where('last_error', 'is not', null)
+    .where('tries', '>=', triesUntilProblem)
+    .execute();
   const pending = states.find(({ state }) => state === 'pending');
   const failed = states.find(({ state }) => state === 'failed');
   return {
@@ -31,6 +41,7 @@ export async function queueOf(db: Db): Promise<Health['queue']> {
     oldestAt: pending ? timeOf(new Date(Number(pending.oldest))) : null,
     failed: Number(failed?.count ?? 0),
     quarantined: Number(held.count),
+    failingJobs: [...new Set(jobs.map(({ channel }) => channelLabel(channel)))],
   };
 }
 
@@ -129,3 +140,5 @@ export function timeOf(time: Date | undefined): string | null {
 }
 
 const maxRecent = 1_000;
+/** About a minute of pauses that double. */
+const triesUntilProblem = 6;

@@ -42,6 +42,7 @@ export function metricsText(health: Health, residentBytes: number): string {
     ['leads_quarantined', 'Leads in quarantine.', queue.quarantined],
     ['deliveries_pending', 'Deliveries that wait.', queue.pending],
     ['deliveries_failed', 'Deliveries that failed for good.', queue.failed],
+    ['jobs_failing', 'Kinds of jobs that keep failing.', queue.failingJobs.length],
     ['delivery_oldest_pending_seconds', 'Age of the oldest that waits.', (oldestMs ?? 0) / 1000],
     ['mail_last_success_timestamp_seconds', 'Last mail sent.', secondsOf(mail.lastSuccessAt)],
     ['mail_last_error_timestamp_seconds', 'Last failure.', secondsOf(mail.lastError?.at ?? null)],

@@ -32,7 +32,7 @@ export function deliveryOf(
   return {
     id: row.id,
     leadId: row.lead_id,
-    channel: channelFamily(row.channel),
+    channel: row.lead_id === null ? kindChannel(row.channel) : channelFamily(row.channel),
     state: row.state,
     isFile: row.state === 'done' && files.has(row.id),
     attempts: row.tries,
@@ -41,6 +41,11 @@ export function deliveryOf(
     settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
     lastError: row.last_error,
   };
+}
+
+/** `notice:reminder` for `notice:reminder:ID:address`. */
+function kindChannel(channel: string): string {
+  return channel.split(':').slice(0, 2).join(':');
 }
 
 /** The ids of deliveries whose last success was written to a file. */

@@ -117,7 +117,7 @@ export function channelLabel(channel: string): string | null {
 }
 
 export function isMailChannel(channel: string): boolean {
-  return rowOf(channel)?.medium === 'mail';
+  return channel.startsWith('notice:') || rowOf(channel)?.medium === 'mail';
 }
 
 /** A delivery's channel without the item. */

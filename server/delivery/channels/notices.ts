@@ -7,6 +7,7 @@ import { mailing, mailingOnce } from '#server/delivery/mail/mailing.ts';
 import { reminderMail } from '#server/delivery/mail/reminders.ts';
 import type { AccountMails } from '#server/jobs/account-mails.ts';
 import type { Digests } from '#server/jobs/digests.ts';
+import type { NoticeKind } from '#server/jobs/job-handlers.ts';
 import type { Job } from '#server/jobs/outbox.ts';
 import type { Reminders } from '#server/jobs/reminders.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
@@ -23,11 +24,11 @@ export type NoticeParts = {
   readonly pace?: Pace | undefined;
 };
 
-/** By kind: `reminder` for `notice:reminder:ID`. A new one is a line here, and its label. */
+/** By kind. A new one is a line here and in `noticeKinds`, and its label. */
 export function openNotices(
   { mail, ...others }: DeliverySettings,
   { store, links, clock, pace }: NoticeParts,
-): Readonly<Record<string, ChannelHandler<Job>>> {
+): Readonly<Record<NoticeKind, ChannelHandler<Job>>> {
   const settings = { ...others, mail: { ...mail, ...(pace ? { pace } : {}) } };
   return {
     reminder: mailing(settings, reminderMail(settings, store)),
