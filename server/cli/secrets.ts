@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { type Change, commandLineActor } from '#server/db/audit-log.ts';
-import type { Db } from '#server/db/connection.ts';
 import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
 import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import { secretsKey } from '#server/lib/settings/setting-values.ts';
 import { type Environment, SettingsError } from '#server/settings/settings.ts';
 import { UsageError } from './exit-code.ts';
+import {
+  sealedDestinations,
+  sealedUsers,
+  storedKey,
+  updateSealedDestination,
+  updateSealedUser,
+  updateStoredKey,
+} from './secret-queries.ts';
 
 /** Replaces a key that the server generated. With `forget`, signatures of the old key stop working. */
 export async function rotateKey(
@@ -21,7 +28,7 @@ export async function rotateKey(
     // Unsubscribe links must work long after the mail was sent.
     const keys = name === 'unsubscribe' && !forget ? [newKey(), current] : [newKey()];
     const value = seal(keys.join(' '), key, name);
-    await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
+    await updateStoredKey(db, name, value);
     await record({ action: 'key-rotated', details: { key: name, forget } });
   });
   return `Rotated the key ${name}. Restart every server process now.\n`;
@@ -40,28 +47,26 @@ export async function reseal(
       ? value
       : seal(open(value, [key, old.output], owner), key, owner);
   const count = await change(commandLineActor, async (db, record) => {
-    const destinations = await db.selectFrom('destinations').selectAll().execute();
+    const destinations = await sealedDestinations(db);
     for (const { id, url, secret, old_secret } of destinations) {
       const sealed = {
         url: again(url, id) ?? '',
         secret: again(secret, id),
         old_secret: again(old_secret, id),
       };
-      await db.updateTable('destinations').set(sealed).where('id', '=', id).execute();
+      await updateSealedDestination(db, id, sealed);
     }
-    const users = await db.selectFrom('users').selectAll().execute();
+    const users = await sealedUsers(db);
     for (const { id, totp_secret, new_totp_secret } of users) {
       const sealed = {
         totp_secret: again(totp_secret, id),
         new_totp_secret: again(new_totp_secret, id),
       };
-      await db.updateTable('users').set(sealed).where('id', '=', id).execute();
+      await updateSealedUser(db, id, sealed);
     }
     for (const name of storedKeyNames) {
       const value = again((await storedKey(db, name))?.value ?? null, name);
-      if (value !== null) {
-        await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
-      }
+      if (value !== null) await updateStoredKey(db, name, value);
     }
     await record({ action: 'secrets-resealed', details: { isEncrypted: key !== null } });
     return destinations.length + users.length;
@@ -88,8 +93,4 @@ function open(value: string, keys: readonly (string | null)[], owner: string): s
     }
   }
   throw new UsageError('A secret can’t be read. Set OLD_SECRETS_KEY to the key that encrypted it.');
-}
-
-function storedKey(db: Db, name: StoredKeyName) {
-  return db.selectFrom('secrets').selectAll().where('name', '=', name).executeTakeFirst();
 }

@@ -11,6 +11,14 @@ export type SuppressionCounts = {
   readonly ended: number;
 };
 
+export async function countSuppressed(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('suppressed_addresses')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** What `suppress` would do. */
 export async function previewSuppression(
   db: Db,

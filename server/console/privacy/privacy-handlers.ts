@@ -9,6 +9,7 @@ import { personFile } from '#server/leads/privacy/person-file.ts';
 import {
   changeRule,
   countExpired,
+  hasLeads,
   nextRunAfter,
   retentionOf,
 } from '#server/leads/privacy/retention.ts';
@@ -67,12 +68,7 @@ export const privacyHandlers = {
   changeRetention: async ({ user, client, params: { form }, body: { days } }, context) => {
     const { change, transactions, settings, clock } = context;
     await change(actorOf({ user, client }), async (db, log) => {
-      const lead = await db
-        .selectFrom('leads')
-        .select('id')
-        .where('form', '=', form)
-        .executeTakeFirst();
-      if (!formById(form) && !lead) throw notFound('form');
+      if (!formById(form) && !(await hasLeads(db, form))) throw notFound('form');
       const before = await changeRule(db, form, days);
       if (before === days) return;
       await log({

@@ -1,19 +1,18 @@
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { readSuppressionList } from '#server/leads/read-suppression-list.ts';
-import { previewSuppression, removeSuppression, suppress } from '#server/leads/suppression.ts';
+import {
+  countSuppressed,
+  previewSuppression,
+  removeSuppression,
+  suppress,
+} from '#server/leads/suppression.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 
 /** Addresses that never get the newsletter, no matter who enters them on the site. */
 export const suppressionHandlers = {
-  suppression: async (_call, { transactions: { read } }) => {
-    const row = await read((db) =>
-      db
-        .selectFrom('suppressed_addresses')
-        .select((rows) => rows.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
-    );
-    return { addresses: Number(row.count) };
-  },
+  suppression: async (_call, { transactions: { read } }) => ({
+    addresses: await read(countSuppressed),
+  }),
 
   previewSuppression: async ({ body: { text } }, { transactions: { read } }) => {
     const { addresses, invalid } = readSuppressionList(text);

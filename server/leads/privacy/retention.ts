@@ -125,6 +125,12 @@ export async function countExpired(db: Db, form: string, days: number, now: Date
   return Number(row?.count ?? 0);
 }
 
+/** Forms that were removed from the site may have leads. */
+export async function hasLeads(db: Db, form: string): Promise<boolean> {
+  const lead = db.selectFrom('leads').select('id').where('form', '=', form);
+  return (await lead.executeTakeFirst()) !== undefined;
+}
+
 /** Returns the rule that held before. */
 export async function changeRule(
   db: Db,

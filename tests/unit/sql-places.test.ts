@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sourcesIn } from '#tests/support/floors.ts';
+
+/** The other floors speak SQL in files named `…-queries.ts` only. */
+const floorsOfSql = ['server/db/', 'server/leads/', 'server/jobs/'];
+
+/** Stores that are named after what they keep, with the rules about it. */
+const stores = [
+  'server/console/identity/invitations.ts',
+  'server/console/identity/known-browsers.ts',
+  'server/console/identity/passkeys.ts',
+  'server/console/identity/required-factors.ts',
+  'server/console/identity/second-factor.ts',
+  'server/console/identity/sessions.ts',
+  'server/console/identity/users.ts',
+  'server/registry/offline/registry-imports.ts',
+  // Copy every table from one database to the other.
+  'server/cli/move/move-store.ts',
+  'server/cli/move/postgres-target.ts',
+];
+
+test('SQL is only in the floors below the handlers and in files named for it', () => {
+  const found = sourcesIn('server').filter((file) => speaksSql(readFileSync(file, 'utf8')));
+  const isAllowed = (file: string) =>
+    floorsOfSql.some((floor) => file.startsWith(floor)) ||
+    file.endsWith('-queries.ts') ||
+    stores.includes(file);
+  expect(found.filter((file) => !isAllowed(file))).toEqual([]);
+  expect(stores.filter((file) => !found.includes(file))).toEqual([]);
+});
+
+test.each([
+  ["db.selectFrom('leads')", true],
+  ["db\n  .deleteFrom('leads')", true],
+  ['sql`select 1`', true],
+  ['sql<{ readonly name: string }>`select name`', true],
+  ["sql.raw('select 1')", true],
+  ['read(listTemplates)', false],
+  ['// selects from leads', false],
+])('%s is SQL: %s', (source, expected) => {
+  expect(speaksSql(source)).toBe(expected);
+});
+
+function speaksSql(source: string): boolean {
+  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`;]*>)?`|\bsql\.\w+\(/.test(
+    source,
+  );
+}
