@@ -24,6 +24,7 @@ import { LostPage } from './shell/lost-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
 import { isSigningOut } from './sign-in/session.ts';
+import { showTimesIn } from './ui/time.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Every address of the console. Pages that are opened now and then are loaded when they are. */
@@ -102,6 +103,7 @@ const signedIn = createRoute({
     try {
       const account = await client.ensureQueryData(accountQuery);
       claimDrafts(account.id);
+      showTimesIn(account.timeZone);
       if (account.mustAddFactor) throw redirect({ to: '/second-factor' });
       return { account };
     } catch (error) {

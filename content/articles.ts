@@ -3,7 +3,7 @@ import { deployingALims } from '#content/articles/deploying-a-lims.ts';
 import { whatAModernLimsIs } from '#content/articles/what-a-modern-lims-is.ts';
 import { href } from '#content/pages.ts';
 import type { Block, Onward, ProseDocument } from '#content/prose.ts';
-import { longDay } from '#contract/dates.ts';
+import { longDay } from '#contract/days.ts';
 
 /** In the order of the index and the feed. */
 export const articles: readonly Article[] = [whatAModernLimsIs, deployingALims];

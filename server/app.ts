@@ -43,7 +43,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.register(apiRoutes(contextOf(parts)), { prefix: siteSettings.apiBase });
   app.register(counting, { prefix: siteSettings.apiBase });
   app.register(subscriptionRoutes(parts));
-  app.register(myDataRoutes({ ...parts, dataDir: settings.dataDir }));
+  app.register(myDataRoutes({ ...parts, dataDir: settings.dataDir, timeZone: settings.timeZone }));
   app.register(siteRoutes(site));
   return app;
 }

@@ -1,4 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { timeZone } from '#console/ui/time.tsx';
 import type { LeadPage } from '#contract/console/inbox.ts';
 import { type LeadConditions, showsLead, type Viewer } from '#contract/console/lead-views.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
@@ -70,7 +71,7 @@ export function patchLeads(client: QueryClient, patch: (lead: LeadSummary) => Le
 
 function viewerOf(client: QueryClient): Viewer {
   const account = client.getQueryData(accountQuery.queryKey);
-  return { userId: account?.id ?? '', today: todayOf(client) };
+  return { userId: account?.id ?? '', timeZone: timeZone(), today: todayOf(client) };
 }
 
 type ListChange = (conditions: LeadConditions, data: Pages) => Pages | 'reload';

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
-import { longDay } from '#contract/dates.ts';
+import { longDay } from '#contract/days.ts';
 import { formRowById } from '#contract/form-list.ts';
 import { EntryDetails, listOf, textOf } from './entry-details.ts';
 

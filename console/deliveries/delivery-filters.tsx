@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deliveryChannelsQuery } from '#console/api/queries.ts';
+import { timeZoneName } from '#console/ui/time.tsx';
 import type { DeliveryFilter } from '#contract/console/deliveries.ts';
 import { formList } from '#contract/form-list.ts';
 
@@ -32,6 +33,7 @@ export function DeliveryFilters({ filter }: { filter: Filter }) {
         <input
           type="date"
           className="control w-auto max-sm:w-60"
+          title={`A day in ${timeZoneName()}`}
           value={since ?? ''}
           onChange={(event) => set({ since: event.target.value || undefined })}
         />

@@ -6,7 +6,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { Health, HealthPart } from '#contract/console/health.ts';
-import { longDay } from '#contract/dates.ts';
+import { longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Whether leads are stored and delivered, and what needs somebody. Loaded again every 15 seconds. */

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { tagsQuery, usersQuery } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
+import { timeZoneName } from '#console/ui/time.tsx';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { leadOrders } from '#contract/console/leads.ts';
@@ -64,7 +65,10 @@ function FilterFields({ conditions, onChange }: FilterProps) {
   return (
     <>
       {choices}
-      <div className="grid grid-cols-2 gap-3">{days}</div>
+      <div className="grid grid-cols-2 gap-3">
+        {days}
+        <p className="col-span-2 text-xs text-soft">Days in {timeZoneName()}</p>
+      </div>
       <Choice
         label="Order"
         none={orderLabels.newest}

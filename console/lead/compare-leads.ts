@@ -2,7 +2,7 @@ import { statusLabels } from '#console/inbox/lead-marks.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
-import { longDay } from '#contract/dates.ts';
+import { longDay } from '#contract/days.ts';
 import { type FormRow, formRowById } from '#contract/form-list.ts';
 import { readablePhone } from '#contract/readable-phone.ts';
 import type { ComparisonRow } from './comparison-table.tsx';

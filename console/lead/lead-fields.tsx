@@ -7,7 +7,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
-import { longDay } from '#contract/dates.ts';
+import { longDay } from '#contract/days.ts';
 import { readablePhone } from '#contract/readable-phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 

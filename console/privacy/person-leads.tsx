@@ -5,7 +5,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { channelLabel } from '#contract/console/channel-labels.ts';
 import type { PersonLead } from '#contract/console/privacy.ts';
-import { longDay } from '#contract/dates.ts';
+import { longDay } from '#contract/days.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
 /** Each lead of a person, folded; the newest is open. */

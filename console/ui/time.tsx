@@ -1,4 +1,6 @@
-/** A moment, as short as it can be today; the whole date appears on hover. */
+import { dayOf } from '#contract/days.ts';
+
+/** A moment, as short as it can be today; the whole date and the time zone appear on hover. */
 export function Time({
   at,
   isLong = false,
@@ -10,57 +12,80 @@ export function Time({
   isExact?: boolean;
 }) {
   const date = new Date(at);
-  const long = whole.format(date);
   return (
-    <time dateTime={at} title={long}>
-      {isExact ? exact.format(date) : isLong ? long : shortTime(date)}
+    <time dateTime={at} title={formats.zoned.format(date)}>
+      {isExact ? formats.exact.format(date) : isLong ? formats.whole.format(date) : shortTime(date)}
     </time>
   );
 }
 
-/** '2:05 PM' today, 'Nov 20' this year, 'Nov 20, 2025' before. In the user's time zone. */
-export function shortTime(date: Date, now = new Date()): string {
-  if (now.getTime() - date.getTime() < dayMs && now.getDate() === date.getDate()) {
-    return hour.format(date);
-  }
-  return dayText(date, now);
+/**
+ * Shows every moment in the operator's time zone, in which the server counts days, wherever the user is. Called
+ * before a page of a signed-in user is drawn; pages before that use the browser's zone.
+ */
+export function showTimesIn(timeZone: string): void {
+  if (timeZone !== zone) formats = formatsIn(timeZone);
+  zone = timeZone;
 }
 
-/** A calendar day such as `2026-11-22`, which has no time zone: 'Nov 22'. */
+export function timeZone(): string {
+  return zone;
+}
+
+/** 'Eastern Time', or the zone itself if it has no name. */
+export function timeZoneName(): string {
+  const parts = formats.generic.formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return /^(?:GMT|$)/.test(name) ? zone : name;
+}
+
+/** '2:05 PM' today, 'Nov 20' this year, 'Nov 20, 2025' before. */
+export function shortTime(date: Date, now = new Date()): string {
+  const day = dayOf(date, zone);
+  return day === dayOf(now, zone) ? formats.hour.format(date) : shortDay(day, now);
+}
+
+/** A calendar day such as `2026-11-22`: 'Nov 22'. Each is formatted once: long lists name few days many times. */
 export function shortDay(text: string, now = new Date()): string {
-  return dayText(new Date(`${text}T12:00:00`), now);
+  const isThisYear = text.slice(0, 4) === dayOf(now, zone).slice(0, 4);
+  const key = isThisYear ? text.slice(5) : text;
+  const known = dayTexts.get(key);
+  if (known !== undefined) return known;
+  const shown = (isThisYear ? dayInYear : wholeDay).format(new Date(`${text}T12:00:00Z`));
+  dayTexts.set(key, shown);
+  return shown;
 }
 
 /** 'Nov 22, 2026, 2:05 PM'. */
 export function momentText(at: string): string {
-  return whole.format(new Date(at));
+  return formats.whole.format(new Date(at));
 }
 
-/** Today's calendar day for the user: `2026-11-22`. */
+/** Today's calendar day for the operator: `2026-11-22`. */
 export function today(now = new Date()): string {
-  const pad = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+  return dayOf(now, zone);
 }
 
-/** Each day is formatted once: long lists name few days many times. */
-function dayText(date: Date, now: Date): string {
-  const isThisYear = date.getFullYear() === now.getFullYear();
-  const key = (isThisYear ? 0 : date.getFullYear() * 512) + date.getMonth() * 32 + date.getDate();
-  const known = dayTexts.get(key);
-  if (known !== undefined) return known;
-  const text = (isThisYear ? day : dayOfYear).format(date);
-  dayTexts.set(key, text);
-  return text;
+function formatsIn(timeZone: string | undefined) {
+  const minute = { hour: 'numeric', minute: '2-digit' } as const;
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', timeZone === undefined ? options : { ...options, timeZone });
+  return {
+    hour: format(minute),
+    whole: format({ ...day, ...minute }),
+    zoned: format({ ...day, ...minute, timeZoneName: 'short' }),
+    exact: format({ ...day, ...minute, second: '2-digit' }),
+    generic: format({ timeZoneName: 'longGeneric' }),
+  };
 }
 
-const dayTexts = new Map<number, string>();
-const dayMs = 24 * 60 * 60 * 1000;
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat('en-US', {
+let formats = formatsIn(undefined);
+let zone = formats.hour.resolvedOptions().timeZone;
+const dayTexts = new Map<string, string>();
+const dayInYear = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
-  year: 'numeric',
+  timeZone: 'UTC',
 });
-const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

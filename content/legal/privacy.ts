@@ -1,7 +1,7 @@
 import { lawfulAccess, ownership, permissionRule } from '#content/legal/infosec-sections.ts';
 import { href } from '#content/pages.ts';
 import type { Block, ProseDocument, TextPages } from '#content/prose.ts';
-import { longDay } from '#contract/dates.ts';
+import { longDay } from '#contract/days.ts';
 import type { LabeledForm } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';

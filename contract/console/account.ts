@@ -10,6 +10,8 @@ export const account = v.strictObject({
   mustAddFactor: v.boolean(),
   hasTotp: v.boolean(),
   recoveryCodesLeft: v.number(),
+  /** The operator's, such as `America/New_York`: the console shows every time and counts days in it. */
+  timeZone: v.string(),
   passkeys: v.array(
     v.strictObject({
       id: v.string(),

@@ -32,7 +32,7 @@ const filter = {
   state: v.optional(v.picklist(deliveryStates)),
   channel: v.optional(v.pipe(v.string(), v.maxLength(300))),
   form: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  /** Queued on this day in UTC, or later. */
+  /** Queued on this day in `TIME_ZONE`, or later. */
   since: v.optional(day),
 };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf } from '../days.ts';
 import { formList, leadProducts, productLabels } from '../form-list.ts';
 import {
   type LeadSummary,
@@ -12,6 +13,9 @@ import {
 import { statesAndTerritories } from './states.ts';
 import { count, day, id } from './values.ts';
 
+/** Where days begin and end. */
+type Zone = { readonly timeZone: string };
+
 /** A filter of the inbox: its row here, and its SQL in `server/leads/search/lead-conditions.ts`. */
 type LeadFilter<S extends v.GenericSchema> = {
   /** Its value in addresses, requests, and saved views. */
@@ -22,7 +26,7 @@ type LeadFilter<S extends v.GenericSchema> = {
   /** True where a chip names the filter, because the value alone wouldn't say enough. */
   readonly isNamedInChip?: true;
   /** The rule by which the browser keeps its lists live, the same as the server's. */
-  passes(lead: LeadSummary, value: v.InferOutput<S>): boolean;
+  passes(lead: LeadSummary, value: v.InferOutput<S>, zone: Zone): boolean;
 };
 
 /** In the order in which the popover and the chips show them. */
@@ -66,18 +70,18 @@ export const leadFilters = {
     isNamedInChip: true,
     passes: (lead, name) => lead.tags.includes(name),
   }),
-  /** Days in UTC, both included. */
+  /** Days in `TIME_ZONE`, both included. */
   from: filter({
     schema: day,
     label: 'From',
     control: 'day',
-    passes: ({ receivedAt }, first) => receivedAt.slice(0, 10) >= first,
+    passes: ({ receivedAt }, first, { timeZone }) => dayOf(new Date(receivedAt), timeZone) >= first,
   }),
   to: filter({
     schema: day,
     label: 'To',
     control: 'day',
-    passes: ({ receivedAt }, last) => receivedAt.slice(0, 10) <= last,
+    passes: ({ receivedAt }, last, { timeZone }) => dayOf(new Date(receivedAt), timeZone) <= last,
   }),
 };
 
@@ -89,11 +93,11 @@ export const filterNames = Object.keys(leadFilters) as FilterName[];
 type FilterValues = { readonly [Name in FilterName]?: FilterValue<Name> | undefined };
 
 /** Whether a lead passes all filters that have a value. */
-export function passesFilters(values: FilterValues, lead: LeadSummary): boolean {
+export function passesFilters(values: FilterValues, lead: LeadSummary, zone: Zone): boolean {
   return filterNames.every((name) => {
     const value = values[name];
     // A filter's rule takes the values of its own schema.
-    return value === undefined || leadFilters[name].passes(lead, value as never);
+    return value === undefined || leadFilters[name].passes(lead, value as never, zone);
   });
 }
 

@@ -29,13 +29,13 @@ export const viewRules: Readonly<Record<LeadView, ViewRule>> = {
 /** What a list is narrowed to, without its page. */
 export type LeadConditions = Omit<LeadQuery, 'limit' | 'cursor'>;
 
-/** `today` is `LeadCounts['today']`. */
-export type Viewer = { readonly userId: string; readonly today: string };
+/** `today` is `LeadCounts['today']`; `timeZone` is `Account['timeZone']`. */
+export type Viewer = { readonly userId: string; readonly timeZone: string; readonly today: string };
 
 /** Whether a list without a search shows the lead. */
 export function showsLead(conditions: LeadConditions, lead: LeadSummary, viewer: Viewer): boolean {
   const rule = viewRules[conditions.view ?? 'all'];
-  return passesRule(rule, lead, viewer) && passesFilters(conditions, lead);
+  return passesRule(rule, lead, viewer) && passesFilters(conditions, lead, viewer);
 }
 
 function passesRule(rule: ViewRule, lead: LeadSummary, { userId, today }: Viewer): boolean {

@@ -64,7 +64,7 @@ async function runCommand(
     case 'check':
       return checkBacklog(store);
     case 'show':
-      return showLead(store, command.id);
+      return showLead(store, command.id, settings);
     case 'export':
       return exportLeads(store, command, settings);
     case 'erase':

@@ -1,3 +1,4 @@
+import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
@@ -14,7 +15,7 @@ import {
 import type { Merges } from '#server/leads/lead-reader.ts';
 import { noticeLabels } from '#server/leads/notice-labels.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/escape-controls.ts';
-import { timeText } from '#server/lib/local-time.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { ListCommand } from './command-line.ts';
 import { print } from './print.ts';
@@ -23,26 +24,30 @@ import { print } from './print.ts';
 export async function listLeads(
   store: LeadStore,
   { kind: _, ...options }: ListCommand,
-  location: { readonly dataDir: string; readonly databaseUrl: string | null },
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'timeZone'>,
 ): Promise<number> {
   const leads = await store.list({ ...options, limit: options.limit + 1 });
   if (leads.length === 0) {
-    const where = location.databaseUrl ? 'the database' : databaseFile(location.dataDir);
+    const where = settings.databaseUrl ? 'the database' : databaseFile(settings.dataDir);
     await print([`No matching leads in ${where}.\n`]);
     return 0;
   }
-  await print(lines(store, leads, options.limit));
+  await print(lines(store, leads, { limit: options.limit, timeZone: settings.timeZone }));
   return 0;
 }
 
-async function* lines(store: LeadStore, leads: readonly Lead[], limit: number) {
+async function* lines(
+  store: LeadStore,
+  leads: readonly Lead[],
+  { limit, timeZone }: { readonly limit: number; readonly timeZone: string },
+) {
   const named = await namerOf(store);
-  yield columns('ID', 'RECEIVED (UTC)', 'FORM', 'STATUS', 'DELIVERY', 'FROM');
+  yield columns('ID', `RECEIVED (${timeZone})`, 'FORM', 'STATUS', 'DELIVERY', 'FROM');
   for (const lead of leads.slice(0, limit)) {
     const deliveries = (await store.deliveriesOf(lead.id)).map(named).map(shortState);
     yield columns(
       lead.id,
-      minuteOf(lead.receivedAt),
+      clockText(lead.receivedAt, timeZone).slice(0, 16).padEnd(`RECEIVED (${timeZone})`.length),
       lead.form,
       lead.status,
       deliveries.join(', ') || '-',
@@ -70,10 +75,6 @@ export function shortState({ channel, state, attempts }: DeliveryState): string 
   return `${channel}: ${state}${count}`;
 }
 
-export function minuteOf(date: Date): string {
-  return date.toISOString().slice(0, 16).replace('T', ' ');
-}
-
 /** Includes the NPI of a registration and its verification. */
 function senderOf({ payload }: Lead): string {
   const { firstname, lastname, emailAddress, npi, verification } = payload;
@@ -87,17 +88,29 @@ function columns(...cells: readonly string[]): string {
 }
 
 /** Prints every field with its label, each delivery, and every attempt with the answer to it. */
-export async function showLead(store: LeadStore, id: string): Promise<number> {
+export async function showLead(
+  store: LeadStore,
+  id: string,
+  { timeZone }: Pick<Settings, 'timeZone'>,
+): Promise<number> {
   const lead = await store.find(id);
   if (!lead) {
     console.error(`No lead has the id ${escapeControls(id)}.`);
     return 1;
   }
   const named = await namerOf(store);
-  const deliveries = (await store.deliveriesOf(id)).map(named).map(deliveryRow);
-  const attempts = (await store.attemptsOf(id)).map(named).map(attemptRow);
+  const deliveries = (await store.deliveriesOf(id))
+    .map(named)
+    .map((one) => deliveryRow(one, timeZone));
+  const attempts = (await store.attemptsOf(id)).map(named).map((one) => attemptRow(one, timeZone));
   const merges = mergeRows(await store.mergesOf(id));
-  const rows = [...headOf(lead), ...merges, ...fieldsOf(lead), ...deliveries, ...attempts];
+  const rows = [
+    ...headOf(lead, timeZone),
+    ...merges,
+    ...fieldsOf(lead, timeZone),
+    ...deliveries,
+    ...attempts,
+  ];
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   await print(
     rows.map(([label, value]) => {
@@ -112,14 +125,14 @@ export async function showLead(store: LeadStore, id: string): Promise<number> {
 
 type Row = readonly [label: string, value: string];
 
-function headOf(lead: Lead): readonly Row[] {
+function headOf(lead: Lead, timeZone: string): readonly Row[] {
   const { id, form, receivedAt, confirmedAt, status, intake, noticeShown } = lead;
   const reason = intake?.heldBecause;
   return [
     ['Lead', id],
     ['Form', formById(form)?.label ?? form],
-    ['Received', timeText(receivedAt)],
-    ...(confirmedAt ? [['Confirmed', timeText(confirmedAt)] as const] : []),
+    ['Received', timeText(receivedAt, timeZone)],
+    ...(confirmedAt ? [['Confirmed', timeText(confirmedAt, timeZone)] as const] : []),
     ['Status', status],
     ...(reason ? [['Held because', heldReasons[reason]] as const] : []),
     ...sourceRows(intake).map(({ label, value }) => [label, value] as const),
@@ -143,26 +156,26 @@ function mergeRows({ into, from }: Merges): readonly Row[] {
   ];
 }
 
-function deliveryRow(delivery: DeliveryState): Row {
+function deliveryRow(delivery: DeliveryState, timeZone: string): Row {
   const { state, nextAttemptAt, lastError } = delivery;
-  const next = state === 'pending' ? `, next attempt ${minuteOf(nextAttemptAt)} UTC` : '';
+  const next = state === 'pending' ? `, next attempt ${timeText(nextAttemptAt, timeZone)}` : '';
   const error = lastError === null ? '' : `, last error: ${lastError}`;
   return ['Delivery', `${shortState(delivery)}${next}${error}`];
 }
 
-function attemptRow({ at, channel, outcome, answer }: Attempt): Row {
+function attemptRow({ at, channel, outcome, answer }: Attempt, timeZone: string): Row {
   const result = outcome === 'retry' ? 'will retry' : outcome;
   return [
     'Attempt',
-    `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC, ${channel}: ${result}, ${answer.replace(/\s+/g, ' ')}`,
+    `${exactText(at, timeZone)}, ${channel}: ${result}, ${answer.replace(/\s+/g, ' ')}`,
   ];
 }
 
-function fieldsOf({ form, payload }: Lead): readonly Row[] {
+function fieldsOf({ form, payload }: Lead, timeZone: string): readonly Row[] {
   const fields: Fields = formById(form)?.fields ?? {};
   return Object.entries(payload).map(([name, value]) => [
     fields[name]?.label ?? verificationLabels[name] ?? name,
-    verificationText(name, valueText(value, fields[name])),
+    verificationText(name, valueText(value, fields[name], timeZone)),
   ]);
 }
 

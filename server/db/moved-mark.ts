@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { timeText } from '#server/lib/local-time.ts';
+import { timeText } from '#contract/days.ts';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
 
 /**
@@ -16,7 +16,7 @@ export function assertNotMoved(path: string): void {
   const mark = markOf(path);
   if (!existsSync(mark)) return;
   const target = readFileSync(mark, 'utf8').trim();
-  const at = timeText(statSync(mark).mtime);
+  const at = timeText(statSync(mark).mtime, 'UTC');
   throw new UnusableDatabase(
     `DATA_DIR: ${resolve(path)} was moved to PostgreSQL (${target}) on ${at}. Set DATABASE_URL to that database. To use leads.db again, without anything stored since, remove ${resolve(mark)}`,
   );

@@ -1,10 +1,10 @@
 import type { LeadField } from '#contract/console/lead.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import { type Lead, valueText, verificationLabels } from './lead.ts';
+import { type Lead, verificationLabels } from './lead.ts';
 import { contactKeys } from './lead-contact.ts';
 
-/** Every field with its label, in the form's order. */
+/** Every field with its label, in the form's order. Times that the server added are ISO 8601. */
 export function fieldsOf({ form, payload }: Lead): LeadField[] {
   const fields: Fields = formById(form)?.fields ?? {};
   return Object.entries(payload).map(([name, value]) => {
@@ -13,7 +13,7 @@ export function fieldsOf({ form, payload }: Lead): LeadField[] {
       name,
       label: field?.label ?? verificationLabels[name] ?? name,
       kind: field === undefined || field.kind === 'flag' ? 'other' : field.kind,
-      values: typeof value === 'string' ? [valueText(value, field)] : [...value],
+      values: typeof value === 'string' ? [value] : [...value],
     };
   });
 }
@@ -23,7 +23,10 @@ export function searchTextOf({ form, payload }: Lead): string {
   const fields: Fields = formById(form)?.fields ?? {};
   const typed = Object.entries(payload).filter(([name]) => Object.hasOwn(fields, name));
   const { phone } = contactKeys(payload);
-  return [...typed.map(([, value]) => valueText(value, undefined)), phone ?? '']
+  return [
+    ...typed.map(([, value]) => (typeof value === 'string' ? value : value.join(', '))),
+    phone ?? '',
+  ]
     .filter((text) => text !== '')
     .join('\n');
 }

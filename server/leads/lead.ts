@@ -1,9 +1,9 @@
+import { readableTime } from '#contract/days.ts';
 import type { Field } from '#contract/form.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
 import type { LeadStatus } from '#server/db/schema/statuses.ts';
-import { localTimeText } from '#server/lib/local-time.ts';
 
 export type LeadPayload = Readonly<Record<string, string | readonly string[]>>;
 
@@ -14,12 +14,10 @@ export type LeadPayload = Readonly<Record<string, string | readonly string[]>>;
 export function valueText(
   value: string | readonly string[],
   field: Field | undefined,
-  timeZone = 'UTC',
+  timeZone: string,
 ): string {
   if (typeof value === 'string') {
-    return field === undefined && isoTime.test(value)
-      ? localTimeText(new Date(value), timeZone)
-      : value;
+    return field === undefined ? readableTime(value, timeZone) : value;
   }
   return value.join(field?.kind === 'lines' ? '\n' : ', ');
 }
@@ -112,5 +110,3 @@ export const heldReasons: Readonly<Record<HeldReason, string>> = {
   'check-unavailable': 'The bot check’s provider did not answer',
   'secret-rejected': 'The bot check’s provider does not accept our secret key',
 };
-
-const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;

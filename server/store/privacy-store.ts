@@ -19,6 +19,7 @@ import {
   endRun,
   eraseExpired,
   expiredLeads,
+  type RetentionPolicy,
 } from '#server/leads/privacy/retention.ts';
 
 /** A page that a visitor has opened by the link in a mail. */
@@ -43,17 +44,17 @@ export type PrivacyStore = {
   /** Whether the page ended by erasing everything, for as long as it would have worked. */
   readonly isPageErased: (page: OpenedPage) => Promise<boolean>;
   /** True for the one process that shall apply retention now. */
-  readonly claimRetention: (now: Date) => Promise<boolean>;
+  readonly claimRetention: (now: Date, timeZone: string) => Promise<boolean>;
   readonly endRetention: (now: Date, erased: number) => Promise<void>;
   readonly expiredLeads: (
-    defaultDays: number | null,
+    policy: RetentionPolicy,
     now: Date,
     limit: number,
   ) => Promise<ExpiredLeads>;
   /** Erases those of the leads that are still due; returns their ids. */
   readonly eraseExpired: (
     leads: ExpiredLeads,
-    defaultDays: number | null,
+    policy: RetentionPolicy,
     now: Date,
   ) => Promise<readonly string[]>;
 };
@@ -100,17 +101,14 @@ export function privacyStore(connection: Connection, transactions: Transactions)
       return erased;
     },
     isPageErased: async (page) => (await addressOf(page)) === '',
-    claimRetention: (now) => write((db) => claimRun(db, now)),
+    claimRetention: (now, timeZone) => write((db) => claimRun(db, now, timeZone)),
     endRetention: async (now, erased) => {
       await write((db) => endRun(db, now, erased));
       if (erased > 0) await persist(connection, connection.scrub);
     },
-    expiredLeads: (defaultDays, now, limit) =>
-      read((db) => expiredLeads(db, defaultDays, now, limit)),
-    eraseExpired: (leads, defaultDays, now) =>
-      changeAt(now)(systemActor, (db, record) =>
-        eraseExpired(db, record, leads, { defaultDays, now }),
-      ),
+    expiredLeads: (policy, now, limit) => read((db) => expiredLeads(db, policy, now, limit)),
+    eraseExpired: (leads, policy, now) =>
+      changeAt(now)(systemActor, (db, record) => eraseExpired(db, record, leads, { policy, now })),
   };
 }
 

@@ -46,7 +46,11 @@ export function myDataStep(step: MyDataStep, site: Stylesheets): string {
 /** Everything that is stored, with buttons that download or erase it. */
 export function myDataPage(
   record: PersonRecord,
-  { key, error }: { readonly key: string; readonly error?: string | undefined },
+  {
+    key,
+    timeZone,
+    error,
+  }: { readonly key: string; readonly timeZone: string; readonly error?: string | undefined },
   site: Stylesheets,
 ): string {
   return plainPage(
@@ -54,7 +58,7 @@ export function myDataPage(
       label,
       title: 'What we have stored about you',
       text: 'This page works for 30 minutes. The link in the email no longer opens it.',
-      body: `${downloads(key)}\n${recordHtml(record)}\n${erasure(key, error)}`,
+      body: `${downloads(key)}\n${recordHtml(record, timeZone)}\n${erasure(key, error)}`,
     },
     site,
   );

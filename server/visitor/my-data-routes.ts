@@ -18,6 +18,7 @@ type MyDataParts = {
     readonly links: Pick<MailLinks, 'myData'>;
   };
   readonly dataDir: string;
+  readonly timeZone: string;
   readonly site: Site;
   readonly clock: () => Date;
   readonly log: Log;
@@ -70,7 +71,7 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
       if (step === 'json' || step === 'html') {
         const record = await backend().store.dataOfPage(page);
         if (!record) return show(reply, 'expired');
-        const { fileName, mediaType, content } = personFile(record, step);
+        const { fileName, mediaType, content } = personFile(record, step, parts.timeZone);
         reply.header('content-disposition', `attachment; filename="${fileName}"`);
         return send(reply, 200, content, mediaType);
       }
@@ -81,7 +82,7 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
 }
 
 async function open(
-  { backend, site, log }: MyDataParts,
+  { backend, site, log, timeZone }: MyDataParts,
   page: OpenedPage,
   key: string,
   reply: FastifyReply,
@@ -93,11 +94,15 @@ async function open(
   const record = await store.dataOfPage(page);
   log.info({ request: page.requestId }, 'A visitor opened their own data');
   const isEmpty = !record || record.leads.length === 0;
-  return send(reply, 200, isEmpty ? myDataStep('empty', site) : myDataPage(record, { key }, site));
+  return send(
+    reply,
+    200,
+    isEmpty ? myDataStep('empty', site) : myDataPage(record, { key, timeZone }, site),
+  );
 }
 
 async function erase(
-  { backend, dataDir, site, log }: MyDataParts,
+  { backend, dataDir, site, log, timeZone }: MyDataParts,
   page: OpenedPage,
   form: URLSearchParams,
   reply: FastifyReply,
@@ -106,7 +111,8 @@ async function erase(
   const record = await store.dataOfPage(page);
   if (record && form.get('word')?.trim().toLowerCase() !== 'erase') {
     const key = form.get('key') ?? '';
-    return send(reply, 400, myDataPage(record, { key, error: 'Type the word erase.' }, site));
+    const error = 'Type the word erase.';
+    return send(reply, 400, myDataPage(record, { key, timeZone, error }, site));
   }
   if (record) {
     const found = [page.requestId, ...record.leads.map(({ id }) => id)];

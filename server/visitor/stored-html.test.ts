@@ -56,10 +56,14 @@ test.each(forms)(
       leads: [stored],
       suppressed: [{ emailAddress: html, since: lead.receivedAt.toISOString() }],
     };
-    expect(personFile(record, 'html').content).not.toMatch(raw);
-    const page = myDataPage(record, { key: html, error: html }, { stylesheets: [] });
+    expect(personFile(record, 'html', 'UTC').content).not.toMatch(raw);
+    const page = myDataPage(
+      record,
+      { key: html, timeZone: 'UTC', error: html },
+      { stylesheets: [] },
+    );
     expect(page).not.toMatch(raw);
-    expect(personFile(record, 'html').fileName).toMatch(/^stored-data-[\d-]{10}\.html$/);
+    expect(personFile(record, 'html', 'UTC').fileName).toMatch(/^stored-data-[\d-]{10}\.html$/);
   },
 );
 

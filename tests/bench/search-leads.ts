@@ -57,7 +57,7 @@ async function firstPage(
   input: Readonly<Record<string, string>>,
 ): Promise<void> {
   const query = v.parse(leadQuery, input);
-  const options = { kind, userId: newId(), today: '2026-11-22' };
+  const options = { kind, userId: newId(), timeZone: 'UTC', today: '2026-11-22' };
   await transactions.read(async (db) => {
     const { rows } = await listLeads(db, query, options);
     const similar =

@@ -62,7 +62,7 @@ const ownDataPage = myDataPage(
     ],
     suppressed: [{ emailAddress: 'ann@lab.example', since: '2026-11-22T08:00:00.000Z' }],
   },
-  { key: 'a key', error: 'Type the word erase.' },
+  { key: 'a key', timeZone: 'UTC', error: 'Type the word erase.' },
   { stylesheets: [] },
 );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#content/pages.ts';
 import { type Block, type ProseDocument, proseCopy } from '#content/prose.ts';
-import { longDay } from '#contract/dates.ts';
+import { longDay } from '#contract/days.ts';
 import { ArrowLinks, BackLink } from '#web/sections/arrow-link.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -10,15 +10,14 @@ import { notFound } from '#server/lib/http/console-error.ts';
 
 /** Name, password, and sessions of the signed-in user. Every query is limited to the user of the session. */
 export const accountHandlers = {
-  account: ({ user }, { transactions: { read } }) =>
-    read((db) => accountOf(db, user.userId, user.enteredBy)),
+  account: ({ user }, context) => accountOf(context, user.userId, user.enteredBy),
 
-  changeAccount: async ({ user, client, body: { name } }, { change, transactions: { read } }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  changeAccount: async ({ user, client, body: { name } }, context) => {
+    await context.change(actorOf({ user, client }), async (db, record) => {
       await updateUser(db, user.userId, { name });
       await record({ action: 'name-changed', details: { from: user.name, to: name } });
     });
-    return read((db) => accountOf(db, user.userId, user.enteredBy));
+    return accountOf(context, user.userId, user.enteredBy);
   },
 
   changePassword: async (call, context) => {

@@ -56,7 +56,7 @@ export const factorHandlers = {
       await record({ action: 'totp-removed' });
       await tellRemoved(db, userId, app, context.clock());
     });
-    return context.transactions.read((db) => accountOf(db, userId, call.user.enteredBy));
+    return accountOf(context, userId, call.user.enteredBy);
   },
 
   makeRecoveryCodes: async (call, context) => {
@@ -93,7 +93,7 @@ export const factorHandlers = {
       await record({ action: 'passkey-added', details: { name } });
       await tellAdded(db, user.userId, passkey, context.clock());
     });
-    return context.transactions.read((db) => accountOf(db, user.userId, user.enteredBy));
+    return accountOf(context, user.userId, user.enteredBy);
   },
 
   removePasskey: async (call, context) => {
@@ -106,7 +106,7 @@ export const factorHandlers = {
       await record({ action: 'passkey-removed', details: { name } });
       await tellRemoved(db, userId, passkey, context.clock());
     });
-    return context.transactions.read((db) => accountOf(db, userId, call.user.enteredBy));
+    return accountOf(context, userId, call.user.enteredBy);
   },
 } satisfies Partial<Handlers>;
 

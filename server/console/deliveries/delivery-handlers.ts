@@ -30,9 +30,12 @@ import {
 
 /** Deliveries, quarantine, spam, and erasure. */
 export const deliveryHandlers = {
-  deliveries: ({ user, query: { limit, cursor, ...filter } }, { transactions: { read } }) =>
+  deliveries: (
+    { user, query: { limit, cursor, ...filter } },
+    { settings: { timeZone }, transactions: { read } },
+  ) =>
     read(async (db) => {
-      const page = await listDeliveries(db, filter, { limit, cursor });
+      const page = await listDeliveries(db, filter, { limit, cursor, timeZone });
       if (!isMasked(user)) return page;
       const deliveries = page.deliveries.map(({ lead, lastError, recipient, ...delivery }) => ({
         ...delivery,
@@ -57,7 +60,14 @@ export const deliveryHandlers = {
   replayableDeliveries: ({ query: filter }, { clock, settings, transactions: { read } }) =>
     read(async (db) => {
       const channels = await openChannelNames(db, settings);
-      return { count: await countReplayable(db, { filter, channels, now: clock() }) };
+      return {
+        count: await countReplayable(db, {
+          filter,
+          timeZone: settings.timeZone,
+          channels,
+          now: clock(),
+        }),
+      };
     }),
 
   replayDeliveries: async ({ user, client, body }, { change, clock, settings, wakeUp }) => {
@@ -75,7 +85,12 @@ export const deliveryHandlers = {
         return rows.length;
       }
       const { expected, ...filter } = body;
-      const deliveries = await replayAll(db, { filter, channels, now });
+      const deliveries = await replayAll(db, {
+        filter,
+        timeZone: settings.timeZone,
+        channels,
+        now,
+      });
       if (deliveries > expected) throw new ConsoleError('conflict', moreThanExpected(deliveries));
       if (deliveries > 0) {
         await record({ action: 'deliveries-replayed', details: { ...filter, deliveries } });

@@ -42,6 +42,19 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect(await ids({ state: 'pending' })).toEqual([demo.id, contact.id]);
   });
 
+  test('deliveries since a day are those since it began in TIME_ZONE', async () => {
+    const zone = { TIME_ZONE: 'America/New_York' };
+    const { user, store } = await aConsole(await place(), undefined, zone);
+    const agent = await user('agent');
+    const leads = ['2026-11-22T04:59:59Z', '2026-11-22T05:00:00Z'].map((time) =>
+      aLead({ receivedAt: new Date(time) }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const query = { since: '2026-11-22' };
+    const { deliveries } = (await agent.call('deliveries', { query })).body;
+    expect(deliveries.map(({ leadId }) => leadId)).toEqual([leads[1]?.id]);
+  });
+
   test('a mail that a visitor got is not part of a replay', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');

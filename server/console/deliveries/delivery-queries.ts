@@ -5,6 +5,7 @@ import type {
   DeliveryFilter,
   DeliveryPage,
 } from '#contract/console/deliveries.ts';
+import { startOfDay } from '#contract/days.ts';
 import { deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import {
@@ -26,13 +27,13 @@ import { noticeRecipients } from './notice-queries.ts';
 export async function listDeliveries(
   db: Db,
   filter: DeliveryFilter,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  { limit, cursor, timeZone }: PageOfList,
 ): Promise<DeliveryPage> {
   let query = db
     .selectFrom('deliveries')
     .selectAll()
     .where(isListed)
-    .where(matching(filter))
+    .where(matching(filter, timeZone))
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (cursor !== undefined) query = query.where('id', '<', cursor);
@@ -60,12 +61,20 @@ function isListed(row: ExpressionBuilder<Tables, 'deliveries'>) {
   return row.or([isMessage(row), row('last_error', 'is not', null)]);
 }
 
-function matching({ state, channel, form, since }: DeliveryFilter) {
+type PageOfList = {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly timeZone: string;
+};
+
+function matching({ state, channel, form, since }: DeliveryFilter, timeZone: string) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       ...(state === undefined ? [] : [row('state', '=', state)]),
       ...(channel === undefined ? [] : [isOnChannel(row, [channel])]),
-      ...(since === undefined ? [] : [row('queued_at', '>=', Date.parse(`${since}T00:00:00Z`))]),
+      ...(since === undefined
+        ? []
+        : [row('queued_at', '>=', startOfDay(since, timeZone).getTime())]),
       ...(form === undefined
         ? []
         : [row('lead_id', 'in', row.selectFrom('leads').select('id').where('form', '=', form))]),
@@ -74,6 +83,8 @@ function matching({ state, channel, form, since }: DeliveryFilter) {
 
 export type Replay = {
   readonly filter: DeliveryFilter;
+  /** In which the filter's day begins. */
+  readonly timeZone: string;
   /** The channels that are in use now. */
   readonly channels: readonly string[];
   readonly now: Date;
@@ -83,17 +94,17 @@ export type Replay = {
  * What a replay of a filter queues: deliveries that are not of held leads, on channels in use, that nobody is making
  * just now. A visitor who got a mail, or may have got it, does not get it twice.
  */
-function replayable({ filter, channels, now }: Replay) {
+function replayable({ filter, timeZone, channels, now }: Replay) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
-      matching(filter)(row),
+      matching(filter, timeZone)(row),
       mayReplay({ channels, now })(row),
       row.not(row.and([row('state', '=', 'done'), row('channel', 'in', visitorChannels)])),
       isSurelyMissing(row, personalChannels),
     ]);
 }
 
-function mayReplay({ channels, now }: Omit<Replay, 'filter'>) {
+function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
     row.and([
       isOnChannel(row, channels),
@@ -131,7 +142,7 @@ export async function replayAll(db: Db, replay: Replay): Promise<number> {
 export function replayChosen(
   db: Db,
   deliveryIds: readonly string[],
-  replay: Omit<Replay, 'filter'>,
+  replay: Pick<Replay, 'channels' | 'now'>,
 ) {
   return db
     .updateTable('deliveries')

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Account } from '#contract/console/account.ts';
 import type { FullUser, User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { isFactorRequired } from './required-factors.ts';
@@ -97,7 +98,22 @@ function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullU
 }
 
 /** `enteredBy` is the sign-in method: the company directory's MFA replaces ours. */
-export async function accountOf(db: Db, userId: string, enteredBy?: string): Promise<Account> {
+export function accountOf(
+  {
+    transactions: { read },
+    settings: { timeZone },
+  }: Pick<ConsoleContext, 'transactions' | 'settings'>,
+  userId: string,
+  enteredBy?: string,
+): Promise<Account> {
+  return read(async (db) => ({ ...(await ownAccount(db, userId, enteredBy)), timeZone }));
+}
+
+async function ownAccount(
+  db: Db,
+  userId: string,
+  enteredBy: string | undefined,
+): Promise<Omit<Account, 'timeZone'>> {
   const row = await db
     .selectFrom('users')
     .selectAll()

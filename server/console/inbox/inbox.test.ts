@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filterNames } from '#contract/console/lead-filters.ts';
 import { type LeadConditions, showsLead } from '#contract/console/lead-views.ts';
 import { leadOrders, leadViews } from '#contract/console/leads.ts';
+import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -49,32 +50,61 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     ];
     expect(new Set(filters.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(filterNames));
     const { today } = (await agent.call('leadCounts')).body;
+    const { timeZone } = (await agent.call('account')).body;
     for (const view of leadViews) {
       for (const filter of filters) {
         const conditions = { view, ...filter };
         const shown = (await list(agent, conditions)).toSorted();
-        const expected = all.filter((one) => showsLead(conditions, one, { userId: me, today }));
+        const expected = all.filter((one) =>
+          showsLead(conditions, one, { userId: me, timeZone, today }),
+        );
         expect([conditions, shown]).toEqual([conditions, expected.map(({ id }) => id).toSorted()]);
       }
     }
   });
 
   test('a follow-up is due from midnight in TIME_ZONE', async () => {
-    // A zone in which it is another day than in UTC right now.
-    const isMorning = new Date().getUTCHours() < 11;
-    const zone = { TIME_ZONE: isMorning ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' };
-    const { user, store, now } = await aConsole(await place(), undefined, zone);
+    const zone = { TIME_ZONE: 'Pacific/Honolulu' };
+    const { user, store, now, pass } = await aConsole(await place(), undefined, zone);
+    // 11 PM on November 21 in Honolulu.
+    pass((Date.parse('2026-11-22T09:00:00Z') - now().getTime()) / 1000);
     const agent = await user('agent');
     const leads = [aLead(), aLead()];
     for (const lead of leads) await store.accept(aSubmission({ lead }));
-    const dayAfter = (days: number) =>
-      new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-    const today = dayAfter(isMorning ? -1 : 1);
-    const days = [today, dayAfter(isMorning ? 0 : 2)];
+    const today = '2026-11-21';
+    const days = [today, '2026-11-22'];
     const changes = leads.map(({ id }, i) => ({ leadId: id, followUpOn: days[i] ?? null }));
     await agent.call('changeLeads', { body: { changes } });
     expect(await list(agent, { view: 'due' })).toEqual([leads[0]?.id]);
     expect((await agent.call('leadCounts')).body).toMatchObject({ today, due: 1 });
+  });
+
+  test('From and To are days in TIME_ZONE, for the server and the browser', async () => {
+    const zone = { TIME_ZONE: 'America/New_York' };
+    const { user, store } = await aConsole(await place(), undefined, zone);
+    const agent = await user('agent');
+    // November 22 in New York begins at 5 AM UTC and has 24 hours; the second lead came at 9:30 PM.
+    const times = ['2026-11-22T05:00:00Z', '2026-11-23T02:30:00Z', '2026-11-23T05:00:00Z'];
+    const [first, second, third] = times.map((time) => {
+      const receivedAt = new Date(time);
+      return aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
+    });
+    for (const lead of [first, second, third]) {
+      if (lead) await store.accept(aSubmission({ lead }));
+    }
+    const { timeZone } = (await agent.call('account')).body;
+    const { leads } = (await agent.call('leads', { query: {} })).body;
+    const shown = async (filter: LeadConditions) => {
+      const listed = await list(agent, filter);
+      const viewer = { userId: '', timeZone, today: '2026-11-22' };
+      const matching = leads.filter((lead) => showsLead(filter, lead, viewer));
+      expect(listed).toEqual(matching.map(({ id }) => id));
+      return listed;
+    };
+    const day = '2026-11-22';
+    expect(await shown({ from: day, to: day })).toEqual([second?.id, first?.id]);
+    expect(await shown({ from: '2026-11-23' })).toEqual([third?.id]);
+    expect(await shown({ to: '2026-11-21' })).toEqual([]);
   });
 
   test('a list is sorted in every order, page by page, and blanks come last', async () => {

@@ -96,9 +96,10 @@ test('leads that are erased after their retention period make browsers reload th
   await store.accept(aSubmission({ lead }));
   const { text } = await watch();
   const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
-  expect(await store.eraseExpired(await store.expiredLeads(30, later, 10), 30, later)).toEqual([
-    lead.id,
-  ]);
+  const policy = { defaultDays: 30, timeZone: 'UTC' };
+  expect(
+    await store.eraseExpired(await store.expiredLeads(policy, later, 10), policy, later),
+  ).toEqual([lead.id]);
   await expect.poll(text).toContain('event: stale');
 });
 

@@ -175,6 +175,27 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect((await store.list({ limit: 9 })).length).toBe(2);
   });
 
+  test('a lead is kept on its follow-up day in TIME_ZONE', async () => {
+    const zone = { TIME_ZONE: 'Pacific/Honolulu' };
+    const { user, store, now, pass } = await aConsole(await place(), undefined, zone);
+    // 11 PM on November 21 in Honolulu.
+    pass((Date.parse('2026-11-22T09:00:00Z') - now().getTime()) / 1000);
+    const owner = await user('owner');
+    const receivedAt = new Date('2026-08-01T00:00:00Z');
+    const lead = aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
+    await store.accept(aSubmission({ lead }));
+    const followUpOn = '2026-11-21';
+    await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, followUpOn }] } });
+
+    const policy = { defaultDays: 30, timeZone: zone.TIME_ZONE };
+    expect(await store.expiredLeads(policy, now(), 9)).toEqual([]);
+    // The next run is at 3 AM, when the day has passed.
+    expect((await owner.call('retention')).body.nextRunAt).toBe('2026-11-22T13:00:00.000Z');
+    expect(await preview(owner, 'contact', 30)).toBe(1);
+    pass(60 * 60);
+    expect(await store.expiredLeads(policy, now(), 9)).toHaveLength(1);
+  });
+
   test('the nightly run erases what it previewed, once across processes', async () => {
     const parts = await aConsole(await place());
     const { user, store, dataDir, now } = parts;
@@ -205,7 +226,7 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     const apply = (retentionDays: number | null = null) =>
       applyRetentionIfDue({
         store,
-        settings: { dataDir, retentionDays },
+        settings: { dataDir, retentionDays, timeZone: 'UTC' },
         clock: now,
         log: createLog('silent'),
       });

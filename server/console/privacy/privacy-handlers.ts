@@ -1,6 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { persist } from '#server/db/transactions.ts';
 import { eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
 import { deleteLeads } from '#server/leads/privacy/erasure.ts';
@@ -11,6 +12,7 @@ import {
   countExpired,
   hasLeads,
   nextRunAfter,
+  type RetentionPolicy,
   retentionOf,
 } from '#server/leads/privacy/retention.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -33,7 +35,7 @@ export const privacyHandlers = {
     await change(actorOf({ user, client }), (_db, log) =>
       log({ action: 'person-exported', details: { leads: record.leads.length, format } }),
     );
-    return personFile(record, format);
+    return personFile(record, format, context.settings.timeZone);
   },
 
   erasePerson: async ({ user, client, body: { contact, leadIds } }, context) => {
@@ -53,13 +55,14 @@ export const privacyHandlers = {
   },
 
   retention: (_call, { transactions: { read }, settings, clock }) =>
-    read((db) => retentionOf(db, settings.retentionDays, clock())),
+    read((db) => retentionOf(db, policyOf(settings), clock())),
 
   previewRetention: async ({ params: { form }, body: { days } }, context) => {
     const { transactions, settings, clock } = context;
     const effective = days === 'default' ? settings.retentionDays : days;
     if (effective === null) return { due: 0 };
-    const at = nextRunAfter(clock());
+    const { timeZone } = settings;
+    const at = { now: nextRunAfter(clock(), timeZone), timeZone };
     return {
       due: await transactions.read((db) => countExpired(db, form, effective, at)),
     };
@@ -76,9 +79,13 @@ export const privacyHandlers = {
         details: { form, days: { from: before ?? 'forever', to: days ?? 'forever' } },
       });
     });
-    return transactions.read((db) => retentionOf(db, settings.retentionDays, clock()));
+    return transactions.read((db) => retentionOf(db, policyOf(settings), clock()));
   },
 } satisfies Partial<Handlers>;
+
+function policyOf({ retentionDays, timeZone }: ConsoleContext['settings']): RetentionPolicy {
+  return { defaultDays: retentionDays, timeZone };
+}
 
 const changedSince = new ConsoleError(
   'conflict',

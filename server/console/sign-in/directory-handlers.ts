@@ -70,7 +70,7 @@ export const directoryHandlers = {
     });
     if (entered.kind === 'refused') throw refusal(context, settings, entered.reason);
     setSession(entered.token);
-    return context.transactions.read((db) => accountOf(db, entered.userId, 'directory'));
+    return accountOf(context, entered.userId, 'directory');
   },
 } satisfies Partial<Handlers>;
 

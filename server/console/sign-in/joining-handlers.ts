@@ -68,7 +68,7 @@ export const joiningHandlers = {
     if (!entered) return { kind: 'password-set' };
     if (entered.isFirst) await removeSetupLink(context.settings.dataDir, context.log);
     setSession(entered.token);
-    const account = await context.transactions.read((db) => accountOf(db, entered.user.id));
+    const account = await accountOf(context, entered.user.id);
     return { kind: 'signed-in', account };
   },
 } satisfies Partial<Handlers>;

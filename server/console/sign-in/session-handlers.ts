@@ -61,7 +61,7 @@ export const sessionHandlers = {
     if (kind === 'second-factor') return { kind };
     return {
       kind: 'signed-in',
-      account: await context.transactions.read((db) => accountOf(db, user.id)),
+      account: await accountOf(context, user.id),
     };
   },
 
@@ -81,7 +81,7 @@ export const sessionHandlers = {
     });
     if (token === null) throw new ConsoleError('wrong-credentials', 'That code isn’t valid.');
     setSession(token);
-    return context.transactions.read((db) => accountOf(db, user.userId));
+    return accountOf(context, user.userId);
   },
 
   passkeySignInOptions: async ({ client }, context) => {
@@ -104,7 +104,7 @@ export const sessionHandlers = {
       return enter(db, record, user, { client, now: context.clock(), attempt, by: 'passkey' });
     });
     setSession(token);
-    return context.transactions.read((db) => accountOf(db, user.id));
+    return accountOf(context, user.id);
   },
 
   signInByLink: async ({ body: { token }, client, setSession }, context) => {
@@ -128,7 +128,7 @@ export const sessionHandlers = {
     });
     setSession(entered.token);
     if (entered.kind === 'second-factor') return { kind: entered.kind };
-    const account = await context.transactions.read((db) => accountOf(db, entered.userId));
+    const account = await accountOf(context, entered.userId);
     return { kind: 'signed-in', account };
   },
 

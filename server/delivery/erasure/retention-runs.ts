@@ -8,7 +8,11 @@ type RetentionOptions = {
     PrivacyStore,
     'claimRetention' | 'endRetention' | 'expiredLeads' | 'eraseExpired'
   >;
-  readonly settings: { readonly dataDir: string; readonly retentionDays: number | null };
+  readonly settings: {
+    readonly dataDir: string;
+    readonly retentionDays: number | null;
+    readonly timeZone: string;
+  };
   readonly log: Log;
   readonly clock: () => Date;
 };
@@ -28,19 +32,18 @@ export function retentionJob(options: RetentionOptions): JobHandler {
  * cut off goes on in ten minutes, in any process.
  */
 export async function applyRetentionIfDue(
-  { store, settings: { dataDir, retentionDays }, log, clock }: RetentionOptions,
+  { store, settings: { dataDir, retentionDays, timeZone }, log, clock }: RetentionOptions,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  if (!(await store.claimRetention(clock()))) return;
+  const policy = { defaultDays: retentionDays, timeZone };
+  if (!(await store.claimRetention(clock(), timeZone))) return;
   let erased = 0;
   while (!signal.aborted) {
     const now = clock();
-    const leads = await store.expiredLeads(retentionDays, now, batchSize);
+    const leads = await store.expiredLeads(policy, now, batchSize);
     if (leads.length === 0) break;
     const ids = leads.map(({ id }) => id);
-    const batch = await eraseWithMails(dataDir, ids, () =>
-      store.eraseExpired(leads, retentionDays, now),
-    );
+    const batch = await eraseWithMails(dataDir, ids, () => store.eraseExpired(leads, policy, now));
     erased += batch.leads;
     // All of them were changed meanwhile; the next run looks again.
     if (batch.leads === 0) break;

@@ -1,3 +1,4 @@
+import { timeText } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
 } from '#server/jobs/account-mails.ts';
 import type { Job } from '#server/jobs/outbox.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
-import { localTimeText } from '#server/lib/local-time.ts';
 import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose } from './message.ts';
 
@@ -24,7 +24,7 @@ export function accountMail(
     const { userId, kind, values, at } = details as AccountMail;
     const user = await findAccount(userId);
     if (!user) return null;
-    const time = localTimeText(new Date(at), timeZone);
+    const time = timeText(new Date(at), timeZone);
     const { subject, lines, page = accountPage } = copyOf[kind]({ ...values, time });
     const link = new URL(page.path, console.url).href;
     const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;

@@ -1,9 +1,9 @@
+import { timeText } from '#contract/days.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Attention, DigestSpan, Digests } from '#server/jobs/digests.ts';
 import type { JobHandler } from '#server/jobs/job-handlers.ts';
 import type { Job } from '#server/jobs/outbox.ts';
 import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
-import { localTimeText } from '#server/lib/local-time.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Compose } from './message.ts';
 import { copyFor, recipientsOf } from './notice-copies.ts';
@@ -100,7 +100,7 @@ function noticeOf(
   }
   if (waiting > 0) {
     counts.push(`${waiting} waiting`);
-    const since = waitingSince ? localTimeText(waitingSince, timeZone) : '';
+    const since = waitingSince ? timeText(waitingSince, timeZone) : '';
     sections.push({
       text: `${counted(waiting, 'delivery has', 'deliveries have')} been waiting for more than an hour, the first since ${since}. Each is retried for five days.`,
       lines: examplesOf('pending'),

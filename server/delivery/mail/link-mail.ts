@@ -1,9 +1,9 @@
+import { timeText } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { newId } from '#server/lib/ids.ts';
-import { localTimeText } from '#server/lib/local-time.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { mailButton, mailPage, paragraph } from './mail-page.ts';
@@ -28,7 +28,7 @@ export async function sendLinkMail(
 ): Promise<boolean> {
   if (mail.smtpUrl === null) return false;
   const { title, text, action } = copyOf[kind](by);
-  const until = `The link works once, until ${localTimeText(expiresAt, timeZone)}.`;
+  const until = `The link works once, until ${timeText(expiresAt, timeZone)}.`;
   const foot = `If you did not expect this email from ${console.url.origin}, do not open the link, and tell ${by}.`;
   const server = openMailServer(mail.smtpUrl, { ...mail, ...timeouts });
   try {

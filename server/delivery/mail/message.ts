@@ -1,4 +1,5 @@
 import { contactPurpose } from '#contract/contact-purposes.ts';
+import { timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { palette } from '#contract/palette.ts';
@@ -14,7 +15,6 @@ import {
 } from '#server/leads/lead.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/escape-controls.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
-import { localTimeText } from '#server/lib/local-time.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { leadLink } from './lead-link.ts';
 import { buttonParagraph, mailPage } from './mail-page.ts';
@@ -185,11 +185,10 @@ function recordsOf(
   { id, receivedAt, confirmedAt, intake }: Lead,
   timeZone: string,
 ): readonly Row[] {
-  const timeText = (time: Date) => localTimeText(time, timeZone);
   return [
     ...sourceRows(intake).map(({ label, value }) => ({ label, value: escapeControls(value) })),
-    { label: 'Received', value: timeText(receivedAt) },
-    ...(confirmedAt ? [{ label: 'Confirmed', value: timeText(confirmedAt) }] : []),
+    { label: 'Received', value: timeText(receivedAt, timeZone) },
+    ...(confirmedAt ? [{ label: 'Confirmed', value: timeText(confirmedAt, timeZone) }] : []),
     { label: 'Lead', value: id },
   ];
 }

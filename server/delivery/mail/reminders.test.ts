@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { Progress } from '#contract/console/leads.ts';
+import { dayOf, hourOf } from '#contract/days.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
-import { localTime } from '#server/lib/local-time.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/store.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -140,7 +140,8 @@ test.each([
   ['2026-11-23T04:30:00Z', 'America/New_York', '2026-11-22', 23],
   ['2026-11-23T00:30:00Z', 'UTC', '2026-11-23', 0],
 ])('%s in %s is %s, hour %i', (time, timeZone, day, hour) => {
-  expect(localTime(new Date(time), timeZone)).toEqual({ day, hour });
+  expect(dayOf(new Date(time), timeZone)).toBe(day);
+  expect(hourOf(new Date(time), timeZone)).toBe(hour);
 });
 
 /** A console with an agent, and a mail server. */

@@ -1,3 +1,4 @@
+import { dayOf, hourOf } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -6,7 +7,6 @@ import type { Job } from '#server/jobs/outbox.ts';
 import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Reminder, Reminders } from '#server/jobs/reminders.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
-import { localTime } from '#server/lib/local-time.ts';
 import { leadLink } from './lead-link.ts';
 import { mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, type MailAddresses, type Message } from './message.ts';
@@ -36,8 +36,8 @@ export async function queueDueReminders({
   wakeUp,
 }: ReminderOptions): Promise<void> {
   const now = clock();
-  const { day, hour } = localTime(now, timeZone);
-  if (hour < morningHour) return;
+  if (hourOf(now, timeZone) < morningHour) return;
+  const day = dayOf(now, timeZone);
   if (await store.queueReminders(day, now, recipientsOf(mail))) wakeUp.send();
 }
 

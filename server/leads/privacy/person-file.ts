@@ -1,4 +1,5 @@
 import type { PersonRecord } from '#contract/console/privacy.ts';
+import { dayOf } from '#contract/days.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
@@ -11,19 +12,23 @@ export type PersonFile = {
 };
 
 /** Everything about a person in one file: for programs, or for people. Its name doesn't name the person. */
-export function personFile(record: PersonRecord, format: 'json' | 'html'): PersonFile {
-  const fileName = `stored-data-${record.collectedAt.slice(0, 10)}.${format}`;
+export function personFile(
+  record: PersonRecord,
+  format: 'json' | 'html',
+  timeZone: string,
+): PersonFile {
+  const fileName = `stored-data-${dayOf(new Date(record.collectedAt), timeZone)}.${format}`;
   return format === 'json'
     ? {
         fileName,
         mediaType: 'application/json',
         content: `${JSON.stringify(record, null, 2)}\n`,
       }
-    : { fileName, mediaType: 'text/html; charset=utf-8', content: asPage(record) };
+    : { fileName, mediaType: 'text/html; charset=utf-8', content: asPage(record, timeZone) };
 }
 
 /** It loads nothing and contains no script. */
-function asPage(record: PersonRecord): string {
+function asPage(record: PersonRecord, timeZone: string): string {
   const title = `What ${site.company} has stored about ${record.contact}`;
   return `<!doctype html>
 <html lang="en-US">
@@ -36,7 +41,7 @@ function asPage(record: PersonRecord): string {
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-${recordHtml(record)}
+${recordHtml(record, timeZone)}
 </body>
 </html>
 `;

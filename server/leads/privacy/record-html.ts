@@ -1,31 +1,41 @@
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
-import { longDay } from '#contract/dates.ts';
+import { longDay, readableTime } from '#contract/days.ts';
 import { escapeControlsInLines } from '#server/lib/escape-controls.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
-import { timeText } from '#server/lib/local-time.ts';
 
 /**
  * A record for people: a section for each lead. Classes are those of long texts on the site, and mean nothing
  * in a file, which has styles of its own.
  */
-export function recordHtml({ contact, collectedAt, leads, suppressed }: PersonRecord): string {
+export function recordHtml(record: PersonRecord, timeZone: string): string {
+  const { contact, collectedAt, leads, suppressed } = record;
+  const timeOf: TimeOf = (time) => readableTime(time, timeZone);
   const count = `${leads.length} ${leads.length === 1 ? 'submission' : 'submissions'}`;
   const summary = `${count} with ${contact}, as of ${timeOf(collectedAt)}.`;
-  const blocked = list('Addresses that get no newsletter', suppressed.map(suppressionOf));
-  return `<p class="mt-6">${escapeHtml(summary)}</p>\n${blocked}\n${leads.map(leadHtml).join('\n')}`;
+  const blocked = list(
+    'Addresses that get no newsletter',
+    suppressed.map((one) => suppressionOf(one, timeOf)),
+  );
+  return `<p class="mt-6">${escapeHtml(summary)}</p>\n${blocked}\n${leads.map((lead) => leadHtml(lead, timeOf)).join('\n')}`;
 }
 
-function suppressionOf({ emailAddress, since }: PersonRecord['suppressed'][number]): Row {
+/** A time as the reader's clock shows it; other texts stay as they are. */
+type TimeOf = (time: string) => string;
+
+function suppressionOf(
+  { emailAddress, since }: PersonRecord['suppressed'][number],
+  timeOf: TimeOf,
+): Row {
   return [
     emailAddress,
     `On our suppression list since ${timeOf(since)}. We keep only a code made from the address, also after an erasure, so that we never send a newsletter there again.`,
   ];
 }
 
-function leadHtml(lead: PersonLead): string {
+function leadHtml(lead: PersonLead, timeOf: TimeOf): string {
   const parts = [
-    list(null, [...lead.fields.map(fieldOf), ...recordsOf(lead)]),
-    lead.registry ? registryHtml(lead.registry) : '',
+    list(null, [...lead.fields.map((field) => fieldOf(field, timeOf)), ...recordsOf(lead, timeOf)]),
+    lead.registry ? registryHtml(lead.registry, timeOf) : '',
     list(
       'Our notes',
       lead.notes.map(({ text, createdAt }) => [timeOf(createdAt), text]),
@@ -37,7 +47,10 @@ function leadHtml(lead: PersonLead): string {
         `${subject}\n\n${text}`,
       ]),
     ),
-    list('Emails and notifications about this request', lead.deliveries.map(deliveryOf)),
+    list(
+      'Emails and notifications about this request',
+      lead.deliveries.map((delivery) => deliveryOf(delivery, timeOf)),
+    ),
   ];
   return `<section>
 <h2 class="text-xl mt-12 mb-4">${escapeHtml(lead.formLabel)}, ${timeOf(lead.receivedAt)}</h2>
@@ -48,11 +61,11 @@ ${parts.join('\n')}
 type Finding = NonNullable<PersonLead['registry']>;
 type Row = readonly [label: string, value: string];
 
-function fieldOf({ label, values }: PersonLead['fields'][number]): Row {
-  return [label, values.join('\n')];
+function fieldOf({ label, kind, values }: PersonLead['fields'][number], timeOf: TimeOf): Row {
+  return [label, (kind === 'other' ? values.map(timeOf) : values).join('\n')];
 }
 
-function recordsOf(lead: PersonLead): readonly Row[] {
+function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly Row[] {
   const { status, noticeShown, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
   const { source, replyShown, mergedInto, merged } = lead;
   return [
@@ -82,7 +95,10 @@ function recordsOf(lead: PersonLead): readonly Row[] {
   ];
 }
 
-function registryHtml({ npi, checkedAt, isFound, comparisons, groups }: Finding): string {
+function registryHtml(
+  { npi, checkedAt, isFound, comparisons, groups }: Finding,
+  timeOf: TimeOf,
+): string {
   const asked = checkedAt === null ? [] : [['Last answer', timeOf(checkedAt)] as const];
   const compared = comparisons.map(
     ({ label, typed, recorded, isSame }) =>
@@ -99,13 +115,10 @@ function registryHtml({ npi, checkedAt, isFound, comparisons, groups }: Finding)
   ]);
 }
 
-function deliveryOf({
-  channel,
-  state,
-  queuedAt,
-  settledAt,
-  attempts,
-}: PersonLead['deliveries'][number]): Row {
+function deliveryOf(
+  { channel, state, queuedAt, settledAt, attempts }: PersonLead['deliveries'][number],
+  timeOf: TimeOf,
+): Row {
   const times = [
     `queued ${timeOf(queuedAt)}`,
     ...attempts.map(({ endedAt, outcome }) => `${timeOf(endedAt)}: ${outcomes[outcome]}`),
@@ -129,10 +142,6 @@ function list(title: string | null, rows: readonly Row[]): string {
 
 function shown(text: string): string {
   return text === '' ? '–' : escapeHtml(escapeControlsInLines(text));
-}
-
-function timeOf(time: string): string {
-  return timeText(new Date(time));
 }
 
 const statuses: Readonly<Record<PersonLead['status'], string>> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Retention, RetentionDays } from '#contract/console/privacy.ts';
+import { addDays, dayOf, startOfDay } from '#contract/days.ts';
 import { forms } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -9,24 +10,42 @@ import { deleteLeads } from './erasure.ts';
 /** Leads at the end of their time, by form. */
 export type ExpiredLeads = readonly { readonly id: string; readonly form: string }[];
 
-/** At night in the United States, where the operator is. */
-const runHourUtc = 8;
+/** How long leads are kept, and in which time zone days and nights are. */
+export type RetentionPolicy = {
+  /** For forms without a rule; null keeps leads. */
+  readonly defaultDays: number | null;
+  readonly timeZone: string;
+};
+
+/** At night: after the day began. */
+const runAfterMs = 3 * 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 /** A run that was cut off is taken over after this time. */
 const claimMs = 10 * 60_000;
 
 /** The next run after `now`. */
-export function nextRunAfter(now: Date): Date {
-  const run = new Date(now);
-  run.setUTCHours(runHourUtc, 0, 0, 0);
-  return run > now ? run : new Date(run.getTime() + dayMs);
+export function nextRunAfter(now: Date, timeZone: string): Date {
+  const today = dayOf(now, timeZone);
+  const run = runOf(today, timeZone);
+  return run > now ? run : runOf(addDays(today, 1), timeZone);
+}
+
+/** The run that was due last. */
+function lastRunBefore(now: Date, timeZone: string): Date {
+  const today = dayOf(now, timeZone);
+  const run = runOf(today, timeZone);
+  return run <= now ? run : runOf(addDays(today, -1), timeZone);
+}
+
+function runOf(day: string, timeZone: string): Date {
+  return new Date(startOfDay(day, timeZone).getTime() + runAfterMs);
 }
 
 /**
  * Of several processes only one gets the run that is due. The first start only sets the clock, so that nothing
  * is erased before somebody could look at the preview.
  */
-export async function claimRun(db: Db, now: Date): Promise<boolean> {
+export async function claimRun(db: Db, now: Date, timeZone: string): Promise<boolean> {
   const at = now.getTime();
   const first = await db
     .insertInto('retention_runs')
@@ -35,7 +54,7 @@ export async function claimRun(db: Db, now: Date): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (first) return false;
-  const due = nextRunAfter(now).getTime() - dayMs;
+  const due = lastRunBefore(now, timeZone).getTime();
   const { numUpdatedRows } = await db
     .updateTable('retention_runs')
     .set({ claimed_at: at })
@@ -45,6 +64,8 @@ export async function claimRun(db: Db, now: Date): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
+type LocalTime = { readonly now: Date; readonly timeZone: string };
+
 export async function endRun(db: Db, now: Date, erased: number): Promise<void> {
   await db.updateTable('retention_runs').set({ ended_at: now.getTime(), erased }).execute();
 }
@@ -52,14 +73,15 @@ export async function endRun(db: Db, now: Date, erased: number): Promise<void> {
 /** Some of the leads that have reached the end of their time. */
 export async function expiredLeads(
   db: Db,
-  defaultDays: number | null,
+  policy: RetentionPolicy,
   now: Date,
   limit: number,
 ): Promise<ExpiredLeads> {
+  const at = { now, timeZone: policy.timeZone };
   const found: { id: string; form: string }[] = [];
-  for (const { form, days } of await rulesOf(db, defaultDays)) {
+  for (const { form, days } of await rulesOf(db, policy.defaultDays)) {
     if (days === null || found.length >= limit) continue;
-    const rows = await expired(db, form, days, now)
+    const rows = await expired(db, form, days, at)
       .select(['id', 'form'])
       .limit(limit - found.length)
       .execute();
@@ -73,14 +95,15 @@ export async function eraseExpired(
   db: Db,
   record: RecordEntry,
   candidates: ExpiredLeads,
-  { defaultDays, now }: { readonly defaultDays: number | null; readonly now: Date },
+  { policy, now }: { readonly policy: RetentionPolicy; readonly now: Date },
 ): Promise<readonly string[]> {
+  const at = { now, timeZone: policy.timeZone };
   const erased: string[] = [];
   const counts: Record<string, number> = {};
-  for (const { form, days } of await rulesOf(db, defaultDays)) {
+  for (const { form, days } of await rulesOf(db, policy.defaultDays)) {
     const ids = candidates.filter((lead) => lead.form === form).map(({ id }) => id);
     if (days === null || ids.length === 0) continue;
-    const rows = await expired(db, form, days, now).select('id').where('id', 'in', ids).execute();
+    const rows = await expired(db, form, days, at).select('id').where('id', 'in', ids).execute();
     if (rows.length === 0) continue;
     const due = rows.map(({ id }) => id);
     counts[form] = await deleteLeads(db, due);
@@ -93,10 +116,11 @@ export async function eraseExpired(
 /** What the console shows. */
 export async function retentionOf(
   db: Db,
-  defaultDays: number | null,
+  { defaultDays, timeZone }: RetentionPolicy,
   now: Date,
 ): Promise<Retention> {
-  const nextRunAt = nextRunAfter(now);
+  const nextRunAt = nextRunAfter(now, timeZone);
+  const at = { now: nextRunAt, timeZone };
   const run = await db.selectFrom('retention_runs').selectAll().executeTakeFirst();
   const counts = await db
     .selectFrom('leads')
@@ -107,7 +131,7 @@ export async function retentionOf(
   const rows: Retention['forms'] = [];
   for (const rule of rules) {
     const stored = Number(counts.find(({ form }) => form === rule.form)?.count ?? 0);
-    const due = rule.days === null ? 0 : await countExpired(db, rule.form, rule.days, nextRunAt);
+    const due = rule.days === null ? 0 : await countExpired(db, rule.form, rule.days, at);
     rows.push({ ...rule, stored, due });
   }
   return {
@@ -118,8 +142,13 @@ export async function retentionOf(
   };
 }
 
-export async function countExpired(db: Db, form: string, days: number, now: Date): Promise<number> {
-  const row = await expired(db, form, days, now)
+export async function countExpired(
+  db: Db,
+  form: string,
+  days: number,
+  at: LocalTime,
+): Promise<number> {
+  const row = await expired(db, form, days, at)
     .select((one) => one.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
@@ -170,7 +199,7 @@ async function rulesOf(db: Db, defaultDays: number | null) {
  * Leads of a form that are older than its days at a time. An ended subscription counts from its end. An active
  * one stays, and so does a lead until its follow-up day has passed.
  */
-function expired(db: Db, form: string, days: number, now: Date) {
+function expired(db: Db, form: string, days: number, { now, timeZone }: LocalTime) {
   const cutoff = now.getTime() - days * dayMs;
   return (
     db
@@ -201,7 +230,7 @@ function expired(db: Db, form: string, days: number, now: Date) {
               .selectFrom('lead_work')
               .select('lead_id')
               .whereRef('lead_work.lead_id', '=', 'leads.id')
-              .where('follow_up_on', '>=', now.toISOString().slice(0, 10)),
+              .where('follow_up_on', '>=', dayOf(now, timeZone)),
           ),
         ),
       )

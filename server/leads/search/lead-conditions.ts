@@ -8,11 +8,11 @@ import {
 } from '#contract/console/lead-filters.ts';
 import { viewRules } from '#contract/console/lead-views.ts';
 import { type LeadView, type Progress, progressSteps } from '#contract/console/leads.ts';
+import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { localTime } from '#server/lib/local-time.ts';
 
 export type ListQuery = v.InferOutput<typeof leadQuery>;
 /** Which leads, in which order. */
@@ -21,7 +21,9 @@ export type ListConditions = Omit<ListQuery, 'limit' | 'cursor'>;
 export type ListOptions = {
   readonly kind: Connection['kind'];
   readonly userId: string;
-  /** Such as `2026-11-22`, in `TIME_ZONE`: follow-up dates until then have come. */
+  /** `TIME_ZONE`, in which days begin and end. */
+  readonly timeZone: string;
+  /** Follow-up dates until this day have come. */
   readonly today: string;
 };
 
@@ -38,8 +40,8 @@ export function listOptions(
     readonly settings: { readonly timeZone: string };
   },
 ): ListOptions {
-  const { day } = localTime(clock(), settings.timeZone);
-  return { kind: connection.kind, userId, today: day };
+  const { timeZone } = settings;
+  return { kind: connection.kind, userId, timeZone, today: dayOf(clock(), timeZone) };
 }
 
 export type Leads = ReturnType<typeof leadsWithWork>;
@@ -60,17 +62,19 @@ export function inView(leads: Leads, view: LeadView, { kind, userId, today }: Li
 }
 
 /** Narrows leads to what the address of a list asks for, beside its view and its search. */
-export function filtered(leads: Leads, query: ListConditions): Leads {
+export function filtered(leads: Leads, query: ListConditions, zone: Zone): Leads {
   return filterNames.reduce((some, name) => {
     const value = query[name];
     // A filter takes the values of its own schema.
-    return value === undefined ? some : filters[name](some, value as never);
+    return value === undefined ? some : filters[name](some, value as never, zone);
   }, leads);
 }
 
+type Zone = Pick<ListOptions, 'timeZone'>;
+
 /** The SQL of each filter, which shows the same leads as its rule in the browser. */
 const filters: {
-  readonly [Name in FilterName]: (leads: Leads, value: FilterValue<Name>) => Leads;
+  readonly [Name in FilterName]: (leads: Leads, value: FilterValue<Name>, zone: Zone) => Leads;
 } = {
   form: (leads, form) => leads.where('leads.form', '=', form),
   progress: (leads, progress) =>
@@ -82,11 +86,10 @@ const filters: {
     leads.where('leads.id', 'in', (tags) =>
       tags.selectFrom('lead_tags').select('lead_id').where('tag', '=', tag),
     ),
-  from: (leads, first) => leads.where('leads.id', '>=', firstIdAt(new Date(first))),
-  to: (leads, last) => {
-    const end = new Date(new Date(last).getTime() + dayMs);
-    return leads.where('leads.id', '<', firstIdAt(end));
-  },
+  from: (leads, first, { timeZone }) =>
+    leads.where('leads.id', '>=', firstIdAt(startOfDay(first, timeZone))),
+  to: (leads, last, { timeZone }) =>
+    leads.where('leads.id', '<', firstIdAt(endOfDay(last, timeZone))),
 };
 
 /** A lead that nobody has worked on has no row of work. */
@@ -137,4 +140,3 @@ const formsOfKind = {
   subscription: formList.filter(({ kind }) => kind === 'subscription').map(({ id }) => id),
   registration: formList.filter(({ kind }) => kind === 'registration').map(({ id }) => id),
 } as const;
-const dayMs = 24 * 60 * 60 * 1000;

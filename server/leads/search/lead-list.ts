@@ -189,7 +189,7 @@ function listed(
   options: ListOptions,
   path: SearchPath,
 ): LeadsWithDocuments {
-  const leads = filtered(inView(leadsWithWork(db), query.view, options), query);
+  const leads = filtered(inView(leadsWithWork(db), query.view, options), query, options);
   return searched(leads, options.kind, words, path);
 }
 
