@@ -9,6 +9,7 @@ const view: SavedView = {
   columns: null,
   isShared: false,
   authorId: '0193a1b2-0000-7000-8000-00000000000b',
+  mayChange: true,
 };
 const { id: saved } = view;
 

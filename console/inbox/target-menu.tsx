@@ -11,6 +11,7 @@ import {
   progressLabels,
   progressSteps,
 } from '#contract/console/leads.ts';
+import { mayBeAssigned } from '#contract/console/people.ts';
 
 export type TargetMenuState = {
   readonly kind: 'progress' | 'assignee';
@@ -59,11 +60,11 @@ export function TargetMenu({
   );
 }
 
-/** The user first, then everybody else who can sign in, then nobody. */
+/** The user first, then everyone else who works with leads, then nobody. */
 export function useAssigneeChoices(): readonly Choice<string | null>[] {
   const me = useAccount();
   const users = useQuery(usersQuery).data?.users ?? [];
-  const others = users.filter(({ id, isDisabled }) => id !== me.id && !isDisabled);
+  const others = users.filter((user) => user.id !== me.id && mayBeAssigned(user));
   return [
     { value: me.id, label: `${me.name} (you)`, mark: <Initials user={me} /> },
     ...others.map((user) => ({

@@ -75,7 +75,7 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
 
 function useViewActions(saved: SavedView | null) {
   const may = useRights();
-  const { id, role } = useAccount();
+  const { id } = useAccount();
   const update = useUpdate();
   const navigate = useNavigate();
   const isOwn = saved?.authorId === id;
@@ -85,7 +85,7 @@ function useViewActions(saved: SavedView | null) {
     showToast({ text: isShared ? 'Everyone sees this view now.' : 'Only you see this view now.' });
   };
   const sharing: readonly MenuAction[] =
-    saved && may('shareView') && (isOwn || saved.isShared)
+    saved?.mayChange && may('shareView')
       ? [
           saved.isShared
             ? { label: 'Stop sharing', run: () => void share(false).catch(showError) }
@@ -93,7 +93,7 @@ function useViewActions(saved: SavedView | null) {
         ]
       : [];
   return {
-    mayChange: isOwn || (role === 'owner' && saved?.isShared === true),
+    mayChange: saved?.mayChange === true,
     sharing,
     remove: async () => {
       if (!saved) return;

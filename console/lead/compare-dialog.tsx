@@ -9,7 +9,7 @@ import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import { mergedWork } from '#contract/console/merged-work.ts';
-import type { User } from '#contract/console/people.ts';
+import { mayBeAssigned, type User } from '#contract/console/people.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -149,7 +149,7 @@ function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]
 /** The server takes over nobody else. */
 function assignable(users: readonly User[], id: string | null): string | null {
   const user = users.find((one) => one.id === id);
-  return user && !user.isDisabled && user.role !== 'viewer' ? user.id : null;
+  return user && mayBeAssigned(user) ? user.id : null;
 }
 
 function headOf({ formLabel, receivedAt }: LeadSummary, name: string): string {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '#console/api/call.ts';
-import { useAccount, useRights } from '#console/api/queries.ts';
+import { useRights } from '#console/api/queries.ts';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -49,7 +49,6 @@ export function NoteItem({
 }) {
   const client = useQueryClient();
   const may = useRights();
-  const me = useAccount();
   const [draft, setDraft] = useDraft('edit', note.id);
   const [isEditing, setEditing] = useState(draft !== '');
   const startEditing = () => {
@@ -67,7 +66,6 @@ export function NoteItem({
     onError: showError,
     onSettled: () => reloadLead(client, leadId),
   });
-  const isOwn = note.authorId === me.id;
   const name = author ?? 'A former user';
   return (
     <>
@@ -78,10 +76,10 @@ export function NoteItem({
         <span className="font-semibold text-ink">{name}</span>
         <Time at={note.createdAt} />
         {note.editedAt ? <span className="text-xs">edited</span> : null}
-        {!isEditing && may('editNote') && isOwn ? (
+        {!isEditing && may('editNote') && note.mayEdit ? (
           <SmallButton onClick={startEditing}>Edit</SmallButton>
         ) : null}
-        {!isEditing && may('removeNote') && (isOwn || me.role === 'owner') ? (
+        {!isEditing && may('removeNote') && note.mayRemove ? (
           <RemoveNote leadId={leadId} noteId={note.id} />
         ) : null}
       </p>

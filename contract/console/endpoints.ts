@@ -18,7 +18,7 @@ import { suppressionEndpoints } from './suppression.ts';
 import { templateEndpoints } from './templates.ts';
 
 /**
- * Every endpoint of the console's API and who may use it; nothing else decides about rights. The server
+ * Every endpoint of the console's API and who may use it; only `server/console/kit/row-rights.ts` decides further, by rows. The server
  * registers these, the browser's client is typed by them, and a test tries each as every role.
  * `GET /api/events` streams `ConsoleEvents`, `GET /api/audit/export` JSON Lines, and `GET /api/leads/export` a
  * file of leads; they have no JSON reply.

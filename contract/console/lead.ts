@@ -23,6 +23,9 @@ export const note = v.strictObject({
   text: v.string(),
   createdAt: time,
   editedAt: v.nullable(time),
+  /** Whether the user may, where the endpoint lets the role in. */
+  mayEdit: v.boolean(),
+  mayRemove: v.boolean(),
   /** Users whom it mentions; `label` follows the @. */
   mentions: v.array(v.strictObject({ userId: id, label: v.string() })),
 });

@@ -29,6 +29,11 @@ const listedUser = v.strictObject({
 });
 export type User = v.InferOutput<typeof listedUser>;
 
+/** Leads can be assigned to people who work with them: a viewer can't, and a disabled user won't. */
+export function mayBeAssigned({ role, isDisabled }: Pick<User, 'role' | 'isDisabled'>): boolean {
+  return role !== 'viewer' && !isDisabled;
+}
+
 export const invitation = v.strictObject({
   id,
   email: v.nullable(v.string()),

@@ -56,6 +56,8 @@ export const savedView = v.strictObject({
   /** Whether every user sees it. */
   isShared: v.boolean(),
   authorId: id,
+  /** Whether the user may change, share, and remove it, where the endpoint lets the role in. */
+  mayChange: v.boolean(),
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 

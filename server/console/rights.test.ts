@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/console/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
+import { mayBeAssigned } from '#contract/console/people.ts';
 import { roles } from '#contract/console/values.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { totp } from './identity/totp.ts';
 
 const names = (Object.keys(endpoints) as EndpointName[]).toSorted((a, b) => order(a) - order(b));
@@ -44,6 +46,59 @@ test('an address outside the table does not exist', async () => {
   for (const path of ['/api/', '/api/leads/x/y', '/api/nothing', '/api/..%2fusers']) {
     const response = await fetch(`${url.origin}${path}`, { headers: { cookie } });
     expect(response.status).toBe(404);
+  }
+});
+
+test('what a note and a saved view allow is what the server accepts', async () => {
+  const { store, user } = await aConsole();
+  const lead = aLead();
+  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const author = await user('agent');
+  const others = [await user('agent'), await user('owner'), await user('viewer')];
+  const body = { name: 'Demos', conditions: { form: 'demo' }, columns: null };
+  const wrong: unknown[] = [];
+  for (const browser of [...others, author]) {
+    const text = { text: 'Called.' };
+    const inLead = { leadId: lead.id };
+    const { id: noteId } = (await author.call('addNote', { params: inLead, body: text })).body;
+    const { id: viewId } = (await author.call('saveView', { body })).body;
+    const view = { viewId };
+    await author.call('shareView', { params: view, body: { isShared: true } });
+
+    const { notes } = (await browser.call('lead', { params: inLead })).body;
+    const note = notes.find(({ id }) => id === noteId);
+    const { views } = (await browser.call('savedViews')).body;
+    const mayChange = views.find(({ id }) => id === viewId)?.mayChange;
+    const inNote = { ...inLead, noteId };
+    const edited = await browser.call('editNote', { params: inNote, body: text });
+    const removed = await browser.call('removeNote', { params: inNote });
+    const changed = await browser.call('changeView', { params: view, body: { name: 'Demo' } });
+    const gone = await browser.call('removeView', { params: view });
+    const allowed = [note?.mayEdit, note?.mayRemove, mayChange, mayChange];
+    const accepted = [edited, removed, changed, gone].map(({ status }) => status === 200);
+    if (allowed.join() !== accepted.join()) wrong.push({ allowed, accepted });
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a lead can be assigned to exactly those whom the console offers', async () => {
+  const { store, user } = await aConsole();
+  const lead = aLead();
+  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const owner = await user('owner');
+  for (const role of roles) await user(role);
+  const leaver = (await (await user('agent')).call('account')).body.id;
+  await owner.call('changeUser', { params: { userId: leaver }, body: { isDisabled: true } });
+  const { users } = (await owner.call('users')).body;
+  expect(users).toHaveLength(roles.length + 2);
+  for (const each of users) {
+    const changes = [{ leadId: lead.id, assigneeId: each.id }];
+    const { status } = await owner.call('changeLeads', { body: { changes } });
+    expect([each.role, each.isDisabled, status]).toEqual([
+      each.role,
+      each.isDisabled,
+      mayBeAssigned(each) ? 200 : 409,
+    ]);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { LeadChange } from '#contract/console/inbox.ts';
+import { mayBeAssigned } from '#contract/console/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -120,14 +121,15 @@ export async function takeOutOfSpam(db: Db, leadId: string): Promise<void> {
   await db.updateTable('lead_work').set({ spam_at: null }).where('lead_id', '=', leadId).execute();
 }
 
-/** A viewer can't work with leads, and somebody who left won't. */
 export async function isAssignable(db: Db, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select(['disabled_at', 'role'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return user !== undefined && user.disabled_at === null && user.role !== 'viewer';
+  return (
+    user !== undefined && mayBeAssigned({ role: user.role, isDisabled: user.disabled_at !== null })
+  );
 }
 
 async function assertAssignable(db: Db, userId: string): Promise<void> {

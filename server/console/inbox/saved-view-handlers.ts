@@ -3,6 +3,7 @@ import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
+import { viewRights } from '#server/console/kit/row-rights.ts';
 import type { Db } from '#server/db/connection.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -23,7 +24,7 @@ export const savedViewHandlers = {
     const rows = await read((db) => viewsOf(db, user.userId));
     // Somebody who sees the contacts may have searched for one.
     const shown = (row: ViewRow) =>
-      (isMasked(user) && row.author_id !== user.userId ? masked : viewOf)(row);
+      (isMasked(user) && row.author_id !== user.userId ? masked : viewOf)(row, user);
     const views = rows.map(shown);
     return { views: views.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || order(a, b)) };
   },
@@ -42,7 +43,7 @@ export const savedViewHandlers = {
       };
       await addView(db, row);
       await record({ action: 'view-saved', details: { view: row.id } });
-      return viewOf(row);
+      return viewOf(row, user);
     }),
 
   changeView: ({ user, client, params: { viewId }, body }, { change }) =>
@@ -53,7 +54,7 @@ export const savedViewHandlers = {
       await updateView(db, row);
       const changed = { view: viewId, changed: Object.keys(body) };
       await record({ action: 'view-changed', details: changed });
-      return viewOf(row);
+      return viewOf(row, user);
     }),
 
   shareView: ({ user, client, params: { viewId }, body: { isShared } }, { change }) =>
@@ -61,10 +62,10 @@ export const savedViewHandlers = {
       const before = await ownView(db, user, viewId);
       if (!before) throw notFound('view');
       const row = { ...before, is_shared: isShared ? 1 : 0 };
-      if (row.is_shared === before.is_shared) return viewOf(row);
+      if (row.is_shared === before.is_shared) return viewOf(row, user);
       await updateView(db, row);
       await record({ action: 'view-changed', details: { view: viewId, isShared } });
-      return viewOf(row);
+      return viewOf(row, user);
     }),
 
   removeView: async ({ user, client, params: { viewId } }, { change }) => {
@@ -78,14 +79,9 @@ export const savedViewHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The user's own, or a shared one for an owner. Otherwise none, so that ids can't be probed. */
-async function ownView(
-  db: Db,
-  { userId, role }: SignedIn,
-  viewId: string,
-): Promise<ViewRow | null> {
+async function ownView(db: Db, user: SignedIn, viewId: string): Promise<ViewRow | null> {
   const row = await findView(db, viewId);
-  if (!row) return null;
-  return row.author_id === userId || (role === 'owner' && row.is_shared === 1) ? row : null;
+  return row && viewOf(row, user).mayChange ? row : null;
 }
 
 async function assertRoom(db: Db, userId: string): Promise<void> {
@@ -105,19 +101,21 @@ function columnsOf({
   };
 }
 
-function viewOf({ id, author_id, name, conditions, columns, is_shared }: ViewRow): SavedView {
+function viewOf(row: ViewRow, user: SignedIn): SavedView {
+  const { id, author_id, name, conditions, columns } = row;
+  const access = { authorId: author_id, isShared: row.is_shared === 1 };
   return {
     id,
     name,
     conditions: JSON.parse(conditions) as SavedView['conditions'],
     columns: columns === null ? null : (JSON.parse(columns) as SavedView['columns']),
-    isShared: is_shared === 1,
-    authorId: author_id,
+    ...access,
+    ...viewRights(user, access),
   };
 }
 
-function masked(row: ViewRow): SavedView {
-  const { name, conditions, ...view } = viewOf(row);
+function masked(row: ViewRow, user: SignedIn): SavedView {
+  const { name, conditions, ...view } = viewOf(row, user);
   const { search } = conditions;
   return {
     ...view,

@@ -1,7 +1,9 @@
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { countReveal } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { SignedIn } from '#server/console/kit/caller.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
+import { noteRights } from '#server/console/kit/row-rights.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
@@ -16,7 +18,7 @@ import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
 import { cursorOf, positionOf } from './list-cursor.ts';
-import { addNote, editNote, recordMentions, removeNote } from './note-queries.ts';
+import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
 export const leadHandlers = {
@@ -65,18 +67,18 @@ export const leadHandlers = {
   lead: async ({ user, params: { leadId } }, { clock, transactions }) => {
     // Other leads of the same person are found by their documents.
     await addNewDocuments(transactions, clock()).catch(ignore);
-    const found = await details(transactions, leadId);
+    const found = await details(transactions, leadId, user);
     return isMasked(user) ? maskDetails(found) : found;
   },
 
   revealLead: async ({ user, client, params: { leadId } }, context) => {
     const { change, transactions } = context;
-    await details(transactions, leadId);
+    await details(transactions, leadId, user);
     await countReveal(context, { user, client });
     await change(actorOf({ user, client }), (_db, record) =>
       record({ action: 'lead-revealed', leadId }),
     );
-    const found = await details(transactions, leadId);
+    const found = await details(transactions, leadId, user);
     return isMasked(user) ? maskAround(found) : found;
   },
 
@@ -97,7 +99,7 @@ export const leadHandlers = {
       const row = await addNote(db, { leadId, authorId: user.userId, text, now: clock() });
       const mentions = await recordMentions(db, row, clock());
       await record({ action: 'note-added', leadId, details: { note: row.id } });
-      return noteOf(row, mentions);
+      return noteOf(row, mentions, user);
     });
     wakeUp();
     return note;
@@ -108,12 +110,13 @@ export const leadHandlers = {
     { change, clock, wakeUp },
   ) => {
     const note = await change(actorOf({ user, client }), async (db, record) => {
-      const note = { noteId, leadId, authorId: user.userId };
-      const row = await editNote(db, note, { text, now: clock() });
+      const before = await findNote(db, leadId, noteId);
+      if (!before || !noteRights(user, before.author_id).mayEdit) throw notYours;
+      const row = await editNote(db, noteId, { text, now: clock() });
       if (!row) throw notYours;
       const mentions = await recordMentions(db, row, clock());
       await record({ action: 'note-edited', leadId, details: { note: noteId } });
-      return noteOf(row, mentions);
+      return noteOf(row, mentions, user);
     });
     wakeUp();
     return note;
@@ -121,16 +124,21 @@ export const leadHandlers = {
 
   removeNote: async ({ user, client, params: { leadId, noteId } }, { change }) => {
     await change(actorOf({ user, client }), async (db, record) => {
-      const authorId = user.role === 'owner' ? undefined : user.userId;
-      if (!(await removeNote(db, { noteId, leadId, authorId }))) throw notYours;
+      const note = await findNote(db, leadId, noteId);
+      if (!note || !noteRights(user, note.author_id).mayRemove) throw notYours;
+      await removeNote(db, noteId);
       await record({ action: 'note-removed', leadId, details: { note: noteId } });
     });
     return {};
   },
 } satisfies Partial<Handlers>;
 
-async function details({ read }: Transactions, leadId: string): Promise<LeadDetails> {
-  const found = await read((db) => detailsOf(db, leadId));
+async function details(
+  { read }: Transactions,
+  leadId: string,
+  user: SignedIn,
+): Promise<LeadDetails> {
+  const found = await read((db) => detailsOf(db, leadId, user));
   if (!found) throw notFound('lead');
   return found;
 }

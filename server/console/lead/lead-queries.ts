@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LeadDetails, Note } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
+import type { SignedIn } from '#server/console/kit/caller.ts';
 import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
+import { noteRights } from '#server/console/kit/row-rights.ts';
 import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
@@ -15,7 +17,11 @@ import { findingOf } from '#server/leads/registry-findings.ts';
 import { repliesTo } from './reply-queries.ts';
 
 /** Everything about a lead; null if there is none. */
-export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | null> {
+export async function detailsOf(
+  db: Db,
+  leadId: string,
+  user: SignedIn,
+): Promise<LeadDetails | null> {
   const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
   const [summary] = row ? await summariesOf(db, [row]) : [];
   if (!row || !summary) return null;
@@ -30,7 +36,7 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
     db,
     deliveries.map(({ id }) => id),
   );
-  const notes = await notesOf(db, leadId);
+  const notes = await notesOf(db, leadId, user);
   const merged = await mergedInto(db, leadId).execute();
   const mergedIds = merged.map(({ lead_id }) => lead_id);
   const history = await db
@@ -60,7 +66,7 @@ export async function detailsOf(db: Db, leadId: string): Promise<LeadDetails | n
   };
 }
 
-async function notesOf(db: Db, leadId: string): Promise<LeadDetails['notes']> {
+async function notesOf(db: Db, leadId: string, user: SignedIn): Promise<LeadDetails['notes']> {
   const notes = await db
     .selectFrom('lead_notes')
     .selectAll()
@@ -79,6 +85,7 @@ async function notesOf(db: Db, leadId: string): Promise<LeadDetails['notes']> {
       mentions
         .filter(({ note_id }) => note_id === note.id)
         .map(({ user_id, label }) => ({ userId: user_id, label })),
+      user,
     ),
   );
 }
@@ -86,6 +93,7 @@ async function notesOf(db: Db, leadId: string): Promise<LeadDetails['notes']> {
 export function noteOf(
   row: Selectable<Tables['lead_notes']>,
   mentions: Note['mentions'],
+  user: SignedIn,
 ): LeadDetails['notes'][number] {
   return {
     id: row.id,
@@ -94,6 +102,7 @@ export function noteOf(
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     mentions,
+    ...noteRights(user, row.author_id),
   };
 }
 

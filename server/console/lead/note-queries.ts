@@ -34,35 +34,31 @@ export async function addNote(
   return row;
 }
 
-type NoteKey = {
-  readonly noteId: string;
-  readonly leadId: string;
-  /** Undefined for a note of any author. */
-  readonly authorId: string | undefined;
-};
+export function findNote(db: Db, leadId: string, noteId: string): Promise<NoteRow | undefined> {
+  return db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('id', '=', noteId)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+}
 
-/** Undefined if the author has no such note. */
+/** Undefined if the note was removed meanwhile. */
 export function editNote(
   db: Db,
-  { noteId, leadId, authorId }: NoteKey & { readonly authorId: string },
+  noteId: string,
   { text, now }: { readonly text: string; readonly now: Date },
 ): Promise<NoteRow | undefined> {
   return db
     .updateTable('lead_notes')
     .set({ text, edited_at: now.getTime() })
     .where('id', '=', noteId)
-    .where('lead_id', '=', leadId)
-    .where('author_id', '=', authorId)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** False if there is no such note. */
-export async function removeNote(db: Db, { noteId, leadId, authorId }: NoteKey): Promise<boolean> {
-  let removal = db.deleteFrom('lead_notes').where('id', '=', noteId).where('lead_id', '=', leadId);
-  if (authorId !== undefined) removal = removal.where('author_id', '=', authorId);
-  const { numDeletedRows } = await removal.executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function removeNote(db: Db, noteId: string): Promise<void> {
+  await db.deleteFrom('lead_notes').where('id', '=', noteId).execute();
 }
 
 /**
