@@ -11,12 +11,12 @@ const origin = `http://localhost:${port}`;
 process.env.SITE_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-'));
 const registryPort = port + 20_000;
 /** The same site, whose registry is out of reach. */
-const lonelyPort = port + 20_001;
-process.env.LONELY_SITE = `http://localhost:${lonelyPort}`;
+const offlineRegistryPort = port + 20_001;
+process.env.LONELY_SITE = `http://localhost:${offlineRegistryPort}`;
 const executablePath = findTestBrowser();
 
 /** Playwright hands the shell's variables on; an empty one counts as unset. */
-const nothingOfTheShell = Object.fromEntries(Object.keys(process.env).map((name) => [name, '']));
+const blankEnv = Object.fromEntries(Object.keys(process.env).map((name) => [name, '']));
 
 /**
  * The built site on the real server, with a fresh store. CI's machine may stall for seconds, so there a test that
@@ -58,12 +58,16 @@ export default defineConfig({
       reuseExistingServer: false,
       env: { NPPES_PORT: String(registryPort) },
     },
-    aSite(port, process.env.SITE_DATA_DIR, `http://127.0.0.1:${registryPort}/api/`),
-    aSite(lonelyPort, join(process.env.SITE_DATA_DIR, 'lonely'), 'http://127.0.0.1:9/api/'),
+    siteServer(port, process.env.SITE_DATA_DIR, `http://127.0.0.1:${registryPort}/api/`),
+    siteServer(
+      offlineRegistryPort,
+      join(process.env.SITE_DATA_DIR, 'lonely'),
+      'http://127.0.0.1:9/api/',
+    ),
   ],
 });
 
-function aSite(sitePort: number, dataDir: string, registryUrl: string) {
+function siteServer(sitePort: number, dataDir: string, registryUrl: string) {
   const siteOrigin = `http://localhost:${sitePort}`;
   return {
     command: 'node server/main.ts',
@@ -71,7 +75,7 @@ function aSite(sitePort: number, dataDir: string, registryUrl: string) {
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
-      ...nothingOfTheShell,
+      ...blankEnv,
       ...cleanEnvironment,
       PORT: String(sitePort),
       PUBLIC_URL: siteOrigin,

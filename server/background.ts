@@ -1,7 +1,4 @@
 import { once } from 'node:events';
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { basename } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { channelNames, openChannels, paceOfMail } from './delivery/channels/channel-table.ts';
 import { cancelUndeliverable, deliveriesOn } from './delivery/channels/lead-deliveries.ts';
@@ -29,7 +26,6 @@ import { readSettings } from './settings/settings.ts';
 /** The thread that `startBackgroundThread` starts. */
 const { port } = workerData as { readonly port: MessagePort | null };
 
-yieldToRequests();
 const settings = readSettings(process.env);
 const log = createLog(settings.logLevel);
 logWarnings(log);
@@ -114,14 +110,4 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     jobs.stop(),
   ]);
   if (port === null) await store.close();
-}
-
-/** On Linux every thread has a priority of its own. Elsewhere this one competes with the others. */
-function yieldToRequests(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), 10);
-  } catch {
-    // A sandbox may hide /proc or forbid this.
-  }
 }

@@ -36,7 +36,7 @@ export function openPostgres(
     keepAlive: true,
     application_name: 'laboratory-website',
   };
-  const pool = carefulPool(
+  const pool = openPool(
     {
       ...config,
       max: 10,
@@ -93,7 +93,7 @@ function codeOf(error: unknown): string {
  * failed rollback, a transaction may still be open, and the next commit on that connection would
  * store half of what was rejected before.
  */
-function carefulPool(
+function openPool(
   config: PoolConfig,
   timeouts: Timeouts,
   onLost: (error: Error) => void,
@@ -104,7 +104,7 @@ function carefulPool(
   pool.on('connect', (client) => void client.query(timeoutsSql('session', timeouts)).catch(onLost));
   const begin = `begin; ${timeoutsSql('local', timeouts)}`;
   return {
-    connect: async () => new CarefulClient(await pool.connect(), begin, onLost),
+    connect: async () => new CheckedClient(await pool.connect(), begin, onLost),
     end: () => pool.end(),
   };
 }
@@ -124,13 +124,13 @@ function timeoutsSql(scope: 'session' | 'local', { lockMs, statementMs }: Timeou
     .join('; ');
 }
 
-class CarefulClient implements PostgresPoolClient {
+class CheckedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   /** The first statements of a transaction, in one message to the server. */
   readonly #begin: string;
   /** The pool listens to idle clients only, and an unhandled error event ends the process. */
   readonly #onLost: (error: Error) => void;
-  #doubt: unknown = null;
+  #brokenBy: unknown = null;
 
   constructor(client: PoolClient, begin: string, onLost: (error: Error) => void) {
     this.#client = client;
@@ -148,7 +148,7 @@ class CarefulClient implements PostgresPoolClient {
 
   /** Doubtful connections get no more queries: a rollback would wait behind the stalled statement. */
   async #send(sql: string, parameters: readonly unknown[]): Promise<unknown> {
-    if (this.#doubt !== null) throw this.#doubt;
+    if (this.#brokenBy !== null) throw this.#brokenBy;
     try {
       if (sql === 'begin') {
         await this.#client.query(this.#begin);
@@ -158,13 +158,13 @@ class CarefulClient implements PostgresPoolClient {
     } catch (error) {
       // After a fatal error the database closes the connection, perhaps after the next query is sent.
       const isLost = !(error instanceof DatabaseError) || error.severity === 'FATAL';
-      if (isLost || sql === 'rollback') this.#doubt = error;
+      if (isLost || sql === 'rollback') this.#brokenBy = error;
       throw error;
     }
   }
 
   release(): void {
-    this.#client.release(this.#doubt !== null);
+    this.#client.release(this.#brokenBy !== null);
     this.#client.removeListener('error', this.#onLost);
   }
 }

@@ -23,19 +23,19 @@ export type Pace = {
   readonly giveBack: (unused: number) => void;
 };
 
-/** Spreads a limit evenly over its window. What piles up is at most what two seconds allow. */
+/** Spreads a limit evenly over its window. Bursts are capped at two seconds' worth. */
 export function createPace(
   { limit, windowSeconds }: { readonly limit: number; readonly windowSeconds: number },
   now: () => number = () => performance.now(),
 ): Pace {
   const perMs = limit / (windowSeconds * 1000);
-  const most = Math.max(1, perMs * 2000);
+  const maxBurst = Math.max(1, perMs * 2000);
   let available = 1;
   let countedAt = now();
   return {
     take: (wanted) => {
       const at = now();
-      available = Math.min(most, available + (at - countedAt) * perMs);
+      available = Math.min(maxBurst, available + (at - countedAt) * perMs);
       countedAt = at;
       const taken = Math.min(wanted, Math.floor(available + rounding));
       available -= taken;

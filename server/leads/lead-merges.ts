@@ -3,7 +3,7 @@ import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
-import { giveWork, type Moved, movedOf, setWork, takeWorkBack } from './merged-leads.ts';
+import { type Moved, movedOf, moveWork, restoreWork, setWork } from './merged-leads.ts';
 
 /**
  * Moves notes to the lead that stays, and adds the other one's work to its own (`mergedWork`). The other one
@@ -18,7 +18,7 @@ export async function mergeLead(
   const merged = await mergeable(db, leadId);
   await mergeable(db, intoId);
   if (formById(merged.form)?.registration) throw conflict(reasons.registration);
-  const given = await giveWork(db, record, { leadId, intoId });
+  const given = await moveWork(db, record, { leadId, intoId });
   const notes = await db
     .updateTable('lead_notes')
     .set({ lead_id: intoId })
@@ -74,7 +74,7 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
       .where('lead_id', '=', intoId)
       .execute();
   }
-  await takeWorkBack(db, record, row);
+  await restoreWork(db, record, row);
   await setWork(db, record, leadId, work);
   if (leads.length > 0) {
     await db

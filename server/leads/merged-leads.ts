@@ -36,7 +36,7 @@ export function movedOf({ moved }: Pick<MergeRow, 'moved'>): Moved {
 }
 
 /** Adds the work on a lead to that on another one. Tags and follow-up date leave the first. */
-export async function giveWork(
+export async function moveWork(
   db: Db,
   record: RecordEntry,
   { leadId, intoId }: { readonly leadId: string; readonly intoId: string },
@@ -50,7 +50,7 @@ export async function giveWork(
 }
 
 /** Takes from the lead that stayed what the newest merge gave it and what nobody has changed since. */
-export async function takeWorkBack(db: Db, record: RecordEntry, row: MergeRow): Promise<void> {
+export async function restoreWork(db: Db, record: RecordEntry, row: MergeRow): Promise<void> {
   const { intoId, before, work } = movedOf(row);
   const current = await workOn(db, intoId);
   // The lead that got it may have been merged itself and erased then.

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type MessagePort, Worker } from 'node:worker_threads';
-import { threadLimits } from './thread-limits.ts';
 
 export type BackgroundThread = {
   /** Tells the delivery workers that deliveries are waiting. */
@@ -23,7 +22,6 @@ export function startBackgroundThread(program: URL, port: MessagePort | null): B
   const worker = new Worker(program, {
     workerData: { port },
     transferList: port ? [port] : [],
-    resourceLimits: threadLimits,
   });
   let isWakingUp = false;
   let isWorking = false;

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from './log.ts';
-import { threadLimits } from './thread-limits.ts';
 
 export type ConsoleThread = {
   /** Resolves when nothing runs any more. */
@@ -21,7 +20,7 @@ export function startConsoleThread(
   server: { readonly wakeUp: () => void; readonly followDestinations: () => Promise<void> },
   program: URL,
 ): ConsoleThread {
-  const worker = new Worker(program, { resourceLimits: threadLimits });
+  const worker = new Worker(program);
   // `once` of node:events would reject when the console fails, and end the process.
   const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
   const tell = (order: ConsoleOrder) => worker.postMessage(order);

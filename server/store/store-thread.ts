@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import { threadLimits } from '#server/lib/thread-limits.ts';
 import type { OfflineRegistry } from '#server/registry/registry.ts';
 import type { ServerStore } from './store.ts';
 
@@ -37,7 +36,6 @@ export type Greeting = { readonly methods: readonly string[] } | { readonly fail
 export async function openStoreThread(dataDir: string): Promise<StoreThread> {
   const worker = new Worker(new URL('./store-worker.ts', import.meta.url), {
     workerData: { dataDir },
-    resourceLimits: threadLimits,
   });
   const connect = () => {
     const { port1, port2 } = new MessageChannel();

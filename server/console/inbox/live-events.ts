@@ -96,14 +96,14 @@ export function liveEvents({
         raw.end();
         return;
       }
-      const send = (text: string) => sendUnlessStuck(raw, text);
+      const send = (text: string) => sendIfDrained(raw, text);
       const watcher: Watcher = { user, token, send, end: () => raw.end() };
       watchers.add(watcher);
       timer ??= setTimeout(poll, pollMs);
       const heartbeat = setInterval(async () => {
         const session = await findSession(read, token, clock()).catch(() => user);
         if (session?.role === user.role && !session.lacksFactor) send(': still here\n\n');
-        else endOrBreakOff(raw);
+        else endOrDestroy(raw);
       }, heartbeatMs);
       raw.once('close', () => {
         clearInterval(heartbeat);
@@ -119,7 +119,7 @@ export function liveEvents({
 }
 
 /** A browser that reads nothing, such as that of a suspended laptop, must not fill the memory. */
-function sendUnlessStuck(raw: ServerResponse, text: string): void {
+function sendIfDrained(raw: ServerResponse, text: string): void {
   // Writing after the end is an error that nobody handles.
   if (raw.writableEnded) return;
   if (raw.writableLength > maxUnreadBytes) raw.destroy();
@@ -127,7 +127,7 @@ function sendUnlessStuck(raw: ServerResponse, text: string): void {
 }
 
 /** One that did not read the end until the next heartbeat is cut off. */
-function endOrBreakOff(raw: ServerResponse): void {
+function endOrDestroy(raw: ServerResponse): void {
   if (raw.writableEnded) raw.destroy();
   else raw.end();
 }

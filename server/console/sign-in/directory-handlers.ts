@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { countSignIn, countStart } from '#server/console/identity/attempts.ts';
+import { completeSignIn } from '#server/console/identity/complete-sign-in.ts';
 import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
-import { enter } from '#server/console/identity/enter.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { newToken } from '#server/console/identity/sessions.ts';
 import { accountOf, hasUsers } from '#server/console/identity/users.ts';
@@ -65,7 +65,7 @@ export const directoryHandlers = {
       }
       const { user } = admission;
       const options = { client, now: context.clock(), by: 'directory' as const, attempt };
-      const token = await enter(db, record, user, options);
+      const token = await completeSignIn(db, record, user, options);
       return { kind: 'entered', userId: user.id, token } as const;
     });
     if (entered.kind === 'refused') throw refusal(context, settings, entered.reason);

@@ -1,4 +1,4 @@
-import { actorOfRow } from '#server/console/identity/enter.ts';
+import { actorOfRow } from '#server/console/identity/complete-sign-in.ts';
 import { takeInvitation } from '#server/console/identity/invitations.ts';
 import {
   addUser,

@@ -1,5 +1,5 @@
 import { countSignIn } from '#server/console/identity/attempts.ts';
-import { actorOfRow, enter } from '#server/console/identity/enter.ts';
+import { actorOfRow, completeSignIn } from '#server/console/identity/complete-sign-in.ts';
 import {
   findInvitation,
   type InvitationRow,
@@ -62,7 +62,7 @@ export const joiningHandlers = {
         return null;
       }
       const user = await join(db, record, acceptance);
-      const token = await enter(db, record, user, { client, now, by: 'link' });
+      const token = await completeSignIn(db, record, user, { client, now, by: 'link' });
       return { user, token, isFirst: invitation.email === null };
     });
     if (!entered) return { kind: 'password-set' };

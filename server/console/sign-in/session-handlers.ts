@@ -1,6 +1,6 @@
 import { countCode, countSignIn, countStart } from '#server/console/identity/attempts.ts';
+import { actorOfRow, completeSignIn } from '#server/console/identity/complete-sign-in.ts';
 import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
-import { actorOfRow, enter } from '#server/console/identity/enter.ts';
 import { takeSignInLink } from '#server/console/identity/invitations.ts';
 import {
   notePasskeyUse,
@@ -50,7 +50,12 @@ export const sessionHandlers = {
         );
       }
       if (row.totp_secret === null) {
-        const entered = await enter(db, record, row, { client, now, attempt, by: 'password' });
+        const entered = await completeSignIn(db, record, row, {
+          client,
+          now,
+          attempt,
+          by: 'password',
+        });
         return { kind: 'signed-in', token: entered } as const;
       }
       await attempt.giveBack(db);
@@ -77,7 +82,7 @@ export const sessionHandlers = {
       // It may have been ended while the request was under way.
       if (!(await endSession(db, user)))
         throw new ConsoleError('signed-out', 'Sign in to continue.');
-      return enter(db, record, row, { client, now: context.clock(), attempt, by });
+      return completeSignIn(db, record, row, { client, now: context.clock(), attempt, by });
     });
     if (token === null) throw new ConsoleError('wrong-credentials', 'That code isn’t valid.');
     setSession(token);
@@ -101,7 +106,12 @@ export const sessionHandlers = {
       const isGone = !isKnown || (await findUser(db, user.id))?.disabled_at !== null;
       if (isGone)
         throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
-      return enter(db, record, user, { client, now: context.clock(), attempt, by: 'passkey' });
+      return completeSignIn(db, record, user, {
+        client,
+        now: context.clock(),
+        attempt,
+        by: 'passkey',
+      });
     });
     setSession(token);
     return accountOf(context, user.id);
@@ -123,7 +133,7 @@ export const sessionHandlers = {
         const half = await startSession(db, { userId, isHalf: true, client, now });
         return { userId, kind: 'second-factor', token: half } as const;
       }
-      const whole = await enter(db, record, user, { client, now, attempt, by: 'link' });
+      const whole = await completeSignIn(db, record, user, { client, now, attempt, by: 'link' });
       return { userId, kind: 'signed-in', token: whole } as const;
     });
     setSession(entered.token);

@@ -7,7 +7,7 @@ import { directorySessionMs, startSession } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
 /** Every sign-in method ends here, with a new token. Gives back the counted attempt. */
-export async function enter(
+export async function completeSignIn(
   db: Db,
   record: RecordEntry,
   user: Pick<UserRow, 'id' | 'name'>,
