@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as v from 'valibot';
 import {
   type FilterName,
@@ -13,6 +12,7 @@ import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
+import { ignoringIndexes } from './query-plan.ts';
 
 export type ListQuery = v.InferOutput<typeof leadQuery>;
 /** Which leads, in which order. */
@@ -114,16 +114,6 @@ function withoutProgress(leads: Leads, progress: readonly Progress[]): Leads {
       ),
     ),
   );
-}
-
-/** Somebody's own leads, or those due: few, and found by an index. */
-export function isOfFew({ view, assigneeId }: ListConditions): boolean {
-  return view === 'mine' || view === 'due' || assigneeId !== undefined;
-}
-
-/** SQLite has no statistics and would rather sort all matches than read them in order. */
-export function ignoringIndexes(kind: Connection['kind'], column: string) {
-  return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
 }
 
 function withFacet(leads: Leads, facet: Tables['lead_facets']['facet'], value: string): Leads {

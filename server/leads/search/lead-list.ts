@@ -5,20 +5,9 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import { type LeadRow, leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { maskedSearchTextOf } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
-import {
-  filtered,
-  inView,
-  isOfFew,
-  type ListConditions,
-  type ListOptions,
-} from './lead-conditions.ts';
-import {
-  type LeadsWithDocuments,
-  type SearchPath,
-  type SearchWord,
-  searched,
-  wordsOf,
-} from './lead-search.ts';
+import { filtered, inView, type ListConditions, type ListOptions } from './lead-conditions.ts';
+import { type LeadsWithDocuments, type SearchWord, searched, wordsOf } from './lead-search.ts';
+import { isOfFew, type SearchPath } from './query-plan.ts';
 
 export type PageQuery = ListConditions & {
   readonly limit: number;

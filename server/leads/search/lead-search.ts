@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import type { LeadRow } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
-import { ignoringIndexes, type Leads } from './lead-conditions.ts';
+import type { Leads } from './lead-conditions.ts';
+import { ignoringIndexes, type SearchPath } from './query-plan.ts';
 
 /** Leads joined with their documents. */
 export type LeadsWithDocuments = SelectQueryBuilder<
@@ -17,13 +18,6 @@ type Joined = Tables & {
 
 /** One of these texts must occur. */
 export type SearchWord = readonly string[];
-
-/**
- * How SQLite, which has no statistics, finds words: the matches of the index, which come in the order of
- * arrival (`words`); the index of another order, compared with those matches (`order`); the texts, newest
- * first, where many match (`texts`); or the texts of the few leads that another condition leaves (`leads`).
- */
-export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
 
 /** Folded like the documents, which store phone numbers without punctuation, so digits are enough. */
 export function wordsOf(search = ''): readonly SearchWord[] {

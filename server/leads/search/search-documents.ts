@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { searchTextOf } from '#server/leads/contact-fields.ts';
-import type { Lead } from '#server/leads/lead.ts';
-import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
-import { facetsOf } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { maskText } from '#server/leads/masking.ts';
-import { foldText } from '#server/lib/fold-text.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
+import { documentOf, documentVersion, facetRowsOf } from './lead-document.ts';
 
 /**
  * Keeps a search document for every lead, until stopped. Accepting a lead does not wait for it.
@@ -160,35 +155,6 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-function documentOf(lead: Lead) {
-  const { name, organization } = contactOf(lead.payload);
-  return {
-    lead_id: lead.id,
-    text: foldText(searchTextOf(lead)),
-    ...contactKeys(lead.payload),
-    name_key: sortKeyOf(name),
-    organization_key: sortKeyOf(organization),
-    version: documentVersion,
-  };
-}
-
-function facetRowsOf(lead: Lead, record: string | null) {
-  const { id } = lead;
-  const { states, product } = facetsOf(lead, record);
-  return [
-    ...states.map((value) => ({ lead_id: id, facet: 'state' as const, value })),
-    ...(product === null ? [] : [{ lead_id: id, facet: 'product' as const, value: product }]),
-  ];
-}
-
-/** Masked, so that the order of a list reveals no address that someone typed as a name. */
-function sortKeyOf(text: string): string | null {
-  return foldText(maskText(text)).slice(0, maxKeyLength) || null;
-}
-
-/** Raised when the rules for facets, sorting, or masking change; the console then renews all documents. */
-const documentVersion = 3;
-const maxKeyLength = 100;
 /** Leaves most of the time to writes of requests. */
 const pauseMs = 10;
 const batchSize = 200;

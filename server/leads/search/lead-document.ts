@@ -1,0 +1,38 @@
+import { searchTextOf } from '#server/leads/contact-fields.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
+import { facetsOf } from '#server/leads/lead-facets.ts';
+import { maskText } from '#server/leads/masking.ts';
+import { foldText } from '#server/lib/fold-text.ts';
+
+/** The row of `lead_documents`: what a lead is found and sorted by. */
+export function documentOf(lead: Lead) {
+  const { name, organization } = contactOf(lead.payload);
+  return {
+    lead_id: lead.id,
+    text: foldText(searchTextOf(lead)),
+    ...contactKeys(lead.payload),
+    name_key: sortKeyOf(name),
+    organization_key: sortKeyOf(organization),
+    version: documentVersion,
+  };
+}
+
+/** The rows of `lead_facets`: what a lead is filtered by. */
+export function facetRowsOf(lead: Lead, record: string | null) {
+  const { id } = lead;
+  const { states, product } = facetsOf(lead, record);
+  return [
+    ...states.map((value) => ({ lead_id: id, facet: 'state' as const, value })),
+    ...(product === null ? [] : [{ lead_id: id, facet: 'product' as const, value: product }]),
+  ];
+}
+
+/** Masked, so that the order of a list reveals no address that someone typed as a name. */
+function sortKeyOf(text: string): string | null {
+  return foldText(maskText(text)).slice(0, maxKeyLength) || null;
+}
+
+/** Raised when the rules for facets, sorting, or masking change; the console then renews all documents. */
+export const documentVersion = 3;
+const maxKeyLength = 100;
