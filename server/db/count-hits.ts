@@ -1,3 +1,4 @@
+import { allEnded } from '#server/lib/all-ended.ts';
 import {
   type OverLimit,
   overLimit,
@@ -8,16 +9,19 @@ import {
 import type { Db } from './connection.ts';
 import { prepared } from './prepared.ts';
 
-/** Counts within the caller's transaction. */
+/** Counts one hit in each bucket up to the first full one, which it returns, within the caller's transaction. */
 export async function countHits(
   db: Db,
   quotas: readonly Quota[],
   now: Date,
 ): Promise<OverLimit | null> {
-  for (const quota of quotas) {
-    if (!(await isWithinQuota(db, quota, now))) return overLimit(quota, now);
-  }
-  return null;
+  const counted = await allEnded(quotas.map((quota) => isWithinQuota(db, quota, now)));
+  const full = quotas.findIndex((_, i) => !counted[i]);
+  const [first] = full === -1 ? [] : quotas.slice(full);
+  if (!first) return null;
+  const later = quotas.filter((_, i) => i > full && counted[i]);
+  await giveBackHits(db, later, now);
+  return overLimit(first, now);
 }
 
 /** Counts one hit within the caller's transaction. A full bucket is not written. */

@@ -48,7 +48,7 @@ async function migrateOnce(connection: Connection): Promise<void> {
   try {
     await persist(connection, () =>
       connection.db.transaction().execute(async (db) => {
-        await connection.lockMigrations(db);
+        await connection.lock(db, 'migrations');
         await migrate(connection.kind, db);
       }),
     );

@@ -9,7 +9,8 @@ import {
 } from 'kysely';
 import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import type { Log } from '#server/lib/log.ts';
-import type { FailureKind, PostgresConnection, Tables } from './connection.ts';
+import type { Connection, FailureKind, LockKind, Tables } from './connection.ts';
+import { prepared } from './prepared.ts';
 
 /** 0 means no timeout. */
 export type Timeouts = {
@@ -29,7 +30,7 @@ export function openPostgres(
   databaseUrl: string,
   log: Log,
   timeouts: Timeouts = defaultTimeouts,
-): PostgresConnection {
+): Connection {
   const config = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
@@ -40,6 +41,7 @@ export function openPostgres(
     {
       ...config,
       max: 10,
+      pipeline: true,
       query_timeout: timeouts.queryMs,
       types: { getTypeParser: parserOf as typeof types.getTypeParser },
     },
@@ -51,8 +53,8 @@ export function openPostgres(
     kind: 'postgres',
     db,
     concurrency: 4,
-    lockMigrations: async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+    lock: async (transaction, kind) => {
+      await lock(transaction, { number: lockNumbers[kind] });
     },
     classify,
     scrub: () => vacuum(new Client(config)),
@@ -169,5 +171,12 @@ class CheckedClient implements PostgresPoolClient {
   }
 }
 
-/** An arbitrary advisory lock number. */
-const migrationLock = 7_301_946;
+/** Advisory locks: arbitrary numbers, of which the audit log has another one. */
+const lockNumbers: Readonly<Record<LockKind, number>> = {
+  migrations: 7_301_946,
+  submissions: 7_301_947,
+};
+
+const lock = prepared((db, { number }: { readonly number: number }) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock(${number})`.as('lock')),
+);

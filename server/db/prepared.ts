@@ -1,4 +1,10 @@
-import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
+import type {
+  Compilable,
+  CompiledQuery,
+  DatabaseConnection,
+  DialectAdapter,
+  QueryResult,
+} from 'kysely';
 import type { Db } from './connection.ts';
 
 /**
@@ -25,10 +31,25 @@ export function prepared<Values extends object, Row>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    const { rows } = await execute<Row>(db, { ...query, parameters });
     return rows;
   };
 }
+
+/**
+ * Within a transaction Kysely sends a query only when the one before it has ended. This goes to the connection
+ * directly, so that works that share a transaction on PostgreSQL don't wait for each other's round trips.
+ */
+async function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  if (!db.isTransaction) return db.executeQuery<Row>(query);
+  const known = connections.get(db);
+  if (known) return known.executeQuery<Row>(query);
+  const connection = await db.getExecutor().provideConnection(async (one) => one);
+  connections.set(db, connection);
+  return connection.executeQuery<Row>(query);
+}
+
+const connections = new WeakMap<Db, DatabaseConnection>();
 
 class Placeholder {
   readonly name: PropertyKey;

@@ -11,7 +11,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
-import type { FailureKind, SqliteConnection, Tables } from './connection.ts';
+import type { Connection, FailureKind, Tables } from './connection.ts';
 import { assertNotMoved } from './moved-mark.ts';
 
 export function databaseFile(dataDir: string): string {
@@ -22,7 +22,7 @@ export function databaseFile(dataDir: string): string {
  * The embedded database: `DATA_DIR/leads.db`. Other processes, such as the operator's commands, may
  * have the same file open.
  */
-export function openSqlite(dataDir: string): SqliteConnection {
+export function openSqlite(dataDir: string): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = databaseFile(dataDir);
   assertNotDeleted(path);
@@ -42,9 +42,7 @@ export function openSqlite(dataDir: string): SqliteConnection {
     kind: 'sqlite',
     db: new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, assertPresent) }),
     concurrency: 1,
-    prepare: (sql) => file.prepare(sql),
-    transact: transactionsOn(file, assertPresent),
-    lockMigrations: async () => undefined,
+    lock: async () => undefined,
     classify,
     scrub: async () => checkpoint(file),
   };
@@ -59,26 +57,6 @@ function assertNotDeleted(path: string): void {
   throw new UnusableDatabase(
     `DATA_DIR: ${path} is gone, but ${path}-wal is still there. Put the database back, or restore a backup into an empty folder. To start without the old leads, remove leads.db-wal and leads.db-shm`,
   );
-}
-
-function transactionsOn(
-  file: DatabaseSync,
-  assertPresent: () => void,
-): SqliteConnection['transact'] {
-  const begin = file.prepare('begin immediate');
-  const commit = file.prepare('commit');
-  return (work) => {
-    assertPresent();
-    begin.run();
-    try {
-      const result = work();
-      commit.run();
-      return result;
-    } catch (error) {
-      if (file.isTransaction) file.exec('rollback');
-      throw error;
-    }
-  };
 }
 
 class NodeSqliteDialect extends SqliteDialect {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { allEnded } from '#server/lib/all-ended.ts';
 import { Rollback, StoreUnavailable } from '#server/lib/store-errors.ts';
-import type { Connection, Db } from './connection.ts';
+import type { Connection, Db, LockKind } from './connection.ts';
 
 /** Database work that may run more than once before it commits. */
 export type Work<T> = (db: Db) => Promise<T>;
@@ -8,20 +9,33 @@ export type Work<T> = (db: Db) => Promise<T>;
 export type Transactions = {
   /** One statement or more, outside any transaction. */
   readonly read: <T>(work: Work<T>) => Promise<T>;
-  /**
-   * Shares a commit with other writes; resolves after the commit. While requests keep the disk busy, a write that
-   * nobody waits for is delayed by up to `maxDelayMs`, to share a commit with theirs.
-   */
-  readonly write: <T>(work: Work<T>, maxDelayMs?: number) => Promise<T>;
-  /** A write that ends in one turn of the event loop, so SQLite only. */
-  readonly commit: <T>(work: () => T) => Promise<T>;
+  /** Shares a commit with other writes; resolves after the commit. */
+  readonly write: <T>(work: Work<T>, options?: WriteOptions) => Promise<T>;
   /** Resolves when all pending writes have ended. */
   readonly drained: () => Promise<void>;
 };
 
+export type WriteOptions = {
+  /**
+   * For a write that nobody waits for: while requests keep the disk busy, it is delayed by up to this time, to
+   * share a commit with theirs.
+   */
+  readonly maxDelayMs?: number;
+  /** Two writes with a name in common never share a transaction. */
+  readonly names?: readonly string[];
+};
+
+export type TransactionOptions = {
+  /**
+   * One transaction at a time holds this lock, in all processes. Its writes run concurrently, so that a hundred
+   * take as many round trips to the database as one; any that read what another writes need `names`.
+   */
+  readonly lock?: LockKind;
+};
+
 type Job = {
-  readonly work: (db: Db) => unknown;
-  readonly isSync: boolean;
+  readonly work: Work<unknown>;
+  readonly names: readonly string[];
   /** Null for a request. */
   readonly startBy: number | null;
   readonly resolve: (value: unknown) => void;
@@ -33,7 +47,11 @@ type Job = {
  * next transaction, because a commit costs the same for one lead as for a hundred. If one of them
  * fails, each is committed separately.
  */
-export function createTransactions(connection: Connection): Transactions {
+export function createTransactions(
+  connection: Connection,
+  { lock }: TransactionOptions = {},
+): Transactions {
+  const concurrency = lock === undefined ? connection.concurrency : 1;
   let queue: Job[] = [];
   const running = new Set<Promise<void>>();
   let scheduled = false;
@@ -42,7 +60,7 @@ export function createTransactions(connection: Connection): Transactions {
 
   function schedule(): void {
     clearTimeout(timer);
-    if (scheduled || queue.length === 0 || running.size >= connection.concurrency) return;
+    if (scheduled || queue.length === 0 || running.size >= concurrency) return;
     if (!queue.some(isDue)) {
       timer = setTimeout(schedule, busyMs);
       return;
@@ -50,12 +68,7 @@ export function createTransactions(connection: Connection): Transactions {
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      const due: Job[] = [];
-      const rest: Job[] = [];
-      for (const job of queue)
-        (due.length < maxWritesPerCommit && isDue(job) ? due : rest).push(job);
-      queue = rest;
-      const commit = commitTogether(due).finally(() => {
+      const commit = commitTogether(takeDue()).finally(() => {
         running.delete(commit);
         schedule();
       });
@@ -64,14 +77,42 @@ export function createTransactions(connection: Connection): Transactions {
     });
   }
 
+  function takeDue(): readonly Job[] {
+    const due: Job[] = [];
+    const rest: Job[] = [];
+    const names = new Set<string>();
+    for (const job of queue) {
+      const fits = due.length < maxWritesPerCommit && !job.names.some((name) => names.has(name));
+      (fits && isDue(job) ? due : rest).push(job);
+      for (const name of job.names) names.add(name);
+    }
+    queue = rest;
+    return due;
+  }
+
   function isDue({ startBy }: Job): boolean {
     const now = performance.now();
     return startBy === null || startBy <= now || now - lastRequestAt > busyMs;
   }
 
+  /** A statement after the rollback would be committed by itself, so this ends when all have ended. */
+  async function runTogether(db: Db, jobs: readonly Job[], kind: LockKind) {
+    const [, ...results] = await allEnded([
+      connection.lock(db, kind),
+      ...jobs.map(({ work }) => work(db)),
+    ]);
+    return results;
+  }
+
   async function commitTogether(jobs: readonly Job[]): Promise<void> {
     try {
-      const results = await persist(connection, async () => runInTransaction(connection, jobs));
+      const results = await persist(connection, () =>
+        connection.db
+          .transaction()
+          .execute((db) =>
+            lock === undefined ? runInOrder(db, jobs) : runTogether(db, jobs, lock),
+          ),
+      );
       for (const [i, job] of jobs.entries()) job.resolve(results[i]);
     } catch (error) {
       if (jobs.length === 1 || error instanceof StoreUnavailable) {
@@ -82,18 +123,16 @@ export function createTransactions(connection: Connection): Transactions {
     }
   }
 
-  function add<T>(job: Pick<Job, 'work' | 'isSync' | 'startBy'>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      if (job.startBy === null) lastRequestAt = performance.now();
-      queue.push({ ...job, resolve: (value) => resolve(value as T), reject });
-      schedule();
-    });
-  }
-
   return {
     read: (work) => persist(connection, () => work(connection.db)),
-    write: (work, maxDelayMs) => add({ work, isSync: false, startBy: startBy(maxDelayMs) }),
-    commit: (work) => add({ work, isSync: true, startBy: null }),
+    write: <T>(work: Work<T>, { maxDelayMs, names = [] }: WriteOptions = {}) =>
+      new Promise<T>((resolve, reject) => {
+        const now = performance.now();
+        const startBy = maxDelayMs === undefined ? null : now + maxDelayMs;
+        if (startBy === null) lastRequestAt = now;
+        queue.push({ work, names, startBy, resolve: (value) => resolve(value as T), reject });
+        schedule();
+      }),
     drained: async () => {
       while (queue.length > 0 || scheduled || running.size > 0) {
         await Promise.allSettled(running);
@@ -103,22 +142,10 @@ export function createTransactions(connection: Connection): Transactions {
   };
 }
 
-function startBy(maxDelayMs: number | undefined): number | null {
-  return maxDelayMs === undefined ? null : performance.now() + maxDelayMs;
-}
-
-async function runInTransaction(
-  connection: Connection,
-  jobs: readonly Job[],
-): Promise<readonly unknown[]> {
-  if (connection.kind === 'sqlite' && jobs.every(({ isSync }) => isSync)) {
-    return connection.transact(() => jobs.map(({ work }) => work(connection.db)));
-  }
-  return connection.db.transaction().execute(async (db) => {
-    const results: unknown[] = [];
-    for (const { work } of jobs) results.push(await work(db));
-    return results;
-  });
+async function runInOrder(db: Db, jobs: readonly Job[]): Promise<readonly unknown[]> {
+  const results: unknown[] = [];
+  for (const { work } of jobs) results.push(await work(db));
+  return results;
 }
 
 /** Retries while the database is busy; throws `StoreUnavailable` if it stays busy. */

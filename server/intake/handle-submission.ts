@@ -5,8 +5,8 @@ import {
   leadDeliveries,
   visitorMailQuota,
 } from '#server/delivery/channels/lead-deliveries.ts';
+import type { Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
-import type { Submission } from '#server/leads/submissions.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Admission, guard } from './guard.ts';
 import { parse } from './parse.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Form } from '#contract/form.ts';
 import { isRecord } from '#contract/form-values.ts';
 import { envelope } from '#contract/reply.ts';
-import type { Submission } from '#server/leads/submissions.ts';
+import type { Submission } from '#server/leads/accept.ts';
 import { readSource } from './source.ts';
 import {
   answerWith,

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
-import { countHits, isWithinQuota } from '#server/db/count-hits.ts';
+import { isWithinQuota } from '#server/db/count-hits.ts';
 import { addressKey } from '#server/leads/address-key.ts';
+import { type BotToken, type SpentToken, spend } from '#server/leads/bot-tokens.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
-import { type Acceptance, type BotToken, spendToken } from '#server/leads/submissions.ts';
-import type { Quota } from '#server/lib/rate-limits.ts';
+import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 
 /** A visitor asks for a link to what is stored under an address. */
 export type DataRequest = {
@@ -16,7 +16,7 @@ export type DataRequest = {
   readonly now: Date;
 };
 
-export type DataRequestRejection = Extract<Acceptance, { kind: 'token-spent' | 'over-limit' }>;
+export type DataRequestRejection = OverLimit | SpentToken;
 
 /** A link that can still be mailed. */
 export type OpenDataRequest = { readonly address: string };
@@ -26,9 +26,8 @@ export async function addRequest(
   db: Db,
   { id, address, token, quotas, mailQuota, now }: DataRequest,
 ): Promise<DataRequestRejection | null> {
-  const full = await countHits(db, quotas, now);
-  if (full) return full;
-  if (token && !(await spendToken(db, token))) return { kind: 'token-spent' };
+  const rejection = await spend(db, { token, quotas, now });
+  if (rejection) return rejection;
   if (!(await isWithinQuota(db, mailQuota, now))) return null;
   await db
     .insertInto('data_requests')

@@ -107,7 +107,7 @@ async function retry(
   const lost = leadId === undefined ? [] : (['canceled'] as const);
   let update = db
     .updateTable('deliveries')
-    .set(dueAgain(now))
+    .set(dueAgain(now.getTime()))
     .where('state', 'in', ['pending', 'failed', ...lost])
     .where(isMessage)
     .where((where) => isNotLeased(where, now));

@@ -55,10 +55,13 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
   ): Promise<readonly T[]> {
     // Most polls find nothing, and a read costs no commit.
     if ((await read((db) => findDue(db, kind, { ...due, limit: 1 }))).length === 0) return [];
-    return write(async (db) => {
-      const rows = await takeDue(db, kind, due, seconds);
-      return rows.length === 0 ? [] : describe(db, rows);
-    }, maxLeaseDelayMs);
+    return write(
+      async (db) => {
+        const rows = await takeDue(db, kind, due, seconds);
+        return rows.length === 0 ? [] : describe(db, rows);
+      },
+      { maxDelayMs: maxLeaseDelayMs },
+    );
   }
 
   return {
@@ -76,7 +79,7 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
       ),
     planJob: (channel, dueAt) => write((db) => queueJob(db, channel, { dueAt })),
     settle: (delivery, outcome, ending) =>
-      write((db) => settle(db, delivery, outcome, ending), maxSettleDelayMs),
+      write((db) => settle(db, delivery, outcome, ending), { maxDelayMs: maxSettleDelayMs }),
   };
 }
 

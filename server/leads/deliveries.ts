@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { allEnded } from '#server/lib/all-ended.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
 
@@ -14,35 +16,37 @@ export async function queueDeliveries(
   requests: readonly DeliveryRequest[],
   dueAt: Date,
 ): Promise<void> {
-  for (const { channel, quota } of requests) {
-    if (quota && !(await isWithinQuota(db, quota, dueAt))) continue;
-    await db
-      .insertInto('deliveries')
-      .values({
-        id: newId(),
-        lead_id: leadId,
-        channel,
-        state: 'pending',
-        queued_at: dueAt.getTime(),
-        next_try_at: dueAt.getTime(),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['lead_id', 'channel'])
-          .doUpdateSet(dueAgain(dueAt))
-          .where('deliveries.state', '=', 'canceled'),
-      )
-      .execute();
-  }
+  await allEnded(
+    requests.map(async ({ channel, quota }) => {
+      if (quota && !(await isWithinQuota(db, quota, dueAt))) return;
+      await insertDelivery(db, { id: newId(), lead_id: leadId, channel, now: dueAt.getTime() });
+    }),
+  );
 }
 
+type NewDelivery = Pick<Tables['deliveries'], 'id' | 'lead_id' | 'channel'> & {
+  readonly now: number;
+};
+
+const insertDelivery = prepared((db, { id, lead_id, channel, now }: NewDelivery) =>
+  db
+    .insertInto('deliveries')
+    .values({ id, lead_id, channel, state: 'pending', queued_at: now, next_try_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['lead_id', 'channel'])
+        .doUpdateSet(dueAgain(now))
+        .where('deliveries.state', '=', 'canceled'),
+    ),
+);
+
 /** A fresh count of attempts, due now. */
-export function dueAgain(now: Date) {
+export function dueAgain(now: number) {
   return {
     state: 'pending',
     tries: 0,
-    queued_at: now.getTime(),
-    next_try_at: now.getTime(),
+    queued_at: now,
+    next_try_at: now,
     leased_until: null,
     settled_at: null,
     dated_at: null,
@@ -82,7 +86,7 @@ export async function queueJob(
       conflict
         .column('channel')
         .where('lead_id', 'is', null)
-        .doUpdateSet({ ...dueAgain(dueAt), details: stored })
+        .doUpdateSet({ ...dueAgain(dueAt.getTime()), details: stored })
         .where('deliveries.state', '<>', 'pending'),
     )
     .execute();

@@ -1,24 +1,11 @@
-import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
+import { type ClaimedField, claimantsOf, type RegistrationClaim } from './claims.ts';
 import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
-import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
+import type { Lead, LeadPayload } from './lead.ts';
 import { renewStates } from './lead-facets.ts';
-
-/** What a registration reserves: an NPI within its form, and a subdomain among all. */
-export type RegistrationClaim = {
-  readonly npi: string;
-  /** From `normalizeSubdomain`; null for a form without one. */
-  readonly subdomain: string | null;
-  /** When to look up the NPI again; null when it is verified. */
-  readonly checkAt: Date | null;
-  /** What the registry answered; null without an answer. */
-  readonly record: ProviderRecord | null;
-};
-
-export type ClaimedField = 'npi' | 'subdomain';
+import { storeFinding } from './registry-findings.ts';
 
 /** A registration whose NPI is due for a lookup, leased to one worker. */
 export type RegistrationCheck = {
@@ -65,8 +52,8 @@ export type Registrations = {
 export function registrations({ kind }: Connection, { read, write }: Transactions): Registrations {
   return {
     takenBy: async (lead, claim) => {
-      const found = await read((db) => findClaimant(db, lead, claim));
-      return found.kind === 'taken' ? found.fields : [];
+      const found = await read((db) => claimantsOf(db, lead, claim));
+      return found?.kind === 'taken' ? found.fields : [];
     },
 
     isSubdomainTaken: async (subdomain) => {
@@ -97,96 +84,6 @@ export function registrations({ kind }: Connection, { read, write }: Transaction
 
     endCheck: (check, outcome) => write((db) => endCheck(db, check, outcome)),
   };
-}
-
-export type Claimed =
-  | { readonly kind: 'claimed' }
-  | { readonly kind: 'own'; readonly leadId: string }
-  | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] };
-
-/**
- * Claims NPI and subdomain of a registration. Of two at the same time, in any process, the second waits
- * here for the first one's commit and then finds its row.
- */
-export async function claimNames(db: Db, lead: Lead, claim: RegistrationClaim): Promise<Claimed> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await insertClaim(db, lead, claim)) return { kind: 'claimed' };
-    // There is no claimant if the conflicting registration was erased just now.
-    const claimant = await findClaimant(db, lead, claim);
-    if (claimant.kind !== 'claimed') return claimant;
-  }
-  throw new StoreUnavailable('The conflicting registration cannot be read');
-}
-
-async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promise<boolean> {
-  const row = await db
-    .insertInto('registrations')
-    .values({
-      lead_id: lead.id,
-      form: lead.form,
-      npi: claim.npi,
-      subdomain: claim.subdomain,
-      check_at: claim.checkAt?.getTime() ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('lead_id')
-    .executeTakeFirst();
-  if (row && claim.record) await storeFinding(db, lead.id, claim.record, lead.receivedAt);
-  return row !== undefined;
-}
-
-export async function releaseNames(db: Db, leadId: string): Promise<void> {
-  await db.deleteFrom('registry_findings').where('lead_id', '=', leadId).execute();
-  await db.deleteFrom('registrations').where('lead_id', '=', leadId).execute();
-}
-
-/**
- * A registration with the same NPI and form is the visitor's own only if everything typed is equal.
- * One statement reads NPI and subdomain, so a commit in between can't show half of a registration.
- */
-async function findClaimant(
-  db: Db,
-  lead: Pick<Lead, 'form' | 'payload'>,
-  { npi, subdomain }: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
-): Promise<Claimed> {
-  const rows = await db
-    .selectFrom('registrations')
-    .innerJoin('leads', 'leads.id', 'registrations.lead_id')
-    .select(['leads.id', 'leads.payload', 'registrations.form', 'registrations.npi', 'subdomain'])
-    .where((row) =>
-      row.or([
-        row.and([row('registrations.form', '=', lead.form), row('registrations.npi', '=', npi)]),
-        ...(subdomain === null ? [] : [row('subdomain', '=', subdomain)]),
-      ]),
-    )
-    .execute();
-  return claimantAmong(rows, lead, { npi, subdomain });
-}
-
-type ClaimedRow = {
-  /** Of the lead. */
-  readonly id: string;
-  readonly payload: string;
-  readonly form: string;
-  readonly npi: string;
-  readonly subdomain: string | null;
-};
-
-/** Who has claimed what, among the registrations with the same NPI or subdomain. */
-export function claimantAmong(
-  rows: readonly ClaimedRow[],
-  lead: Pick<Lead, 'form' | 'payload'>,
-  { npi, subdomain }: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
-): Claimed {
-  const numbered = rows.find((row) => row.form === lead.form && row.npi === npi);
-  if (numbered && isSameRegistration(JSON.parse(numbered.payload), lead.payload)) {
-    return { kind: 'own', leadId: numbered.id };
-  }
-  const named = subdomain !== null && rows.some((row) => row.subdomain === subdomain);
-  const fields: ClaimedField[] = [];
-  if (numbered) fields.push('npi');
-  if (named) fields.push('subdomain');
-  return fields.length > 0 ? { kind: 'taken', fields } : { kind: 'claimed' };
 }
 
 async function dueChecks(
@@ -259,36 +156,4 @@ export async function storeAnswer(
   await storeFinding(db, leadId, record, at);
   await renewStates(db, leadId);
   return lead.status;
-}
-
-async function storeFinding(
-  db: Db,
-  leadId: string,
-  record: ProviderRecord | null,
-  at: Date,
-): Promise<void> {
-  const finding = {
-    checked_at: at.getTime(),
-    record: record === null ? null : JSON.stringify(record),
-  };
-  await db
-    .insertInto('registry_findings')
-    .values({ lead_id: leadId, ...finding })
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(finding))
-    .execute();
-}
-
-/**
- * Whether two registrations of an NPI are the same one sent twice. A reply must not
- * claim that a changed field was stored. The registry's result and letter case make no difference.
- */
-function isSameRegistration(one: LeadPayload, other: LeadPayload): boolean {
-  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
-}
-
-function comparable({ emailAddress = '', subdomain = '', ...payload }: LeadPayload) {
-  const others = Object.entries(payload)
-    .filter(([name, value]) => value !== '' && !Object.hasOwn(verificationLabels, name))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return [String(emailAddress).trim().toLowerCase(), normalizeSubdomain(String(subdomain)), others];
 }

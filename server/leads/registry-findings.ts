@@ -37,6 +37,23 @@ export async function findingOf(
   };
 }
 
+export async function storeFinding(
+  db: Db,
+  leadId: string,
+  record: ProviderRecord | null,
+  at: Date,
+): Promise<void> {
+  const finding = {
+    checked_at: at.getTime(),
+    record: record === null ? null : JSON.stringify(record),
+  };
+  await db
+    .insertInto('registry_findings')
+    .values({ lead_id: leadId, ...finding })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(finding))
+    .execute();
+}
+
 function readRecord(json: string): ProviderRecord {
   return JSON.parse(json, (name, value) =>
     dates.includes(name) && typeof value === 'string' ? new Date(value) : value,

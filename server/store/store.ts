@@ -1,4 +1,5 @@
 import type { Connection } from '#server/db/connection.ts';
+import { countHits } from '#server/db/count-hits.ts';
 import { type HealthReports, healthReports } from '#server/db/health-reports.ts';
 import { type DatabaseOptions, openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -12,10 +13,8 @@ import { type Reminders, reminders } from '#server/jobs/reminders.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
-import { postgresWrites } from '#server/leads/postgres-writes.ts';
 import { type Erasure, erasure } from '#server/leads/privacy/erasure.ts';
 import { type Registrations, registrations } from '#server/leads/registrations.ts';
-import { sqliteWrites } from '#server/leads/sqlite-writes.ts';
 import { type Submissions, submissions } from '#server/leads/submissions.ts';
 import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';
 import type { RateLimits } from '#server/lib/rate-limits.ts';
@@ -55,13 +54,13 @@ export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
 /** The store on a connection that others may share; closing the store closes it. */
 export function storeOn(connection: Connection): LeadStore {
   const transactions = createTransactions(connection);
-  const { drained, ...frequent } =
+  const requests =
     connection.kind === 'sqlite'
-      ? sqliteWrites(connection, transactions)
-      : postgresWrites(connection);
+      ? transactions
+      : createTransactions(connection, { lock: 'submissions' });
   return {
-    ...frequent,
-    ...submissions(transactions, frequent),
+    ...submissions(requests),
+    hit: (quotas, now) => requests.write((db) => countHits(db, quotas, now)),
     ...queue(connection, transactions),
     ...outbox(transactions),
     ...destinations(connection, transactions),
@@ -78,7 +77,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...dailyCounts(transactions),
     ...upkeep(transactions),
     close: async () => {
-      await Promise.all([transactions.drained(), drained()]);
+      await Promise.all([transactions.drained(), requests.drained()]);
       await connection.db.destroy();
     },
   };

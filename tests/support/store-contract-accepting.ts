@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BotToken } from '#server/leads/submissions.ts';
+import type { BotToken } from '#server/leads/bot-tokens.ts';
+import type { Quota } from '#server/lib/rate-limits.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
@@ -204,6 +205,31 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(await store.spend(expense)).toEqual(full);
     expect(await store.spend({ ...expense, quotas: [] })).toBeNull();
     expect(await stored()).toHaveLength(2);
+  });
+
+  test('a rejected submission that is sent twice at the same time is rejected twice', async () => {
+    const store = given();
+    const quotas = [{ bucket: 'client', limit: 1, windowSeconds: 3600 }];
+    await store.hit(quotas, new Date());
+    const submit = () => store.accept(aSubmission({ quotas, idempotency: key, token }));
+    const both = await Promise.all([submit(), submit()]);
+    expect(both.map(({ kind }) => kind)).toEqual(['over-limit', 'over-limit']);
+    expect(await store.accept(aSubmission({ idempotency: key, token }))).toEqual({
+      kind: 'stored',
+    });
+  });
+
+  test('a hit that is refused does not count in the buckets after the full one', async () => {
+    const store = given();
+    const now = new Date();
+    const [client, mailbox] = ['client', 'mailbox'].map((bucket) => ({
+      bucket,
+      limit: 1,
+      windowSeconds: 3600,
+    })) as [Quota, Quota];
+    expect(await store.hit([client], now)).toBeNull();
+    expect(await store.hit([client, mailbox], now)).toMatchObject({ bucket: 'client' });
+    expect(await store.hit([mailbox], now)).toBeNull();
   });
 
   test('a token is spent once, on its own or with a lead', async () => {

@@ -1,5 +1,5 @@
+import type { Submission } from '#server/leads/accept.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import type { Submission } from '#server/leads/submissions.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** A lead of the contact form, received now, with the given fields overridden. */

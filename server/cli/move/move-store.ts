@@ -40,7 +40,7 @@ export async function moveStore(options: MoveOptions): Promise<MoveResult> {
   let step = 'connecting';
   try {
     return await connection.db.transaction().execute(async (db) => {
-      await connection.lockMigrations(db);
+      await connection.lock(db, 'migrations');
       const onStep = (next: string) => {
         step = next;
       };

@@ -17,7 +17,7 @@ import { isMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
 import { deleteLeads } from '#server/leads/privacy/erasure.ts';
-import { release } from '#server/leads/submissions.ts';
+import { release } from '#server/leads/release.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import {
   countReplayable,

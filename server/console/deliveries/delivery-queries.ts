@@ -132,7 +132,7 @@ export async function countReplayable(db: Db, replay: Replay): Promise<number> {
 export async function replayAll(db: Db, replay: Replay): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set(dueAgain(replay.now))
+    .set(dueAgain(replay.now.getTime()))
     .where(replayable(replay))
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -146,7 +146,7 @@ export function replayChosen(
 ) {
   return db
     .updateTable('deliveries')
-    .set(dueAgain(replay.now))
+    .set(dueAgain(replay.now.getTime()))
     .where('id', 'in', deliveryIds)
     .where(mayReplay(replay))
     .returning('lead_id')

@@ -1,8 +1,8 @@
 import { formById } from '#contract/forms.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
+import type { Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
-import type { Submission } from '#server/leads/submissions.ts';
 import type { Log } from '#server/lib/log.ts';
 import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
 import {

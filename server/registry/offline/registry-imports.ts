@@ -51,7 +51,7 @@ export class RegistryImports {
   /** Displaces unfinished imports; returns the number of the new generation. */
   begin(fileName: string, fileDate: Date, now: Date): Promise<number> {
     return this.#transaction(async (db) => {
-      await this.#connection.lockMigrations(db);
+      await this.#connection.lock(db, 'migrations');
       await setState(db, 'loading', 'discarded');
       const last = await db
         .selectFrom('registry_imports')
@@ -94,7 +94,7 @@ export class RegistryImports {
   /** Puts a generation in use. */
   async publish(generation: number, now: Date): Promise<void> {
     const isOurs = await this.#transaction(async (db) => {
-      await this.#connection.lockMigrations(db);
+      await this.#connection.lock(db, 'migrations');
       const { numUpdatedRows } = await db
         .updateTable('registry_imports')
         .set({ imported_at: now.getTime() })

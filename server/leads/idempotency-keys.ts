@@ -1,0 +1,78 @@
+import type { Reply } from '#contract/reply.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Lead } from './lead.ts';
+
+/** `key` from the client, `fingerprint` of form and payload. */
+export type IdempotencyKey = { readonly key: string; readonly fingerprint: string };
+
+/** What the store knows about a key. */
+export type Recollection =
+  /** The key was used with the same fingerprint, or the same registration is stored already. */
+  | { readonly kind: 'repeated'; readonly reply: Reply }
+  /** The key was used with a different fingerprint. */
+  | { readonly kind: 'key-reused' };
+
+/**
+ * Stores the key with its reply, or returns the stored one. The process that inserts the key owns the
+ * submission; any other waits at that row for the first one's commit.
+ */
+export async function claimKey(
+  db: Db,
+  { key, fingerprint }: IdempotencyKey,
+  { lead, reply }: { readonly lead: Lead; readonly reply: Reply },
+): Promise<Recollection | null> {
+  const claimed = await insertKey(db, {
+    key,
+    fingerprint,
+    reply: JSON.stringify(reply),
+    lead_id: lead.id,
+    expires_at: lead.receivedAt.getTime() + keyLifetimeMs,
+  });
+  return claimed.length > 0 ? null : recall(db, { key, fingerprint });
+}
+
+const insertKey = prepared((db, row: Tables['idempotency_keys']) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      key: row.key,
+      fingerprint: row.fingerprint,
+      reply: row.reply,
+      lead_id: row.lead_id,
+      expires_at: row.expires_at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key'),
+);
+
+/** The stored reply of a key; null for a new key. */
+export async function recall(
+  db: Db,
+  { key, fingerprint }: IdempotencyKey,
+): Promise<Recollection | null> {
+  const [row] = await findKey(db, { key });
+  if (!row) return null;
+  if (row.fingerprint !== fingerprint) return { kind: 'key-reused' };
+  return { kind: 'repeated', reply: JSON.parse(row.reply) as Reply };
+}
+
+const findKey = prepared((db, { key }: Pick<IdempotencyKey, 'key'>) =>
+  db.selectFrom('idempotency_keys').select(['fingerprint', 'reply']).where('key', '=', key),
+);
+
+/** The key of a repeated registration or subscription belongs to the lead that is already stored. */
+export async function assignKey(db: Db, { key }: IdempotencyKey, leadId: string): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ lead_id: leadId })
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function releaseKey(db: Db, { key }: IdempotencyKey): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+}
+
+/** Seven days, so that a browser that retries after a weekend gets the same reply. */
+const keyLifetimeMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/connection.ts';
+import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
+import { claimAddress } from './subscriptions.ts';
+import { isSuppressed } from './suppression.ts';
+
+/**
+ * `subscribed`: another lead subscribes this address. `suppressed`: it never gets the newsletter. Nothing was
+ * changed then.
+ */
+export type Release = 'released' | 'not-held' | 'subscribed' | 'suppressed';
+
+export type ReleaseOptions = {
+  readonly deliveries: readonly DeliveryRequest[];
+  /** The address to subscribe once it is confirmed. */
+  readonly subscriber?: string;
+  readonly now: Date;
+};
+
+/**
+ * Accepts a lead that is in quarantine or was taken for spam, within the caller's transaction. Of two concurrent
+ * releases the second finds nothing to update.
+ */
+export async function release(
+  db: Db,
+  leadId: string,
+  { deliveries, subscriber, now }: ReleaseOptions,
+): Promise<Release> {
+  const held = await db
+    .selectFrom('leads')
+    .select('status')
+    .where('id', '=', leadId)
+    .where('status', 'in', ['quarantined', 'spam'])
+    .executeTakeFirst();
+  if (!held) return 'not-held';
+  if (subscriber !== undefined && (await isSuppressed(db, subscriber))) return 'suppressed';
+  const { numUpdatedRows } = await db
+    .updateTable('leads')
+    .set({ status: 'accepted' })
+    .where('id', '=', leadId)
+    .where('status', '=', held.status)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return 'not-held';
+  const holder = subscriber === undefined ? null : await claimAddress(db, subscriber, leadId, now);
+  if (holder !== null && holder !== leadId) {
+    await db.updateTable('leads').set(held).where('id', '=', leadId).execute();
+    return 'subscribed';
+  }
+  if (subscriber !== undefined) {
+    await db
+      .updateTable('leads')
+      .set({ unconfirmed_since: now.getTime() })
+      .where('id', '=', leadId)
+      .execute();
+  }
+  await queueDeliveries(db, leadId, deliveries, now);
+  return 'released';
+}
