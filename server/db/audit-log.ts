@@ -165,6 +165,6 @@ export function entryOf(row: Row): AuditEntry {
   };
 }
 
-/** Of no other advisory lock (`postgres.ts`, `postgres-functions.ts`): visitors must not wait for the console. */
+/** Must differ from the advisory locks in `postgres.ts`, so the public site never waits for the console. */
 const auditLock = 7_301_948;
 const pageSize = 500;

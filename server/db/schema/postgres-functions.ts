@@ -1,9 +1,8 @@
 import type { Feature } from './feature.ts';
 
 /**
- * Takes a batch of submissions, or of hits and tokens to count, in one round trip and one commit. The
- * lock lets one batch run at a time, in all processes: two that touch the same keys and buckets in a
- * different order would deadlock. An item without a lead only counts. See `PostgresItem`.
+ * Functions that accepted leads until 032. Since then `server/leads/accept.ts` does so on both databases, because
+ * what a release has stored in databases can't be edited.
  */
 const writeBatchFunctions: readonly string[] = [
   `create function count_hit(quota jsonb) returns boolean language plpgsql as $$
@@ -50,6 +49,12 @@ export const postgresFunctions = {
   migrations: {
     '008-write-batch': { postgres: writeBatchFunctions },
     '014-privacy-on-postgres': { postgres: [writeItemOfAnyColumns] },
+    // A server of an older version that still runs answers every form with 500 from here on.
+    '032-no-write-batch': {
+      postgres: ['write_batch', 'write_item', 'count_hit'].map(
+        (name) => `drop function if exists ${name}(jsonb)`,
+      ),
+    },
   },
 } satisfies Feature;
 
