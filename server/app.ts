@@ -30,7 +30,12 @@ export type AppParts = {
 export function buildApp(parts: AppParts): FastifyInstance {
   const { settings, site, backend, clock, log } = parts;
   const app = createPublicServer({ settings, site, log });
-  const counter = createPageCounter({ store: () => backend().store, clock, log });
+  const counter = createPageCounter({
+    store: () => backend().store,
+    clock,
+    timeZone: settings.timeZone,
+    log,
+  });
   app.addHook('onClose', counter.flush);
   const counting = countRoutes({
     counter,

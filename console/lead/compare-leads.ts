@@ -1,4 +1,5 @@
 import { statusLabels } from '#console/inbox/lead-marks.tsx';
+import { readable } from '#console/ui/time.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
@@ -62,7 +63,8 @@ function kindOf(form: string): FormRow['kind'] | undefined {
 function answerOf({ fields }: Answered, { name, label }: LeadField): string {
   const field = fields.find((one) => one.name === name && one.label === label);
   const text = field?.values.filter((value) => value !== '').join('\n') ?? '';
-  return field?.kind === 'phone' ? readablePhone(text) : text;
+  if (field?.kind === 'phone') return readablePhone(text);
+  return field?.kind === 'other' ? readable(text) : text;
 }
 
 function rowOf(label: string, one: string, other: string): ComparisonRow {

@@ -4,7 +4,7 @@ import { leadQuery } from '#console/api/queries.ts';
 import { capOfForm } from '#console/shell/views.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { Time } from '#console/ui/time.tsx';
+import { readable, Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
 import { longDay } from '#contract/days.ts';
@@ -91,7 +91,7 @@ function Value({ field: { kind, values }, isMasked }: { field: LeadField; isMask
       </ul>
     );
   }
-  return first;
+  return kind === 'other' ? readable(first) : first;
 }
 
 /** For those who see phone and email only in part. */

@@ -5,6 +5,7 @@ import type { NumbersAddress } from '#console/address.ts';
 import { numbersQuery } from '#console/api/queries.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
+import { timeZoneName } from '#console/ui/time.tsx';
 import { type Numbers, rangeDays } from '#contract/console/numbers.ts';
 import { formList } from '#contract/form-list.ts';
 import { DayChart } from './day-chart.tsx';
@@ -25,7 +26,7 @@ export function NumbersPage() {
   return (
     <PageFrame
       title="Analytics"
-      intro="How the site and its forms are used, counted without anything about a person, where the visitor allowed it. Days are in UTC."
+      intro={`How the site and its forms are used, counted without anything about a person, where the visitor allowed it. Days are in ${timeZoneName()}.`}
       actions={<RangeTabs address={address} />}
     >
       {data && !hasNothing ? <Filters address={address} pages={data.pages} /> : null}

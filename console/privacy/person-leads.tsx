@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { deliveryStateLabels } from '#console/deliveries/delivery-state.tsx';
 import { capOfForm } from '#console/shell/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { Time } from '#console/ui/time.tsx';
+import { readable, Time } from '#console/ui/time.tsx';
 import { channelLabel } from '#contract/console/channel-labels.ts';
 import type { PersonLead } from '#contract/console/privacy.ts';
 import { longDay } from '#contract/days.ts';
@@ -43,8 +43,12 @@ function LeadBody({ lead }: { lead: PersonLead }) {
       <dl className="lead-fields border-t border-line">
         {lead.fields
           .filter(({ values }) => values.some((value) => value !== ''))
-          .map(({ name, label, values }) => (
-            <Row key={name} label={label} values={values} />
+          .map(({ name, label, kind, values }) => (
+            <Row
+              key={name}
+              label={label}
+              values={kind === 'other' ? values.map(readable) : values}
+            />
           ))}
         {lead.noticeShown ? (
           <Row

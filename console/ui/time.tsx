@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/days.ts';
+import { dayOf, readableTime } from '#contract/days.ts';
 
 /** A moment, as short as it can be today; the whole date and the time zone appear on hover. */
 export function Time({
@@ -59,6 +59,11 @@ export function shortDay(text: string, now = new Date()): string {
 /** 'Nov 22, 2026, 2:05 PM'. */
 export function momentText(at: string): string {
   return formats.whole.format(new Date(at));
+}
+
+/** A time in ISO 8601 as people read it, with its zone; another text stays as it is. */
+export function readable(text: string): string {
+  return readableTime(text, zone);
 }
 
 /** Today's calendar day for the operator: `2026-11-22`. */

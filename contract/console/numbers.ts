@@ -27,7 +27,7 @@ const steps = {
 };
 
 export const numbers = v.strictObject({
-  /** Days are in UTC; both are included. */
+  /** Days in `TIME_ZONE`; both are included. */
   from: day,
   to: day,
   total: v.strictObject(steps),

@@ -1,5 +1,6 @@
 import type { PageReport } from '#contract/counts.ts';
 import { vitals } from '#contract/counts.ts';
+import { dayOf } from '#contract/days.ts';
 import type { CountedEvent } from '#server/db/schema/counts.ts';
 import { type DailyCount, type DailyCounts, keyOf } from '#server/leads/daily-counts.ts';
 import { bucketOf } from '#server/lib/histogram.ts';
@@ -16,6 +17,8 @@ type CounterParts = {
   /** Throws `StoreUnavailable` while the database is not open yet. */
   readonly store: () => Pick<DailyCounts, 'addCounts'>;
   readonly clock: () => Date;
+  /** In which a day is counted. */
+  readonly timeZone: string;
   readonly log: Log;
 };
 
@@ -23,7 +26,7 @@ type CounterParts = {
  * Adds up reports in memory and stores the sums every few seconds, so that visitors cost no write of
  * their own. A process that is killed loses the last seconds.
  */
-export function createPageCounter({ store, clock, log }: CounterParts): PageCounter {
+export function createPageCounter({ store, clock, timeZone, log }: CounterParts): PageCounter {
   let sums = new Map<string, DailyCount>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -53,7 +56,7 @@ export function createPageCounter({ store, clock, log }: CounterParts): PageCoun
 
   return {
     count: (report) => {
-      const day = clock().toISOString().slice(0, 10);
+      const day = dayOf(clock(), timeZone);
       for (const [event, detail] of eventsOf(report)) {
         add({ day, page: report.path, event, detail, hits: 1 });
       }

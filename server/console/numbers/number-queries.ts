@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { vitals } from '#contract/counts.ts';
+import { endOfDay, startOfDay } from '#contract/days.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
 export type Conditions = {
-  /** A day in UTC. */
+  /** A day in `TIME_ZONE`. */
   readonly from: string;
   readonly page?: string | undefined;
   readonly form?: string | undefined;
@@ -46,26 +47,37 @@ export async function countVitals(db: Db, { from, page }: Conditions) {
   return rows.map(({ event, detail, hits: some }) => ({ event, upTo: Number(detail), hits: some }));
 }
 
-/** Accepted leads by form, page, and day. The page is blank if it is not known. */
+/**
+ * Accepted leads by form, page, and day. The page is blank if it is not known. Neither database can be relied on
+ * to know the time zone, so it gets the ids with which each day begins and ends.
+ */
 export async function countAccepted(
   db: Db,
   kind: Connection['kind'],
-  { from }: Conditions,
+  { days, timeZone }: { readonly days: readonly string[]; readonly timeZone: string },
 ): Promise<readonly AcceptedCount[]> {
   const page = pageOfLead(kind);
-  const dayNumber = sql<number>`received_at / ${sql.lit(dayMs)}`;
+  const spans = days.map((day) => {
+    const [start, end] = [startOfDay(day, timeZone), endOfDay(day, timeZone)].map(firstIdAt);
+    return sql`(${day}, ${start}, ${end})`;
+  });
+  type Span = { readonly day: string; readonly first_id: string; readonly end_id: string };
   const rows = await db
-    .selectFrom('leads')
-    .select(['form', page.as('page'), dayNumber.as('day')])
+    .with('days(day, first_id, end_id)', () => sql<Span>`(values ${sql.join(spans)})`)
+    .selectFrom('days')
+    // SQLite keeps the order of a cross join, and finds each day's leads by their ids.
+    .crossJoin('leads')
+    .select(['form', page.as('page'), 'day'])
     .select((row) => row.fn.countAll<number>().as('leads'))
+    .whereRef('leads.id', '>=', 'days.first_id')
+    .whereRef('leads.id', '<', 'days.end_id')
     .where('status', '=', 'accepted')
-    .where('id', '>=', firstIdAt(new Date(from)))
-    .groupBy(['form', page, dayNumber])
+    .groupBy(['form', page, 'day'])
     .execute();
   return rows.map(({ form, page: path, day, leads }) => ({
     form,
     page: canonicalPath(path ?? ''),
-    day: new Date(day * dayMs).toISOString().slice(0, 10),
+    day,
     leads: Number(leads),
   }));
 }
@@ -86,4 +98,3 @@ export function pageOfLead(kind: Connection['kind']) {
 
 /** PostgreSQL adds up to a type that its driver reads as text. */
 const hits = sql<number>`cast(sum(hits) as bigint)`;
-const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CountedEvent } from '#server/db/schema/counts.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
+import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -54,6 +55,33 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect(ofPage.forms[0]).toMatchObject({ views: 30, accepted: 0 });
     expect((await ask({ days: '30' })).total.views).toBe(1100);
     expect((await viewer.call('numbers', { query: { days: '8' } })).status).toBe(400);
+  });
+
+  test('count leads on the days of TIME_ZONE', async () => {
+    const zone = { TIME_ZONE: 'America/New_York' };
+    const opened = await aConsole(await place(), undefined, zone);
+    // The clock is set back on November 1, which has 25 hours.
+    opened.pass((Date.parse('2026-11-03T02:00:00Z') - opened.now().getTime()) / 1000);
+    const viewer = await opened.user('viewer');
+    const times = [
+      '2026-11-01T03:59:59Z',
+      '2026-11-01T04:00:00Z',
+      '2026-11-02T04:59:59Z',
+      '2026-11-02T05:00:00Z',
+      '2026-11-03T01:00:00Z',
+    ];
+    for (const time of times) {
+      const receivedAt = new Date(time);
+      const lead = aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
+      await opened.store.accept(aSubmission({ lead }));
+    }
+    const { body } = await viewer.call('numbers', { query: { days: '7' } });
+    expect(body.to).toBe('2026-11-02');
+    expect(body.days.slice(-3).map(({ day, accepted }) => [day, accepted])).toEqual([
+      ['2026-10-31', 1],
+      ['2026-11-01', 2],
+      ['2026-11-02', 2],
+    ]);
   });
 
   test('have the 75th percentile of each vital', async () => {

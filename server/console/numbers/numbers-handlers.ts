@@ -1,5 +1,6 @@
 import type { Numbers } from '#contract/console/numbers.ts';
 import { type Vital, vitals } from '#contract/counts.ts';
+import { addDays, dayOf, startOfDay } from '#contract/days.ts';
 import { formById, forms } from '#contract/forms.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { highestEnd, percentile, ratings } from '#server/lib/histogram.ts';
@@ -15,14 +16,17 @@ import { responseTimes } from './response-queries.ts';
 
 /** Totals only: nothing here is about a single visitor or lead. */
 export const numbersHandlers = {
-  numbers: ({ query: { days, page, form } }, { clock, connection, transactions: { read } }) =>
+  numbers: (
+    { query: { days, page, form } },
+    { clock, connection, settings: { timeZone }, transactions: { read } },
+  ) =>
     read(async (db) => {
-      const dates = lastDays(clock(), Number(days));
+      const dates = lastDays(dayOf(clock(), timeZone), Number(days));
       const [from = ''] = dates;
       const byDay = await countSteps(db, 'day', { from, page, form });
       const byPage = await countSteps(db, 'page', { from, form });
       const byForm = await countSteps(db, 'detail', { from, page });
-      const leads = await countAccepted(db, connection.kind, { from });
+      const leads = await countAccepted(db, connection.kind, { days: dates, timeZone });
       const ofForm = leads.filter((one) => form === undefined || one.form === form);
       const ofPage = leads.filter((one) => page === undefined || one.page === page);
       const ofBoth = ofForm.filter((one) => page === undefined || one.page === page);
@@ -51,17 +55,19 @@ export const numbersHandlers = {
             label: formById(id)?.label ?? id,
             ...stepsOf(rows, some, id),
           })),
-        response: await responseTimes(db, connection.kind, { from, form, page }),
+        response: await responseTimes(db, connection.kind, {
+          since: startOfDay(from, timeZone),
+          form,
+          page,
+        }),
         vitals: vitals.map((vital) => ({ vital, ...summaryOf(vital, measured) })),
       };
     }),
 } satisfies Partial<Handlers>;
 
-/** Calendar days in UTC, the oldest first. */
-function lastDays(now: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, i) =>
-    new Date(now.getTime() - (count - 1 - i) * dayMs).toISOString().slice(0, 10),
-  );
+/** A day and those before it, the oldest first. */
+function lastDays(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => addDays(today, i - count + 1));
 }
 
 type Part = 'day' | 'page' | 'form';
@@ -107,5 +113,3 @@ function summaryOf(
   const isAbove = p75 === Number.POSITIVE_INFINITY;
   return { p75: isAbove ? highestEnd(vital) : p75, isAbove, ...ratings(vital, buckets) };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;

@@ -13,7 +13,7 @@ import { type Conditions, pageOfLead } from './number-queries.ts';
 export async function responseTimes(
   db: Db,
   kind: Connection['kind'],
-  { from, form, page }: Conditions,
+  { since, form, page }: Omit<Conditions, 'from'> & { readonly since: Date },
 ): Promise<Numbers['response']> {
   let query = db
     .selectFrom('leads')
@@ -33,7 +33,7 @@ export async function responseTimes(
     .select(['received_at', (row) => row.fn.min('at').as('contacted_at')])
     .where('leads.status', '=', 'accepted')
     .where('leads.form', 'not in', subscriptionForms)
-    .where('leads.id', '>=', firstIdAt(new Date(from)))
+    .where('leads.id', '>=', firstIdAt(since))
     .where('leads.id', 'not in', (merged) => merged.selectFrom('lead_merges').select('lead_id'))
     .groupBy(['leads.id', 'received_at']);
   if (form !== undefined) query = query.where('leads.form', '=', form);

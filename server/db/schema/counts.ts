@@ -8,7 +8,7 @@ export const counts = {
   tables: {
     /** How often something happened on a page in a day. Rows are about pages, never about visitors. */
     daily_counts: {
-      /** In UTC, as `2026-11-22`. */
+      /** In `TIME_ZONE`, as `2026-11-22`; those that older versions counted are in UTC. */
       day: text(),
       page: text(),
       event: text<CountedEvent>(),
