@@ -35,6 +35,12 @@ const actors: Readonly<Record<string, string>> = {
   visitor: 'A visitor',
 };
 
+const received: Readonly<Record<string, string>> = {
+  team: 'received a copy of a colleague’s email',
+  'auto-reply': 'received an automatic reply',
+  bounce: 'received a report that an email could not be delivered',
+};
+
 const ways: Readonly<Record<string, string>> = {
   password: 'a password',
   totp: 'a password and an authenticator code',
@@ -124,6 +130,7 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
     ) || 'changed a saved view',
   'view-removed': () => 'removed a saved view',
   'reply-sent': () => 'replied by email',
+  'answer-received': (d) => received[d.text('kind')] ?? 'received an answer by email',
   'template-added': (d) => `added the template${d.quoted('name')}`,
   'template-changed': (d) => `changed the template${d.quoted('name')}`,
   'template-removed': (d) => `removed the template${d.quoted('name')}`,

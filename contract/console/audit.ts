@@ -46,6 +46,7 @@ export const auditActions = [
   'view-changed',
   'view-removed',
   'reply-sent',
+  'answer-received',
   'template-added',
   'template-changed',
   'template-removed',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
+import { conversationEndpoints } from './conversation.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { destinationEndpoints } from './destinations.ts';
 import { type Endpoint, everyone } from './endpoint.ts';
@@ -20,8 +21,8 @@ import { templateEndpoints } from './templates.ts';
 /**
  * Every endpoint of the console's API and who may use it; only `server/console/kit/row-rights.ts` decides further, by rows. The server
  * registers these, the browser's client is typed by them, and a test tries each as every role.
- * `GET /api/events` streams `ConsoleEvents`, `GET /api/audit/export` JSON Lines, and `GET /api/leads/export` a
- * file of leads; they have no JSON reply.
+ * `GET /api/events` streams `ConsoleEvents`, `GET /api/audit/export` JSON Lines, `GET /api/leads/export` a file of
+ * leads, and the endpoint `answerFile` a file; they have no JSON reply.
  */
 export const endpoints = {
   ...signInEndpoints,
@@ -33,6 +34,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...deliveryEndpoints,
   ...replyEndpoints,
+  ...conversationEndpoints,
   ...templateEndpoints,
   ...privacyEndpoints,
   ...destinationEndpoints,

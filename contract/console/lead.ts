@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { auditEntry } from './audit.ts';
+import { answer } from './conversation.ts';
 import { attempt, delivery } from './deliveries.ts';
 import { type Endpoint, everyone, owner, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
@@ -90,6 +91,10 @@ export const leadDetails = v.strictObject({
   registry: v.nullable(registryFinding),
   notes: v.array(note),
   replies: v.array(reply),
+  /** Mails that came back about it and about the leads merged into it, oldest first. */
+  answers: v.array(answer),
+  /** Why mail to the lead's address comes back; null if nothing is known to be wrong. */
+  bounce: v.nullable(v.string()),
   /** Of a merged lead: another one that was merged later and has to be separated first; null otherwise. */
   newerMergeId: v.nullable(id),
   /** Why nobody can reply by mail; null if owners and agents can. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { answerKinds } from './conversation.ts';
 import { type Endpoint, owner } from './endpoint.ts';
 import { erasure, leadField, noticeShown, registryFinding, replyShown, source } from './lead.ts';
 import { progress } from './leads.ts';
@@ -31,6 +32,17 @@ export const personLead = v.strictObject({
   notes: v.array(v.strictObject({ text: v.string(), createdAt: time, editedAt: v.nullable(time) })),
   /** Mails that our people wrote from the console. */
   replies: v.array(v.strictObject({ subject: v.string(), text: v.string(), createdAt: time })),
+  /** Mails that came back. The content of files is left out; an owner or agent can download it from the lead. */
+  answers: v.array(
+    v.strictObject({
+      kind: v.picklist(answerKinds),
+      from: v.string(),
+      subject: v.string(),
+      text: v.string(),
+      receivedAt: time,
+      files: v.array(v.strictObject({ name: v.string(), bytes: v.number() })),
+    }),
+  ),
   deliveries: v.array(
     v.strictObject({
       /** The kind of recipient, such as `mail` or `acknowledgement`. */

@@ -47,6 +47,19 @@ export function maskDetails(details: LeadDetails): LeadDetails {
       lastError: reply.lastError === null ? null : maskText(reply.lastError),
       text: maskText(reply.text),
     })),
+    answers: details.answers.map((one) => ({
+      ...one,
+      from: { name: maskText(one.from.name), address: maskWhole(one.from.address) },
+      subject: maskText(one.subject),
+      text: maskText(one.text),
+      quoted: maskText(one.quoted),
+      bounce: one.bounce && {
+        address: maskWhole(one.bounce.address),
+        reason: maskText(one.bounce.reason),
+      },
+      files: one.files.map((file) => ({ ...file, name: maskText(file.name) })),
+    })),
+    bounce: details.bounce === null ? null : maskText(details.bounce),
     deliveries: details.deliveries.map((delivery) => ({
       ...delivery,
       lastError: delivery.lastError === null ? null : maskText(delivery.lastError),

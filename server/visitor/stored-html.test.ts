@@ -48,6 +48,16 @@ test.each(forms)(
       tags: [html],
       notes: [{ text: html, createdAt: lead.receivedAt.toISOString(), editedAt: null }],
       replies: [{ subject: html, text: html, createdAt: lead.receivedAt.toISOString() }],
+      answers: [
+        {
+          kind: 'answer',
+          from: html,
+          subject: html,
+          text: html,
+          receivedAt: lead.receivedAt.toISOString(),
+          files: [{ name: html, bytes: 1 }],
+        },
+      ],
       deliveries: [],
     };
     const record = {

@@ -46,7 +46,14 @@ const ownDataPage = myDataPage(
       {
         ...{ id: 'a-lead', form: 'contact', formLabel: 'Contact request', status: 'accepted' },
         ...{ receivedAt: '2026-11-22T08:00:00.000Z', confirmedAt: null, unsubscribedAt: null },
-        ...{ noticeShown: null, progress: 'new', followUpOn: null, tags: [], replies: [] },
+        ...{
+          noticeShown: null,
+          progress: 'new',
+          followUpOn: null,
+          tags: [],
+          replies: [],
+          answers: [],
+        },
         ...{ source: [], replyShown: null, mergedInto: null, merged: [] },
         registry: {
           npi: '1234567893',

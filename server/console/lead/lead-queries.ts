@@ -6,6 +6,7 @@ import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/delivery
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { answersTo, bounceOf } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
@@ -39,6 +40,7 @@ export async function detailsOf(
   const notes = await notesOf(db, leadId, user);
   const merged = await mergedInto(db, leadId).execute();
   const mergedIds = merged.map(({ lead_id }) => lead_id);
+  const answers = await answersTo(db, [leadId, ...mergedIds]);
   const history = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -53,6 +55,8 @@ export async function detailsOf(
     fields: fieldsOf(lead),
     notes,
     replies: await repliesTo(db, [leadId, ...mergedIds]),
+    answers,
+    bounce: bounceOf(answers, summary.email),
     replySubject: `Re: ${formById(lead.form)?.acknowledgment?.subject ?? summary.formLabel}`,
     newerMergeId: await newerMergeThan(db, leadId),
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,

@@ -1,4 +1,5 @@
 import { auditLog } from './audit-log.ts';
+import { conversation } from './conversation.ts';
 import { counts } from './counts.ts';
 import { deliveries } from './deliveries.ts';
 import { destinations } from './destinations.ts';
@@ -27,6 +28,7 @@ export const features = [
   auditLog,
   search,
   replies,
+  conversation,
   reminders,
   privacy,
   destinations,

@@ -5,6 +5,7 @@ import { formById } from '#contract/forms.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { addressKey } from '#server/leads/address-key.ts';
+import { answersTo } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { sourceRows, verificationText } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
@@ -109,6 +110,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .where('lead_id', 'in', ids)
     .orderBy('id')
     .execute();
+  const answers = await answersTo(db, ids);
   const deliveries = await db
     .selectFrom('deliveries')
     .selectAll()
@@ -154,6 +156,16 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
         text,
         createdAt: timeOf(created_at),
       })),
+      answers: answers
+        .filter(({ leadId }) => leadId === row.id)
+        .map(({ kind, from, subject, text, quoted, receivedAt, files }) => ({
+          kind,
+          from: kind === 'team' ? '' : from.address,
+          subject,
+          text: quoted === '' ? text : `${text}\n\n${quoted}`,
+          receivedAt,
+          files: files.map(({ name, bytes }) => ({ name, bytes })),
+        })),
       deliveries: deliveries.filter(isIts).map((delivery) => ({
         ...deliveryOf(delivery),
         attempts: attempts
@@ -181,7 +193,7 @@ async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonl
 
 type Head = Omit<
   PersonLead,
-  'registry' | 'mergedInto' | 'merged' | 'tags' | 'notes' | 'replies' | 'deliveries'
+  'registry' | 'mergedInto' | 'merged' | 'tags' | 'notes' | 'replies' | 'answers' | 'deliveries'
 >;
 
 function headOf(row: LeadRow): Head {

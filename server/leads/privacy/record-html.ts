@@ -48,6 +48,10 @@ function leadHtml(lead: PersonLead, timeOf: TimeOf): string {
       ]),
     ),
     list(
+      'Emails that came back',
+      lead.answers.map((answer) => [timeOf(answer.receivedAt), answerText(answer)]),
+    ),
+    list(
       'Emails and notifications about this request',
       lead.deliveries.map((delivery) => deliveryOf(delivery, timeOf)),
     ),
@@ -56,6 +60,12 @@ function leadHtml(lead: PersonLead, timeOf: TimeOf): string {
 <h2 class="text-xl mt-12 mb-4">${escapeHtml(lead.formLabel)}, ${timeOf(lead.receivedAt)}</h2>
 ${parts.join('\n')}
 </section>`;
+}
+
+function answerText({ from, kind, subject, text, files }: PersonLead['answers'][number]): string {
+  const sender = from === '' ? answerKindLabels[kind] : `${answerKindLabels[kind]}, from ${from}`;
+  const names = files.map(({ name }) => name).join(', ');
+  return [sender, subject, text, ...(names === '' ? [] : [`Files: ${names}`])].join('\n\n');
 }
 
 type Finding = NonNullable<PersonLead['registry']>;
@@ -143,6 +153,13 @@ function list(title: string | null, rows: readonly Row[]): string {
 function shown(text: string): string {
   return text === '' ? '–' : escapeHtml(escapeControlsInLines(text));
 }
+
+const answerKindLabels: Readonly<Record<PersonLead['answers'][number]['kind'], string>> = {
+  answer: 'Answer',
+  team: 'Written by our staff in a mail program',
+  'auto-reply': 'Automatic reply',
+  bounce: 'Report that our email could not be delivered',
+};
 
 const statuses: Readonly<Record<PersonLead['status'], string>> = {
   accepted: 'accepted',

@@ -1,0 +1,110 @@
+import type {
+  AnswerKind,
+  AnswerMark,
+  FileOmission,
+  MatchedBy,
+} from '#contract/console/conversation.ts';
+import { bigint, type Feature, integer, nullable, text } from './feature.ts';
+
+/** Mail that came back: what visitors answered, and how far each mailbox was read. */
+export const conversation = {
+  tables: {
+    lead_answers: {
+      id: text(),
+      lead_id: text(),
+      kind: text<AnswerKind>(),
+      matched_by: text<MatchedBy>(),
+      /** The lead doesn't know the sender's address. */
+      is_from_other: integer(),
+      from_name: text(),
+      from_address: text(),
+      subject: text(),
+      /** What is new in it, and the part that quotes earlier mails. */
+      text: text(),
+      quoted: text(),
+      mark: nullable(text<AnswerMark>()),
+      /** Blank without one. Later mails may refer to it. */
+      message_id: text(),
+      /** When the company's mail server received it. */
+      received_at: bigint(),
+      /** Of a bounce: the lead's address that doesn't exist, in lower case, and the mail server's reason. */
+      bounced_address: nullable(text()),
+      bounce_reason: nullable(text()),
+    },
+    answer_files: {
+      id: text(),
+      answer_id: text(),
+      position: integer(),
+      name: text(),
+      /** By content, never as the sender claims. */
+      media_type: text(),
+      size: bigint(),
+      /** Why the content was not kept; null if it was. */
+      omission: nullable(text<FileOmission>()),
+    },
+    /** The content of a file in base64, in pieces that fit in memory by the hundred. */
+    answer_file_parts: { file_id: text(), position: integer(), content: text() },
+    /** Keyed hashes of messages that were taken. They outlive leads, so that an erased mail never returns. */
+    taken_messages: { fingerprint: text(), taken_at: bigint() },
+    /** One row for each mailbox that was ever read. */
+    mailboxes: {
+      /** A hash of server, user, and folder. */
+      name: text(),
+      /** UIDs have a meaning only together with it (RFC 9051, section 2.3.1.1); null before the first reading. */
+      uid_validity: nullable(text()),
+      last_uid: bigint(),
+      /** When it was first read. Mail of before is left alone. */
+      since: bigint(),
+      lease_owner: nullable(text()),
+      leased_until: nullable(bigint()),
+    },
+  },
+  migrations: {
+    '032-conversation': [
+      `create table lead_answers (
+        id text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        kind text not null check (kind in ('answer', 'team', 'auto-reply', 'bounce')),
+        matched_by text not null check (matched_by in ('address', 'thread', 'sender')),
+        is_from_other integer not null,
+        from_name text not null,
+        from_address text not null,
+        subject text not null,
+        text text not null,
+        quoted text not null,
+        mark text,
+        message_id text not null,
+        received_at bigint not null,
+        bounced_address text,
+        bounce_reason text
+      )`,
+      'create index lead_answers_by_lead on lead_answers (lead_id, received_at)',
+      `create index lead_answers_by_message on lead_answers (message_id) where message_id <> ''`,
+      `create table answer_files (
+        id text primary key,
+        answer_id text not null references lead_answers (id) on delete cascade,
+        position integer not null,
+        name text not null,
+        media_type text not null,
+        size bigint not null,
+        omission text
+      )`,
+      'create index answer_files_by_answer on answer_files (answer_id)',
+      `create table answer_file_parts (
+        file_id text not null references answer_files (id) on delete cascade,
+        position integer not null,
+        content text not null,
+        primary key (file_id, position)
+      )`,
+      'create table taken_messages (fingerprint text primary key, taken_at bigint not null)',
+      `create table mailboxes (
+        name text primary key,
+        uid_validity text,
+        last_uid bigint not null,
+        since bigint not null,
+        lease_owner text,
+        leased_until bigint
+      )`,
+    ],
+  },
+} satisfies Feature;

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import { newId } from '#server/lib/ids.ts';
+import { storeOn } from '#server/store/store.ts';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { addAnswer, answersTo, bounceOf, conversationOf, type NewAnswer } from './answers.ts';
+
+describe.each(everyDatabase())('answers on $name', ({ place }) => {
+  test('an answer is shown, masked for viewers, downloadable, exported, and erased with its lead', async () => {
+    const databaseUrl = await place();
+    const dataDir = temporaryFolder();
+    const office = await aConsole(databaseUrl, dataDir);
+    const connection = await openConnection({ dataDir, databaseUrl });
+    const store = storeOn(connection);
+    const lead = aLead();
+    const other = aLead();
+    for (const each of [lead, other]) {
+      await store.accept(aSubmission({ lead: each, deliveries: [] }));
+    }
+    const content = randomBytes(100_000);
+    const answer = anAnswer(lead.id, { text: 'Call +1 702 555 0188', files: [aFile(content)] });
+    await createTransactions(connection).write((db) => addAnswer(db, answer));
+
+    const [owner, agent, viewer] = [
+      await office.user('owner'),
+      await office.user('agent'),
+      await office.user('viewer'),
+    ];
+    const params = { leadId: lead.id };
+    const { answers } = (await agent.call('lead', { params })).body;
+    expect(answers).toEqual([
+      {
+        ...{ id: answer.id, leadId: lead.id, kind: 'answer', matchedBy: 'address' },
+        ...{ isFromOther: false, from: { name: 'Ann', address: 'ann@lab.example' } },
+        ...{ subject: 'Re: Hello', text: 'Call +1 702 555 0188', quoted: '> Hello', mark: null },
+        ...{ receivedAt: '2026-11-22T08:00:00.000Z', bounce: null },
+        files: [
+          {
+            ...{ id: answer.files[0]?.id, name: 'résumé "1".pdf', mediaType: 'application/pdf' },
+            ...{ bytes: 100_000, omission: null },
+          },
+        ],
+      },
+    ]);
+    const [masked] = (await viewer.call('lead', { params })).body.answers;
+    expect(JSON.stringify(masked)).not.toMatch(/0188|ann@lab/);
+
+    const file = { ...params, answerId: answer.id, fileId: answer.files[0]?.id ?? '' };
+    const path = ({ leadId, answerId, fileId }: typeof file) =>
+      `${office.url.origin}/api/leads/${leadId}/answers/${answerId}/files/${fileId}`;
+    const headers = { cookie: `console=${agent.token()}` };
+    const download = await fetch(path(file), { headers });
+    expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
+    expect(Object.fromEntries(download.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '100000',
+      'content-disposition': `attachment; filename="r_sum_ _1_.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9%20%221%22.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await fetch(path({ ...file, leadId: other.id }), { headers })).status).toBe(404);
+    expect((await viewer.call('answerFile', { params: file })).status).toBe(403);
+
+    const contact = 'ann@lab.example';
+    const { leads } = (await owner.call('findPerson', { body: { contact } })).body;
+    expect(leads.find(({ id }) => id === lead.id)?.answers).toEqual([
+      {
+        ...{ kind: 'answer', from: 'ann@lab.example', subject: 'Re: Hello' },
+        ...{ text: 'Call +1 702 555 0188\n\n> Hello', receivedAt: '2026-11-22T08:00:00.000Z' },
+        files: [{ name: 'résumé "1".pdf', bytes: 100_000 }],
+      },
+    ]);
+    await store.eraseLead(lead.id);
+    for (const table of ['lead_answers', 'answer_files', 'answer_file_parts'] as const) {
+      expect(await connection.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    await store.close();
+  });
+
+  test('a conversation has replies and answers in the order in which they were sent', async () => {
+    const connection = await openConnection({
+      dataDir: temporaryFolder(),
+      databaseUrl: await place(),
+    });
+    const store = storeOn(connection);
+    const lead = aLead();
+    await store.accept(aSubmission({ lead, deliveries: [] }));
+    const { db } = connection;
+    await addAnswer(db, anAnswer(lead.id, { text: 'second', received_at: 2000 }));
+    await addAnswer(db, anAnswer(lead.id, { text: 'fourth', received_at: 4000 }));
+    const replies = [1000, 3000].map((at) => ({ createdAt: new Date(at).toISOString() }));
+    const entries = await conversationOf(db, [lead.id], replies);
+    expect(
+      entries.map((entry) => (entry.kind === 'answer' ? entry.answer.text : entry.at)),
+    ).toEqual(['1970-01-01T00:00:01.000Z', 'second', '1970-01-01T00:00:03.000Z', 'fourth']);
+    await addAnswer(db, anAnswer(lead.id, aBounce(5000)));
+    expect(bounceOf(await answersTo(db, [lead.id]), 'Ann@Lab.example')).toBe(
+      '550 5.1.1 No such user',
+    );
+    expect(bounceOf(await answersTo(db, [lead.id]), 'eve@lab.example')).toBeNull();
+    await addAnswer(db, anAnswer(lead.id, { received_at: 6000 }));
+    expect(bounceOf(await answersTo(db, [lead.id]), 'ann@lab.example')).toBeNull();
+    await store.close();
+  });
+});
+
+function aBounce(receivedAt: number): Partial<NewAnswer> {
+  return {
+    kind: 'bounce',
+    from_address: 'mailer-daemon@lab.example',
+    received_at: receivedAt,
+    bounced_address: 'ann@lab.example',
+    bounce_reason: '550 5.1.1 No such user',
+  };
+}
+
+function anAnswer(leadId: string, changes: Partial<NewAnswer> = {}): NewAnswer {
+  return {
+    id: newId(),
+    lead_id: leadId,
+    kind: 'answer',
+    matched_by: 'address',
+    is_from_other: 0,
+    from_name: 'Ann',
+    from_address: 'ann@lab.example',
+    subject: 'Re: Hello',
+    text: 'Yes.',
+    quoted: '> Hello',
+    mark: null,
+    message_id: '<1@lab.example>',
+    received_at: Date.UTC(2026, 10, 22, 8),
+    bounced_address: null,
+    bounce_reason: null,
+    files: [],
+    ...changes,
+  };
+}
+
+function aFile(content: Uint8Array): NewAnswer['files'][number] {
+  return {
+    id: newId(),
+    name: 'résumé "1".pdf',
+    mediaType: 'application/pdf',
+    bytes: content.length,
+    content,
+    omission: null,
+  };
+}
