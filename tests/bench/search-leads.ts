@@ -98,6 +98,8 @@ function queries(): readonly Readonly<Record<string, string>>[] {
     ...views.map((view) => ({ view, order: 'name' })),
     { order: 'name', product: 'professional', state: 'NV' },
     { view: 'spam', search: 'laboratory 4999' },
+    { view: 'due', search: 'lab' },
+    { view: 'due', order: 'name', search: 'lab' },
   ];
 }
 
