@@ -12,6 +12,7 @@ import {
   type ChannelSettings,
   channelNames,
   itemFamilies,
+  labelOfChannel,
   personalChannels,
   visitorChannels,
 } from '#server/delivery/channels/channel-table.ts';
@@ -173,7 +174,7 @@ export async function listChannels(
   const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
   const ofSettings = channelNames(settings).map((channel) => ({
     channel,
-    label: channelLabel(channel),
+    label: labelOfChannel(channel),
     isOpen: true,
   }));
   const ofDestinations = rows.flatMap((row) => {

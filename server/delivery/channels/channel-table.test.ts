@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { channelNames, openChannels } from '#server/delivery/channels/channel-table.ts';
+import { channelLabel } from '#contract/console/channel-labels.ts';
+import {
+  channelNames,
+  labelOfChannel,
+  openChannels,
+} from '#server/delivery/channels/channel-table.ts';
 import { deliveriesOn, operatorDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
 import { acknowledgment } from '#server/delivery/mail/acknowledgment.ts';
 import { mailServer } from '#server/delivery/mail/mail-server.ts';
@@ -12,6 +17,7 @@ import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { DeliveryRefused, uncertainError } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/store.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -127,6 +133,14 @@ test('a delivery queued for one of two recipients stays deliverable when the oth
   expect(channelNames(one)).not.toContain('mail:grey@lab.example');
 });
 
+test('an open channel has the label that its deliveries keep once it is closed', () => {
+  const settings = settingsFor('smtp://127.0.0.1:9', recipients);
+  const webhook = { url: 'https://crm.example/hook', secret: 'whsec_' };
+  for (const name of channelNames({ ...settings, webhook })) {
+    expect([labelOfChannel(name), name]).toContain(channelLabel(name));
+  }
+});
+
 /** An operator with two recipients, a mail server, a store and a worker. */
 async function anOffice(reject: (recipient: string) => { code: number; text: string } | null) {
   const received: string[] = [];
@@ -170,12 +184,11 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
 
 function settingsFor(smtpUrl: string, to: readonly string[]) {
   return {
+    ...readSettings({}),
     dataDir: temporaryFolder(),
     publicUrl,
     console: { url: new URL('https://console.site.example'), isUrlKnown: true },
     timeZone: 'UTC',
-    webhook: null,
-    destinations: { allowPrivate: false, secretsKey: null },
     mail: {
       smtpUrl,
       allowPlaintext: false,

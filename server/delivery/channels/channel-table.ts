@@ -108,10 +108,10 @@ function rowOf(channel: string): ChannelRow<ChannelSettings> | undefined {
   return channels.find((row) => row.name === name);
 }
 
-/** The display name of a channel; null for one that is not in the table, such as that of a destination. */
-export function channelLabel(channel: string): string | null {
+/** The display name of a channel that the settings use. */
+export function labelOfChannel(channel: string): string {
   const row = rowOf(channel);
-  if (!row) return null;
+  if (!row) return channel;
   const recipient = readChannelName(channel).recipient ?? row.labelOfAll;
   return recipient === undefined ? row.label : `${row.label} to ${recipient}`;
 }
