@@ -9,7 +9,7 @@ import { retentionJob } from './delivery/erasure/retention-runs.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminders.ts';
-import { startVerification } from './delivery/verification-worker.ts';
+import { verificationJob } from './delivery/verification-worker.ts';
 import { startWorker } from './delivery/worker.ts';
 import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
@@ -72,7 +72,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     log,
   });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
-  const verification = startVerification({
+  const verification = verificationJob({
     store,
     registry,
     clock,
@@ -90,6 +90,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     parts,
     {
       digest: digestJob(parts),
+      'npi-check': verification,
       reminders: reminderJob(parts),
       retention: retentionJob(parts),
     },
@@ -102,12 +103,6 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
   sweeping.stop();
   pulse.stop();
   destinations.stop();
-  await Promise.all([
-    worker.stop(),
-    destinationWorkers.stop(),
-    verification.stop(),
-    notices.stop(),
-    jobs.stop(),
-  ]);
+  await Promise.all([worker.stop(), destinationWorkers.stop(), notices.stop(), jobs.stop()]);
   if (port === null) await store.close();
 }

@@ -136,6 +136,8 @@ test.each(everyDatabase())(
         (state) => `insert into reminders (id, day, user_id, created_at, state, next_try_at)
           values ('${state}', '2026-11-22', null, 7, '${state}', 9)`,
       ),
+      `insert into registrations (lead_id, form, npi, check_at, tries)
+        values ('a-lead', 'reg_doc', '1', 9, 3)`,
       `insert into data_requests (id, address, next_try_at, expires_at)
         values ('waits', 'bob@x.example', 9, 99), ('sent', 'bob@x.example', null, 99)`,
     ]);
@@ -152,6 +154,9 @@ test.each(everyDatabase())(
       { channel: 'notice:reminder:pending', attempts: 0, details: {} },
     ]);
     expect(await store.leaseJobs(new Date(11), 60, 9, 'notice:*')).toEqual([]);
+    expect(await store.leaseJobs(new Date(10), 60, 9, 'job:*')).toMatchObject([
+      { channel: 'job:npi-check:a-lead', attempts: 3 },
+    ]);
     expect(await store.backlog()).toMatchObject({ pending: 3, failed: 1 });
     expect(await store.attemptsOf('a-lead')).toMatchObject([{ answer: '250 Ok' }]);
     await store.close();

@@ -106,11 +106,6 @@ async function planAgain(db: Db, now: number): Promise<void> {
     .where(sql<boolean>`state = 'pending'`)
     .where('leased_until', '>', now + maxLeaseMs)
     .execute();
-  await db
-    .updateTable('registrations')
-    .set({ check_at: now })
-    .where('check_at', '>', now + maxPauseMs)
-    .execute();
 }
 
 /** In batches, so that requests don't wait long for a write lock. Returns how many leads were removed. */

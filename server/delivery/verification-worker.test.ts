@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { itemOfJob } from '#server/jobs/job-handlers.ts';
+import { createWakeUpSignal, type PollingLoop } from '#server/jobs/polling-loop.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { knownNpis, type NppesServer, startNppesServer } from '#tests/support/nppes-server.ts';
 import { doctor, npiOf, organization, register } from '#tests/support/registration.ts';
+import { startJobs } from './job-worker.ts';
 import { verificationMail } from './mail/message.ts';
-import { startVerification } from './verification-worker.ts';
+import { verificationJob } from './verification-worker.ts';
 
 const databases = everyDatabase();
 
@@ -41,7 +43,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     });
     const mails = (await store.deliveriesOf(lead?.id ?? '')).filter(isVerification);
     expect(mails).toMatchObject([{ state: 'pending', attempts: 0 }]);
-    expect(await store.leaseChecks(new Date(now.getTime() + 1e10), 60, 9)).toEqual([]);
+    expect(await store.leaseJobs(new Date(now.getTime() + 1e10), 60, 9, 'job:*')).toEqual([]);
     expect((await register(app, 'reg_doc', { ...doctor, process: true })).reply.success).toBe(true);
     expect(await storedLeads(store)).toHaveLength(1);
   });
@@ -86,10 +88,11 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
     verifiers.start(1);
-    for (const [i, minutes] of [1, 1, 2, 4].entries()) {
-      verifiers.advance(minutes * 60_000 - 1_000);
-      expect(await store.leaseChecks(now, 60, 9)).toEqual([]);
-      verifiers.advance(1_000);
+    for (const [i, seconds] of [60, 1, 2, 4].entries()) {
+      verifiers.advance(seconds * 1_000 - 100);
+      expect(await store.leaseJobs(now, 60, 9, 'job:*')).toEqual([]);
+      // Up to ten percent more, so that lookups that failed together don't all come back together.
+      verifiers.advance(100 + seconds * 100);
       await verifiers.attempts(i + 1);
     }
     expect(await verifications(store)).toEqual(['unverified']);
@@ -108,44 +111,44 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect(await store.lease(now, 60, 9)).toEqual([]);
   });
 
-  test('can still apply its result, but not postpone, after another process took over the check', async () => {
+  test('applies a result once, also after another process took over the check', async () => {
     const { app, store } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    const [first] = await store.leaseChecks(at(60), 60, 9);
-    expect(await store.leaseChecks(at(119), 60, 9)).toEqual([]);
-    const [second] = await store.leaseChecks(at(120), 60, 9);
+    const [first] = await store.leaseJobs(at(60), 60, 9, 'job:*');
+    expect(await store.leaseJobs(at(119), 60, 9, 'job:*')).toEqual([]);
+    const [second] = await store.leaseJobs(at(120), 60, 9, 'job:*');
     if (!first || !second) throw new Error('nothing is due');
     expect([first.attempts, second.attempts]).toEqual([0, 1]);
-    expect(await store.endCheck(first, { kind: 'postponed', at: at(9_999) })).toBe(false);
-    const settled = {
-      kind: 'settled',
+    const leadId = itemOfJob(first.channel) ?? '';
+    const result = {
       fields: { verification: 'verified' },
       record: null,
       at: now,
       deliveries: [{ channel: 'verification' }],
     } as const;
-    expect(await store.endCheck(first, settled)).toBe(true);
-    expect(await store.endCheck(second, settled)).toBe(false);
+    expect(await store.endCheck(leadId, result)).toBe(true);
+    expect(await store.endCheck(leadId, result)).toBe(false);
     expect(await verifications(store)).toEqual(['verified']);
     await store.erase(doctor.emailAddress);
-    expect(await store.endCheck(second, settled)).toBe(false);
+    expect(await store.endCheck(leadId, result)).toBe(false);
+    expect(await store.findCheck(leadId)).toBeNull();
   });
 
   async function aSite(options: Parameters<typeof anIntakeApp>[0] = {}) {
     const env = { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl };
     const registryLimits = { failuresToOpen: 1_000, attemptMs: 4_000, totalMs: 8_000 };
     const site = await anIntakeApp({ ...options, env, registryLimits, clock: () => now });
-    const running: ReturnType<typeof startVerification>[] = [];
+    const running: PollingLoop[] = [];
     const wakeUp = createWakeUpSignal();
     let ended = 0;
     const store: typeof site.store = {
       ...site.store,
-      endCheck: async (check, outcome) => {
-        const counted = await site.store.endCheck(check, outcome);
+      settle: async (...ending) => {
+        const isStored = await site.store.settle(...ending);
         ended += 1;
-        return counted;
+        return isStored;
       },
     };
     const advance = (milliseconds: number) => {
@@ -162,9 +165,9 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
           const clock = () => now;
           const deliveries = () => [{ channel: 'verification' }];
           const wakeUpDelivery = () => undefined;
-          running.push(
-            startVerification({ ...site, store, clock, deliveries, wakeUp, wakeUpDelivery }),
-          );
+          const check = verificationJob({ ...site, store, clock, deliveries, wakeUpDelivery });
+          const options = { store, clock, wakeUp, log: site.log };
+          running.push(startJobs(options, { 'npi-check': check }, []));
         }
       },
       /** Resolves when this many lookups have ended. */

@@ -28,7 +28,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(Object.keys(reply.data ?? {}).length).toBeGreaterThan(2);
       expect((await register(app, 'reg_doc', doctor)).reply).toEqual(reply);
       expect(await storedLeads(store)).toEqual([]);
-      expect(await store.leaseChecks(new Date(Date.now() + 1e9), 60, 9)).toEqual([]);
+      expect(await store.leaseJobs(new Date(Date.now() + 1e9), 60, 9, 'job:*')).toEqual([]);
       expect(woken()).toBe(0);
     });
 

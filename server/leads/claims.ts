@@ -2,6 +2,7 @@ import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
+import { queueJob } from './deliveries.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 import { storeFinding } from './registry-findings.ts';
 
@@ -50,16 +51,22 @@ async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promis
       form: lead.form,
       npi: claim.npi,
       subdomain: claim.subdomain,
-      check_at: claim.checkAt?.getTime() ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('lead_id')
     .executeTakeFirst();
   if (row && claim.record) await storeFinding(db, lead.id, claim.record, lead.receivedAt);
+  if (row && claim.checkAt) await queueJob(db, npiCheckOf(lead.id), { dueAt: claim.checkAt });
   return row !== undefined;
 }
 
+/** The channel of the job that looks up the NPI of a registration again. */
+export function npiCheckOf(leadId: string) {
+  return `job:npi-check:${leadId}` as const;
+}
+
 export async function releaseNames(db: Db, leadId: string): Promise<void> {
+  await db.deleteFrom('deliveries').where('channel', '=', npiCheckOf(leadId)).execute();
   await db.deleteFrom('registry_findings').where('lead_id', '=', leadId).execute();
   await db.deleteFrom('registrations').where('lead_id', '=', leadId).execute();
 }

@@ -1,32 +1,23 @@
-import type { Connection, Db } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
-import { type ClaimedField, claimantsOf, type RegistrationClaim } from './claims.ts';
+import { type ClaimedField, claimantsOf, npiCheckOf, type RegistrationClaim } from './claims.ts';
 import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 import { renewStates } from './lead-facets.ts';
 import { storeFinding } from './registry-findings.ts';
 
-/** A registration whose NPI is due for a lookup, leased to one worker. */
-export type RegistrationCheck = {
-  readonly leadId: string;
-  readonly form: string;
-  readonly npi: string;
-  /** Lookups before this one. */
-  readonly attempts: number;
-};
+/** A registration whose NPI is looked up again. */
+export type RegistrationCheck = { readonly form: string; readonly npi: string };
 
-export type CheckOutcome =
-  | {
-      readonly kind: 'settled';
-      readonly fields: LeadPayload;
-      /** Null if the registry knows none. */
-      readonly record: ProviderRecord | null;
-      readonly at: Date;
-      /** Queued unless the lead is in quarantine, which nothing is sent about. */
-      readonly deliveries: readonly DeliveryRequest[];
-    }
-  | { readonly kind: 'postponed'; readonly at: Date };
+export type CheckResult = {
+  readonly fields: LeadPayload;
+  /** Null if the registry knows none. */
+  readonly record: ProviderRecord | null;
+  readonly at: Date;
+  /** Queued unless the lead is in quarantine, which nothing is sent about. */
+  readonly deliveries: readonly DeliveryRequest[];
+};
 
 export type Registrations = {
   /** Which claims someone else has; none when this same registration is stored already. */
@@ -36,20 +27,16 @@ export type Registrations = {
   ) => Promise<readonly ClaimedField[]>;
   /** Expects a name from `normalizeSubdomain`. */
   readonly isSubdomainTaken: (subdomain: string) => Promise<boolean>;
-  /** Registrations due for a lookup, each leased to one worker. */
-  readonly leaseChecks: (
-    now: Date,
-    seconds: number,
-    limit: number,
-  ) => Promise<readonly RegistrationCheck[]>;
+  /** Null once the registration was erased. */
+  readonly findCheck: (leadId: string) => Promise<RegistrationCheck | null>;
   /**
-   * Applies the result of a lookup, at most once even under concurrency. `settled` adds the fields to
-   * the payload; `postponed` is ignored if the lease was lost. Returns whether it was applied.
+   * Adds the result of a lookup to the payload and ends the lookups, at most once even under concurrency. Returns
+   * whether it was applied.
    */
-  readonly endCheck: (check: RegistrationCheck, outcome: CheckOutcome) => Promise<boolean>;
+  readonly endCheck: (leadId: string, result: CheckResult) => Promise<boolean>;
 };
 
-export function registrations({ kind }: Connection, { read, write }: Transactions): Registrations {
+export function registrations({ read, write }: Transactions): Registrations {
   return {
     takenBy: async (lead, claim) => {
       const found = await read((db) => claimantsOf(db, lead, claim));
@@ -67,74 +54,44 @@ export function registrations({ kind }: Connection, { read, write }: Transaction
       return row !== undefined;
     },
 
-    leaseChecks: async (now, seconds, limit) => {
-      if ((await read((db) => dueChecks(db, now, limit, false))).length === 0) return [];
-      return write(async (db) => {
-        const due = await dueChecks(db, now, limit, kind === 'postgres');
-        for (const { leadId, attempts } of due) {
-          await db
-            .updateTable('registrations')
-            .set({ check_at: now.getTime() + seconds * 1000, tries: attempts + 1 })
-            .where('lead_id', '=', leadId)
-            .execute();
-        }
-        return due;
-      });
+    findCheck: async (leadId) => {
+      const row = await read((db) =>
+        db
+          .selectFrom('registrations')
+          .select(['form', 'npi'])
+          .where('lead_id', '=', leadId)
+          .executeTakeFirst(),
+      );
+      return row ?? null;
     },
 
-    endCheck: (check, outcome) => write((db) => endCheck(db, check, outcome)),
+    endCheck: (leadId, result) => write((db) => endCheck(db, leadId, result)),
   };
 }
 
-async function dueChecks(
-  db: Db,
-  now: Date,
-  limit: number,
-  skipLocked: boolean,
-): Promise<readonly RegistrationCheck[]> {
-  let query = db
-    .selectFrom('registrations')
-    .select(['lead_id', 'form', 'npi', 'tries as attempts'])
-    .where('check_at', '<=', now.getTime())
-    .orderBy('check_at')
-    .limit(limit);
-  if (skipLocked) query = query.forUpdate().skipLocked();
-  const rows = await query.execute();
-  return rows.map(({ lead_id, ...row }) => ({ leadId: lead_id, ...row }));
+async function endCheck(db: Db, leadId: string, result: CheckResult): Promise<boolean> {
+  if (!(await endJob(db, leadId, result.at))) return false;
+  const status = await storeAnswer(db, leadId, result);
+  if (status === 'accepted') await queueDeliveries(db, leadId, result.deliveries, result.at);
+  return status !== null;
 }
 
-async function endCheck(
-  db: Db,
-  { leadId, attempts }: RegistrationCheck,
-  outcome: CheckOutcome,
-): Promise<boolean> {
-  const open = db
-    .updateTable('registrations')
-    .where('lead_id', '=', leadId)
-    .where('check_at', 'is not', null);
-  if (outcome.kind === 'postponed') {
-    const { numUpdatedRows } = await open
-      .set({ check_at: outcome.at.getTime() })
-      .where('tries', '=', attempts + 1)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
-  const { numUpdatedRows } = await open.set({ check_at: null }).executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  const status = await storeAnswer(db, leadId, outcome);
-  if (status === 'accepted') await queueDeliveries(db, leadId, outcome.deliveries, outcome.at);
-  return true;
+async function endJob(db: Db, leadId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ state: 'done', settled_at: at.getTime(), leased_until: null, last_error: null })
+    .where('lead_id', 'is', null)
+    .where('channel', '=', npiCheckOf(leadId))
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Stores what the registry answered about a registration, which ends its checks. Null if it was erased. */
 export async function storeAnswer(
   db: Db,
   leadId: string,
-  {
-    fields,
-    record,
-    at,
-  }: Pick<Extract<CheckOutcome, { kind: 'settled' }>, 'fields' | 'record' | 'at'>,
+  { fields, record, at }: Pick<CheckResult, 'fields' | 'record' | 'at'>,
 ): Promise<Lead['status'] | null> {
   const lead = await db
     .selectFrom('leads')
@@ -148,11 +105,7 @@ export async function storeAnswer(
     .set({ payload: JSON.stringify(payload) })
     .where('id', '=', leadId)
     .execute();
-  await db
-    .updateTable('registrations')
-    .set({ check_at: null })
-    .where('lead_id', '=', leadId)
-    .execute();
+  await endJob(db, leadId, at);
   await storeFinding(db, leadId, record, at);
   await renewStates(db, leadId);
   return lead.status;

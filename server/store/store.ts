@@ -65,7 +65,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...outbox(transactions),
     ...destinations(connection, transactions),
     ...digests(transactions),
-    ...registrations(connection, transactions),
+    ...registrations(transactions),
     ...subscriptions(transactions),
     ...leadReader(transactions),
     ...erasure(connection, transactions),

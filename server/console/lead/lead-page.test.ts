@@ -104,7 +104,7 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
       ['npi-verified', 'verified'],
       ['npi-verified', 'unavailable'],
     ]);
-    expect(await store.leaseChecks(new Date(Date.now() + 1e10), 60, 9)).toEqual([]);
+    expect(await store.leaseJobs(new Date(Date.now() + 1e10), 60, 9, 'job:*')).toEqual([]);
     const plain = aLead();
     await store.accept(aSubmission({ lead: plain }));
     const wrong = await agent.call('verifyNpi', { params: { leadId: plain.id } });

@@ -18,9 +18,6 @@ export const registry = {
       npi: text(),
       /** Null for a form without one. */
       subdomain: nullable(text()),
-      /** When to look up the NPI again; null once that is settled. */
-      check_at: nullable(bigint()),
-      tries: generated(integer()),
     },
     /** The registry's last answer about a registration's NPI; `record` is JSON, or null if it knew none. */
     registry_findings: { lead_id: text(), checked_at: bigint(), record: nullable(text()) },
@@ -64,6 +61,14 @@ export const registry = {
         checked_at bigint not null,
         record text
       )`,
+    ],
+    '033-checks-in-the-queue': [
+      `insert into deliveries (id, lead_id, channel, state, tries, queued_at, next_try_at)
+        select lead_id, null, 'job:npi-check:' || lead_id, 'pending', tries, check_at, check_at
+        from registrations where check_at is not null`,
+      'drop index registrations_due',
+      'alter table registrations drop column check_at',
+      'alter table registrations drop column tries',
     ],
   },
 } satisfies Feature;
