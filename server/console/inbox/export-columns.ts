@@ -1,4 +1,5 @@
 import type { ColumnGroup } from '#contract/console/exports.ts';
+import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import {
@@ -30,7 +31,7 @@ export type ExportColumn = {
 };
 
 const ownColumns: readonly ExportColumn[] = [
-  column('lead', 'receivedAt', 'Received (UTC)', ({ lead }) => lead.receivedAt),
+  column('lead', 'receivedAt', 'Received', ({ lead }) => lead.receivedAt),
   column('lead', 'form', 'Form', ({ lead }) => formById(lead.form)?.label ?? lead.form),
   column('lead', 'status', 'Status', ({ lead }) => lead.status),
   column('work', 'progress', 'Progress', ({ work }) => work.progress),
@@ -80,11 +81,11 @@ export function columnsOfForms(formIds: readonly string[]): readonly ExportColum
   });
 }
 
-/** In a cell of a table. */
-export function cellText({ name, cellOf }: ExportColumn, row: ExportRow): string {
+/** In a cell of a table, whose head names the time zone. */
+export function cellText({ name, cellOf }: ExportColumn, row: ExportRow, timeZone: string): string {
   const value = cellOf(row);
   if (typeof value === 'string') return value;
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return clockText(value, timeZone);
   const field = fieldsByName.get(name);
   return field ? fieldText(row.lead, field) : value.join('\n');
 }

@@ -11,26 +11,36 @@ export const fileTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The file's bytes or text, piece by piece, as fast as they are read. */
+/**
+ * The file's bytes or text, piece by piece, as fast as they are read. Tables show times in the time zone, which
+ * programs wouldn't know, so JSON has them in ISO 8601 and UTC.
+ */
 export async function writeFile(
   format: ExportFormat,
   columns: readonly ExportColumn[],
   batches: Batches,
+  timeZone: string,
 ): Promise<AsyncIterable<string | Uint8Array>> {
   switch (format) {
     case 'csv':
-      return asCsv(columns, batches);
+      return asCsv(columns, batches, timeZone);
     case 'json':
       return jsonArray(objects(columns, batches));
     case 'xlsx':
-      return asSpreadsheet(columns, batches);
+      return asSpreadsheet(columns, batches, timeZone);
   }
 }
 
-async function* asCsv(columns: readonly ExportColumn[], batches: Batches): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(({ label }) => label));
+async function* asCsv(
+  columns: readonly ExportColumn[],
+  batches: Batches,
+  timeZone: string,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map((column) => headOf(column, timeZone)));
   for await (const rows of batches) {
-    yield rows.map((row) => csvLine(columns.map((column) => cellText(column, row)))).join('');
+    yield rows
+      .map((row) => csvLine(columns.map((column) => cellText(column, row, timeZone))))
+      .join('');
   }
 }
 
@@ -46,31 +56,45 @@ async function* objects(columns: readonly ExportColumn[], batches: Batches) {
  * Every text is a cell of type text, which a spreadsheet never runs as a formula. The library is loaded at
  * the first use.
  */
-async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches) {
+async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches, timeZone: string) {
   const { writeXlsxStream } = await import('hucre/xlsx');
   async function* rows() {
     for await (const some of batches) {
-      for (const row of some) yield columns.map((column) => spreadsheetCell(column, row));
+      for (const row of some) yield columns.map((column) => spreadsheetCell(column, row, timeZone));
     }
   }
   return writeXlsxStream(rows(), {
     name: 'Leads',
     columns: columns.map(({ label, name }) => ({
-      header: label,
-      width: Math.max(label.length + 2, name === 'receivedAt' ? 20 : 14),
+      header: headOf({ label, name }, timeZone),
+      width: Math.max(
+        headOf({ label, name }, timeZone).length + 2,
+        name === 'receivedAt' ? 20 : 14,
+      ),
       ...(dateFormats[name] ? { numFmt: dateFormats[name] } : {}),
     })),
     freezePane: { rows: 1 },
   });
 }
 
-function spreadsheetCell(column: ExportColumn, row: ExportRow): string | Date | null {
+/** A spreadsheet's dates have no time zone; the library writes what a clock in UTC would show. */
+function spreadsheetCell(
+  column: ExportColumn,
+  row: ExportRow,
+  timeZone: string,
+): string | Date | null {
   const value = column.cellOf(row);
-  if (value instanceof Date) return value;
-  const text = cellText(column, row);
+  const text = cellText(column, row, timeZone);
+  if (value instanceof Date) {
+    return new Date(Date.parse(`${text.replace(' ', 'T')}Z`) + value.getMilliseconds());
+  }
   if (text === '') return null;
   if (dateFormats[column.name]) return new Date(`${text}T00:00:00Z`);
   return text.length <= maxCellLength ? text : text.slice(0, maxCellLength - cut.length) + cut;
+}
+
+function headOf({ label, name }: Pick<ExportColumn, 'label' | 'name'>, timeZone: string): string {
+  return name === 'receivedAt' ? `${label} (${timeZone})` : label;
 }
 
 const dateFormats: Readonly<Record<string, string>> = {

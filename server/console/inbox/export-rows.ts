@@ -1,4 +1,5 @@
 import type { Progress } from '#contract/console/leads.ts';
+import { dayOf } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { userNames } from '#server/console/identity/users.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -34,17 +35,21 @@ export async function* eachBatch(
   read: Transactions['read'],
   ids: readonly string[],
   { linkFor }: SignedLinks,
+  timeZone: string,
 ): AsyncGenerator<readonly ExportRow[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
-    yield await read((db) => rowsOf(db, ids.slice(start, start + batchSize), linkFor));
+    yield await read((db) =>
+      rowsOf(db, ids.slice(start, start + batchSize), { linkFor, timeZone }),
+    );
   }
 }
 
 async function rowsOf(
   db: Db,
   ids: readonly string[],
-  linkFor: SignedLinks['linkFor'],
+  { linkFor, timeZone }: Pick<SignedLinks, 'linkFor'> & { readonly timeZone: string },
 ): Promise<readonly ExportRow[]> {
+  const day = (time: number) => dayOf(new Date(time), timeZone);
   const leads = await rowsOfLeads(db, ids);
   const names = await userNames(db);
   const tags = await tagsByLead(db, ids);
@@ -62,20 +67,16 @@ async function rowsOf(
       followUpOn: row.follow_up_on ?? '',
       tags: tags.get(id) ?? [],
       notes: (notes.get(id) ?? []).map(
-        ({ author_id, created_at, text }) => `${dayOf(created_at)} ${nameOf(author_id)}: ${text}`,
+        ({ author_id, created_at, text }) => `${day(created_at)} ${nameOf(author_id)}: ${text}`,
       ),
       replies: (replies.get(id) ?? []).map(
         ({ author_id, created_at, subject, text }) =>
-          `${dayOf(created_at)} ${nameOf(author_id)}: ${subject}\n${text}`,
+          `${day(created_at)} ${nameOf(author_id)}: ${subject}\n${text}`,
       ),
     };
     const isSubscribed = lead.status === 'accepted' && formById(lead.form)?.subscription;
     return [{ lead, work, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
   });
-}
-
-function dayOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
 const batchSize = 500;

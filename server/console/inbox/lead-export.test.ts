@@ -75,6 +75,27 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(row.slice(5)).toEqual(['=HYPERLINK("x")', '+17025550123']);
   });
 
+  test('has times and days in TIME_ZONE, and names the zone', async () => {
+    const zone = { TIME_ZONE: 'America/New_York' };
+    const opened = await aConsole(await place(), undefined, zone);
+    opened.pass((Date.parse('2026-11-23T03:00:00Z') - opened.now().getTime()) / 1000);
+    const agent = await opened.user('agent');
+    const lead = aLead({ receivedAt: new Date('2026-11-23T02:30:00Z') });
+    await opened.store.accept(aSubmission({ lead }));
+    await agent.call('addNote', { params: { leadId: lead.id }, body: { text: 'Called' } });
+    const columns = 'receivedAt,notes';
+    const csv = await download(opened, agent, { format: 'csv', columns });
+    expect(csv.headers.get('content-disposition')).toContain('leads-2026-11-22.csv');
+    const [head, line] = (await csv.text()).split('\r\n');
+    expect(head).toContain('Received (America/New_York)');
+    expect(line).toMatch(/^2026-11-22 21:30:00,2026-11-22 User \d+: Called$/);
+    const xlsx = await download(opened, agent, { format: 'xlsx', columns });
+    const [, row = []] = await rowsIn(xlsx);
+    expect(row[0]).toEqual(new Date('2026-11-22T21:30:00Z'));
+    const json = await (await download(opened, agent, { format: 'json', columns })).json();
+    expect(json).toMatchObject([{ receivedAt: '2026-11-23T02:30:00.000Z' }]);
+  });
+
   test('is recorded with its number of leads, and without what was searched', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const owner = await opened.user('owner');

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { LeadFilter } from '#contract/console/exports.ts';
+import { dayOf } from '#contract/days.ts';
 import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
@@ -59,9 +60,9 @@ export async function exportLeads(
       details: { leads: ids.length, format, columns: names.split(','), ...recorded(filter) },
     }),
   );
-  const batches = eachBatch(transactions.read, ids, links.unsubscribe);
-  const file = await writeFile(format, columns, batches);
-  const name = `leads-${clock().toISOString().slice(0, 10)}.${format}`;
+  const batches = eachBatch(transactions.read, ids, links.unsubscribe, settings.timeZone);
+  const file = await writeFile(format, columns, batches, settings.timeZone);
+  const name = `leads-${dayOf(clock(), settings.timeZone)}.${format}`;
   await reply
     .type(fileTypes[format])
     .header('content-disposition', `attachment; filename="${name}"`)
