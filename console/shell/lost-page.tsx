@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import { titleOf } from './use-title.ts';
+import { titleOf } from '#console/ui/use-title.ts';
 
 /** An address that the console does not have, or a page that failed to load. */
 export function LostPage({ error }: { error?: unknown }) {

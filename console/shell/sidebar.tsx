@@ -8,12 +8,12 @@ import { signOut } from '#console/sign-in/session.ts';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
+import { countText } from '#console/ui/use-title.ts';
 import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { useSound } from './arrival-sound.ts';
-import { countText } from './use-title.ts';
 import { formViews, heldViews, isShown, type View, workViews } from './views.ts';
 
 /** The views with their counts, the other pages, and the user's own menu. */

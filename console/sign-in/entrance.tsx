@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { titleOf } from '#console/shell/use-title.ts';
+import { titleOf } from '#console/ui/use-title.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import { site } from '#contract/site.ts';
 import { FourCaps } from '#web/ui/cap.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTitle } from '#console/shell/use-title.ts';
+import { useTitle } from './use-title.ts';
 
 /** A page beside the inbox: a heading, what can be done, and the content. */
 export function PageFrame({
