@@ -5,6 +5,7 @@ import { cancelUndeliverable, deliveriesOn } from './delivery/channels/lead-deli
 import { openNotices } from './delivery/channels/notices.ts';
 import { destinationDeliveries } from './delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
+import { erasureJob } from './delivery/erasure/finish-erasure.ts';
 import { retentionJob } from './delivery/erasure/retention-runs.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
@@ -93,8 +94,9 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
       'npi-check': verification,
       reminders: reminderJob(parts),
       retention: retentionJob(parts),
+      erasures: erasureJob(parts),
     },
-    ['job:digest', 'job:reminders', 'job:retention'],
+    ['job:digest', 'job:reminders', 'job:retention', 'job:erasures'],
   );
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);

@@ -71,6 +71,16 @@ export const retentionQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Asks again while one has not ended. */
+export const erasuresQuery = queryOptions({
+  queryKey: ['erasures'],
+  queryFn: ({ signal }) => call('erasures', {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.erasures.some(({ erasedAt }) => erasedAt === null) ? erasurePollMs : false,
+});
+export const erasurePollMs = 2000;
+
 export function retentionPreviewQuery(form: string, days: RetentionDays) {
   return queryOptions({
     queryKey: ['retention', form, days],

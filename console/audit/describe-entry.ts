@@ -1,3 +1,4 @@
+import { actorNames } from '#console/ui/actor-names.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
@@ -17,7 +18,7 @@ export function describeBroken(broken: readonly number[]): string {
 
 /** The actor's name, as the beginning of a sentence. */
 export function actorOf({ userName }: Pick<AuditEntry, 'userName'>): string {
-  return actors[userName] ?? userName;
+  return actorNames[userName] ?? userName;
 }
 
 /** 'set the progress from New to Won', to follow the actor's name. */
@@ -26,14 +27,6 @@ export function describeEntry(entry: AuditEntry, users: readonly User[]): string
   const details = account === entry.userId ? others : entry.details;
   return sentences[entry.action](new EntryDetails(details, users));
 }
-
-/** Actors without an account. A blank name means that nobody was signed in. */
-const actors: Readonly<Record<string, string>> = {
-  '': 'Someone',
-  system: 'The server',
-  'command line': 'The command line',
-  visitor: 'A visitor',
-};
 
 const received: Readonly<Record<string, string>> = {
   team: 'received a copy of a colleague’s email',
@@ -107,7 +100,9 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'lead-released': (d) =>
     `released the lead${d.with('from', (from) => ` from ${places[from] ?? from}`)}`,
   'lead-marked-spam': () => 'marked the lead as spam',
-  'lead-erased': () => 'erased the lead',
+  'lead-erased': () => 'deleted the lead, to erase it',
+  'erasure-finished': (d) =>
+    `finished an erasure: nothing of ${amount(d.number('leads'), 'lead')} is left in the database`,
   'lead-merged': (d) =>
     d.has('merged') ? 'merged another lead into this one' : 'merged the lead into another one',
   'lead-separated': (d) =>
@@ -138,11 +133,12 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
     `searched for a person on the privacy desk: ${amount(d.number('leads'), 'lead')} found`,
   'person-exported': (d) =>
     `exported everything about a person: ${amount(d.number('leads'), 'lead')} as ${d.text('format').toUpperCase()}`,
-  'person-erased': (d) => `erased a person with ${amount(d.number('leads'), 'lead')}`,
+  'person-erased': (d) =>
+    `deleted a person with ${amount(d.number('leads'), 'lead')}, to erase them`,
   'retention-changed': (d) =>
     `changed how long leads of “${formOf(d.text('form'))}” are kept from ${daysOf(d.from('days'))} to ${daysOf(d.to('days'))}`,
   'retention-applied': (d) =>
-    `erased leads past their retention period: ${listOf(d.entries('leads').map(([form, count]) => `${count} of “${formOf(form)}”`))}`,
+    `deleted leads past their retention period, to erase them: ${listOf(d.entries('leads').map(([form, count]) => `${count} of “${formOf(form)}”`))}`,
   'leads-exported': (d) =>
     `exported ${amount(d.number('leads'), 'lead')} as ${d.text('format').toUpperCase()} with ${amount(d.count('columns'), 'column')}${conditionsOf(d, ['leads', 'format', 'columns'])}`,
   'destination-added': (d) =>

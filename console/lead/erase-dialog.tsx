@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import { useForm } from '#console/ui/form.tsx';
-import { showToast } from '#console/ui/toaster.tsx';
-import { erasure } from '#contract/console/lead.ts';
+import { reportErasure } from '#console/ui/report-erasure.ts';
+import { showError } from '#console/ui/toaster.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import { eraseConfirmation } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 export function EraseDialog({
@@ -19,15 +20,15 @@ export function EraseDialog({
   onErased: () => void;
 }) {
   const client = useQueryClient();
-  const form = useForm(erasure, async (body) => {
-    await call('eraseLead', { params: { leadId: lead.id }, body });
+  const form = useForm(eraseConfirmation, async (body) => {
+    const erasure = await call('eraseLead', { params: { leadId: lead.id }, body });
     onClose();
     onErased();
     client.removeQueries({ queryKey: ['lead', lead.id] });
     for (const key of ['leads', 'counts', 'deliveries']) {
       void client.invalidateQueries({ queryKey: [key] });
     }
-    showToast({ text: 'Lead erased.' });
+    void reportErasure(client, erasure).catch(showError);
   });
   return (
     <Modal

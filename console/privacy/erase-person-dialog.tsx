@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import { useForm } from '#console/ui/form.tsx';
-import { showToast } from '#console/ui/toaster.tsx';
+import { reportErasure } from '#console/ui/report-erasure.ts';
+import { showError } from '#console/ui/toaster.tsx';
 import { type PersonRecord, personErasure } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { leadsByForm } from './person-summary.ts';
@@ -24,14 +25,14 @@ export function ErasePersonDialog({
   const form = useForm(
     personErasure,
     async (body) => {
-      const erased = await call('erasePerson', { body });
+      const erasure = await call('erasePerson', { body });
       onClose();
       onErased();
       for (const leadId of leadIds) client.removeQueries({ queryKey: ['lead', leadId] });
       for (const key of ['leads', 'counts', 'deliveries', 'retention']) {
         void client.invalidateQueries({ queryKey: [key] });
       }
-      showToast({ text: `Erased ${erased.leads === 1 ? '1 lead' : `${erased.leads} leads`}.` });
+      void reportErasure(client, erasure).catch(showError);
     },
     { contact, leadIds },
   );
@@ -52,6 +53,10 @@ export function ErasePersonDialog({
           </div>
         ))}
       </dl>
+      <p className="mt-3 text-soft">
+        Leads of other people that mention {contact} in a text or a note stay. Find them with the
+        inbox’s search.
+      </p>
       <EraseForm form={form} action="Erase everything" onKeep={onClose} />
     </Modal>
   );

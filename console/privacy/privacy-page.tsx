@@ -1,5 +1,6 @@
 import { SuppressionSection } from '#console/suppression/suppression-section.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
+import { ErasuresSection } from './erasures-section.tsx';
 import { FindPerson } from './find-person.tsx';
 import { RetentionSection } from './retention-section.tsx';
 
@@ -11,6 +12,7 @@ export function PrivacyPage() {
       intro="Answer privacy requests, set how long leads are kept, and manage who never gets the newsletter."
     >
       <FindPerson />
+      <ErasuresSection />
       <RetentionSection />
       <SuppressionSection />
     </PageFrame>

@@ -35,6 +35,7 @@ export const auditActions = [
   'lead-released',
   'lead-marked-spam',
   'lead-erased',
+  'erasure-finished',
   'lead-merged',
   'lead-separated',
   'npi-verified',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { auditEntry } from './audit.ts';
 import { answer } from './conversation.ts';
 import { attempt, delivery } from './deliveries.ts';
-import { type Endpoint, everyone, owner, salesTeam } from './endpoint.ts';
+import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
 import { reply } from './replies.ts';
 import { id, nothing, time } from './values.ts';
@@ -110,16 +110,6 @@ export const leadDetails = v.strictObject({
 });
 export type LeadDetails = v.InferOutput<typeof leadDetails>;
 
-/** `confirmation` is the word `erase`, typed by the user. */
-export const erasure = v.strictObject({
-  confirmation: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    v.literal('erase', 'Type erase to confirm.'),
-  ),
-});
-
 export const leadEndpoints = {
   lead: {
     method: 'GET',
@@ -179,13 +169,5 @@ export const leadEndpoints = {
     access: salesTeam,
     summary: 'Asks the registry about the NPI of a registration',
     reply: registryResult,
-  },
-  eraseLead: {
-    method: 'POST',
-    path: '/leads/:leadId/erase',
-    access: owner,
-    summary: 'Erases a lead with its notes, deliveries, and mail files',
-    body: erasure,
-    reply: nothing,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

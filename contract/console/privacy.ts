@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answerKinds } from './conversation.ts';
 import { type Endpoint, owner } from './endpoint.ts';
-import { erasure, leadField, noticeShown, registryFinding, replyShown, source } from './lead.ts';
+import { leadField, noticeShown, registryFinding, replyShown, source } from './lead.ts';
 import { progress } from './leads.ts';
 import { id, time } from './values.ts';
 
@@ -88,14 +88,40 @@ export const exportedFile = v.strictObject({
   content: v.string(),
 });
 
+/** `confirmation` is the word `erase`, typed by the user. */
+export const eraseConfirmation = v.strictObject({
+  confirmation: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.literal('erase', 'Type erase to confirm.'),
+  ),
+});
+
 /** `leadIds` are those of the preview: if others were found meanwhile, nothing is erased. */
 export const personErasure = v.strictObject({
   contact,
   leadIds: v.pipe(v.array(id), v.minLength(1)),
-  ...erasure.entries,
+  ...eraseConfirmation.entries,
 });
 
-export const erasedLeads = v.strictObject({ leads: v.number() });
+/**
+ * Leads are gone from every list when they are deleted; they are erased when nothing of them is left in any file of
+ * the server, which may have to wait for a backup.
+ */
+export const erasure = v.strictObject({
+  id,
+  reason: v.picklist(['leads', 'person', 'retention']),
+  /** A user's id, or the name of another actor in the audit log. */
+  askedBy: v.string(),
+  leads: v.number(),
+  deletedAt: time,
+  /** Null while it is being erased. */
+  erasedAt: v.nullable(time),
+});
+export type Erasure = v.InferOutput<typeof erasure>;
+/** Those of the last 30 days that have not ended, then the others, each newest first; at most 20. */
+export const erasures = v.strictObject({ erasures: v.array(erasure) });
 
 /** Days, null for ever, or the default of the settings. */
 export const retentionRule = v.strictObject({
@@ -159,9 +185,24 @@ export const privacyEndpoints = {
     method: 'POST',
     path: '/privacy/person/erase',
     access: owner,
-    summary: 'Erases all leads of a person with their notes, deliveries, and mail files',
+    summary: 'Erases all leads sent with a contact, with their notes, deliveries, and mail files',
     body: personErasure,
-    reply: erasedLeads,
+    reply: erasure,
+  },
+  eraseLead: {
+    method: 'POST',
+    path: '/leads/:leadId/erase',
+    access: owner,
+    summary: 'Erases a lead with its notes, deliveries, and mail files',
+    body: eraseConfirmation,
+    reply: erasure,
+  },
+  erasures: {
+    method: 'GET',
+    path: '/privacy/erasures',
+    access: owner,
+    summary: 'Erasures that have not ended, and those of the last 30 days',
+    reply: erasures,
   },
   retention: {
     method: 'GET',

@@ -16,6 +16,10 @@ test.each([
     ['erase', '--yes', '--email=a@b'],
     { kind: 'erase', target: { emailAddress: 'a@b' }, yes: true },
   ],
+  [
+    ['erase', '--contact', '+1 702 555 0123'],
+    { kind: 'erase', target: { contact: '+1 702 555 0123' }, yes: false },
+  ],
   [['erase', '--id', 'x'], { kind: 'erase', target: { id: 'x' }, yes: false }],
   [['backup', 'f'], { kind: 'backup', file: 'f' }],
   [['restore', 'f'], { kind: 'restore', file: 'f' }],
@@ -51,7 +55,7 @@ test.each([
   [['erase', '--email', 'a@b', '--id', 'x'], 'erase needs either --email'],
   [
     ['erase', '--email', 'ann'],
-    'erase needs either --email with a complete email address or --id.',
+    'erase needs either --email with a complete email address, --contact with an',
   ],
 ])('%j is rejected with a reason', (args, message) => {
   expect(() => parseCommand(args)).toThrow(UsageError);

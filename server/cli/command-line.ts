@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { personQuery } from '#contract/console/privacy.ts';
 import { forms } from '#contract/forms.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import { databaseUrl } from '#server/lib/settings/setting-values.ts';
@@ -21,7 +22,12 @@ export type ExportCommand = {
 };
 export type EraseCommand = {
   readonly kind: 'erase';
-  readonly target: { readonly emailAddress: string } | { readonly id: string };
+  readonly target:
+    | { readonly id: string }
+    /** In any field. */
+    | { readonly emailAddress: string }
+    /** An email address or phone number with which leads were sent, as on the privacy desk. */
+    | { readonly contact: string };
   readonly yes: boolean;
 };
 export type Command =
@@ -118,15 +124,23 @@ function parseTarget(args: readonly string[]): string {
 
 function parseErase(args: readonly string[]): EraseCommand {
   const text = { type: 'string' } as const;
-  const { values } = parse(args, { email: text, id: text, yes: { type: 'boolean' } }, 0);
+  const options = { email: text, contact: text, id: text, yes: { type: 'boolean' } } as const;
+  const { values } = parse(args, options, 0);
   const yes = values.yes === true;
-  const id = String(values.id ?? '').trim();
-  const emailAddress = String(values.email ?? '').trim();
-  if (id !== '' && emailAddress === '') return { kind: 'erase', target: { id }, yes };
-  if (id !== '' || !/^[^\s@]+@\S+$/.test(emailAddress)) {
-    throw new UsageError('erase needs either --email with a complete email address or --id.');
+  const [emailAddress = '', contact = '', id = ''] = [values.email, values.contact, values.id].map(
+    (value) => String(value ?? '').trim(),
+  );
+  const given = [emailAddress, contact, id].filter((value) => value !== '');
+  if (given.length === 1 && id !== '') return { kind: 'erase', target: { id }, yes };
+  if (given.length === 1 && address.test(emailAddress)) {
+    return { kind: 'erase', target: { emailAddress }, yes };
   }
-  return { kind: 'erase', target: { emailAddress }, yes };
+  if (given.length === 1 && v.is(personQuery, { contact })) {
+    return { kind: 'erase', target: { contact }, yes };
+  }
+  throw new UsageError(
+    'erase needs either --email with a complete email address, --contact with an email address or phone number, or --id.',
+  );
 }
 
 function parse(
@@ -166,6 +180,7 @@ function deliveryOf(value: unknown): DeliveryStatus {
   throw new UsageError(`--delivery must be one of ${deliveryStatuses.join(', ')}.`);
 }
 
+const address = /^[^\s@]+@\S+$/;
 const statuses: readonly LeadStatus[] = [
   'accepted',
   'quarantined',
@@ -192,8 +207,8 @@ export const leadsHelp = createHelp(
       text: 'Exports leads, oldest first. With --form, a CSV file has only the columns of that form. In CSV, cells that a spreadsheet could run as a formula start with an apostrophe. PUBLIC_URL is the base of the unsubscribe links.',
     },
     {
-      usage: 'erase --email ADDRESS | --id ID [--yes]',
-      text: 'Erases all leads that contain the address, or one lead, and their mail files. Asks for confirmation on a terminal unless --yes is given.',
+      usage: 'erase --email ADDRESS | --contact CONTACT | --id ID [--yes]',
+      text: 'Erases leads and their mail files. --email erases all leads that contain the address in any field, also those of other people that mention it. --contact erases a person as the privacy desk of the console does: all leads sent with an email address or phone number. --id erases one lead. Asks for confirmation on a terminal unless --yes is given. Waits up to a minute for a backup that reads the database.',
     },
     {
       usage: 'release ID',

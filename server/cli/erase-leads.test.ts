@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
 import { openStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -33,6 +36,50 @@ Permanently erase these 2 leads containing ann@lab.example? Type yes to confirm:
   ]);
   expect(await erase('yes')).toBe(0);
   expect((await store.list({ limit: 9 })).length).toBe(0);
+});
+
+test('erase by contact erases what was sent with the address, and lists what only mentions it', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  const theirs = aLead({ payload: { emailAddress: 'Ann@lab.example' } });
+  const other = aLead({ payload: { emailAddress: 'bob@x.example', message: 'ann@lab.example' } });
+  for (const lead of [theirs, other]) await store.accept(aSubmission({ lead }));
+  const written = vi.spyOn(process.stdout, 'write');
+  onTestFinished(() => written.mockRestore());
+  const command = {
+    kind: 'erase',
+    target: { contact: 'ann@lab.example' },
+    yes: true,
+  } as const;
+  expect(await eraseLeads(store, command, { dataDir }, null)).toBe(0);
+  expect((await store.list({ limit: 9 })).map(({ id }) => id)).toEqual([other.id]);
+  const output = written.mock.calls.map(([text]) => String(text)).join('');
+  expect(output).toContain(`${other.id}  contact\n`);
+  expect(output).not.toContain(theirs.id);
+  expect(output).toContain('Erased 1 lead and 0 mail files.');
+});
+
+test('erase reports that another program reads the database, and the server finishes later', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  const lead = aLead({ payload: { message: 'x'.repeat(50) } });
+  await store.accept(aSubmission({ lead }));
+  const reader = new DatabaseSync(join(dataDir, 'leads.db'));
+  reader.exec('begin; select * from leads');
+  reader.prepare('select * from leads').all();
+  const written = vi.spyOn(process.stdout, 'write');
+  onTestFinished(() => written.mockRestore());
+  const command = { kind: 'erase', target: { id: lead.id }, yes: true } as const;
+  expect(await eraseLeads(store, command, { dataDir }, null, [0, 100])).toBe(0);
+  const output = written.mock.calls.map(([text]) => String(text)).join('');
+  expect(output).toMatch(/^Deleted 1 lead\. Waiting for a backup.*\n.*in the background/);
+  expect(output).not.toContain('Erased');
+  expect(await store.find(lead.id)).toBeNull();
+  reader.close();
+  const parts = { store, settings: { dataDir }, clock: () => new Date() };
+  expect(await finishErasures(parts)).toBe(true);
 });
 
 test('a lead without an email address can be erased by its id', async () => {

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { email } from '#contract/rules.ts';
-import { type Erased, eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
+import { type ErasureParts, finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
+import { removeMails } from '#server/delivery/mail/mail-folder.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { escapeControls } from '#server/lib/escape-controls.ts';
 import type { LeadStore } from '#server/store/store.ts';
@@ -14,12 +15,13 @@ export type Ask = ((question: string) => Promise<string>) | null;
 export async function eraseLeads(
   store: LeadStore,
   { target, yes }: EraseCommand,
-  { dataDir }: { readonly dataDir: string },
+  settings: ErasureParts['settings'],
   ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
+  /** How long to wait for other readers of the database, before and after the operator is told. */
+  waitsMs: readonly [number, number] = [5_000, 60_000],
 ): Promise<number> {
   const found = await findLeads(store, target);
-  const shown = escapeControls('id' in target ? target.id : target.emailAddress);
-  const none = 'id' in target ? `No lead has the id ${shown}.` : `No lead contains ${shown}.`;
+  if ('contact' in target) await listOthers(store, target.contact, found);
   if (ask && !yes && found.length > 0) {
     const answer = await ask(questionAbout(found, target));
     if (answer.trim().toLowerCase() !== 'yes') {
@@ -27,16 +29,28 @@ export async function eraseLeads(
       return 0;
     }
   }
-  const { leads, mails } = await ('id' in target
-    ? eraseLead(store, dataDir, target.id)
-    : erasePerson(store, dataDir, target.emailAddress));
-  if (leads === 0) {
-    console.error(none);
+  const clock = () => new Date();
+  const ids = found.map(({ id }) => id);
+  const erasure = await store.erase(ids, clock());
+  if (!erasure) {
+    console.error(noneOf(target));
     return 1;
   }
-  await print([
-    `Erased ${leads} ${leads === 1 ? 'lead' : 'leads'} and ${mails} mail ${mails === 1 ? 'file' : 'files'}.\n`,
-  ]);
+  const mails = await removeMails(settings.dataDir, ids);
+  const parts = { store, settings, clock };
+  const leads = erasure.leads === 1 ? '1 lead' : `${erasure.leads} leads`;
+  if (!(await finishErasures(parts, erasure.id, waitsMs[0]))) {
+    await print([
+      `Deleted ${leads}. Waiting for a backup, or another program that reads the database, to erase the last traces.\n`,
+    ]);
+    if (!(await finishErasures(parts, erasure.id, waitsMs[1]))) {
+      await print([
+        'It is still reading. The server erases the last traces in the background, or when it starts.\n',
+      ]);
+      return 0;
+    }
+  }
+  await print([`Erased ${leads} and ${mails} mail ${mails === 1 ? 'file' : 'files'}.\n`]);
   return 0;
 }
 
@@ -44,9 +58,26 @@ async function findLeads(
   store: LeadStore,
   target: EraseCommand['target'],
 ): Promise<readonly Lead[]> {
+  if ('contact' in target) return store.sentWith(target.contact, new Date());
   if ('emailAddress' in target) return store.mentioning(target.emailAddress);
   const lead = await store.find(target.id);
   return lead ? [lead] : [];
+}
+
+/** What an erasure of the person leaves, so that the operator can look at it. */
+async function listOthers(
+  store: LeadStore,
+  contact: string,
+  found: readonly Lead[],
+): Promise<void> {
+  if (!contact.includes('@')) return;
+  const ids = new Set(found.map(({ id }) => id));
+  const others = (await store.mentioning(contact)).filter(({ id }) => !ids.has(id));
+  if (others.length === 0) return;
+  await print([
+    `These leads only mention ${escapeControls(contact)}, and stay. --email erases them too:\n`,
+    ...others.map(({ id, form }) => `${id}  ${form}\n`),
+  ]);
 }
 
 /** Lists every lead, so the operator notices one that belongs to someone else. */
@@ -56,8 +87,19 @@ function questionAbout(leads: readonly Lead[], target: EraseCommand['target']): 
     return `${id}  ${form}  ${addresses.join(', ') || 'in a longer text'}\n`;
   });
   const what = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`;
-  const which = 'id' in target ? '' : ` containing ${escapeControls(target.emailAddress)}`;
-  return `${lines.join('')}Permanently erase ${what}${which}? Type yes to confirm: `;
+  return `${lines.join('')}Permanently erase ${what}${which(target)}? Type yes to confirm: `;
+}
+
+function which(target: EraseCommand['target']): string {
+  if ('contact' in target) return ` sent with ${escapeControls(target.contact)}`;
+  return 'emailAddress' in target ? ` containing ${escapeControls(target.emailAddress)}` : '';
+}
+
+function noneOf(target: EraseCommand['target']): string {
+  if ('contact' in target) return `No lead was sent with ${escapeControls(target.contact)}.`;
+  return 'emailAddress' in target
+    ? `No lead contains ${escapeControls(target.emailAddress)}.`
+    : `No lead has the id ${escapeControls(target.id)}.`;
 }
 
 async function askAtTerminal(question: string): Promise<string> {
@@ -65,25 +107,4 @@ async function askAtTerminal(question: string): Promise<string> {
   const answer = await terminal.question(question);
   terminal.close();
   return answer;
-}
-
-/** Removes a person's leads and mail files. */
-export async function erasePerson(
-  store: Pick<LeadStore, 'mentioning' | 'erase'>,
-  dataDir: string,
-  emailAddress: string,
-): Promise<Erased> {
-  const found = (await store.mentioning(emailAddress)).map(({ id }) => id);
-  return eraseWithMails(dataDir, found, () => store.erase(emailAddress));
-}
-
-/** Removes one lead and its mail files. */
-function eraseLead(
-  store: Pick<LeadStore, 'eraseLead'>,
-  dataDir: string,
-  leadId: string,
-): Promise<Erased> {
-  return eraseWithMails(dataDir, [leadId], async () =>
-    (await store.eraseLead(leadId)) ? [leadId] : [],
-  );
 }

@@ -5,6 +5,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { upkeep } from '#server/db/upkeep.ts';
+import { erasures } from '#server/leads/privacy/erasures.ts';
 import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -57,6 +58,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       wakeUp,
       followDestinations,
       change: auditedChanges(connection, transactions, clock),
+      erasures: erasures(connection, transactions),
       bucketSecret: await openBucketSecret(upkeep(transactions), settings.destinations.secretsKey),
       registry: createRegistry({
         url: settings.npiRegistryUrl,

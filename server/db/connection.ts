@@ -16,8 +16,11 @@ export type Connection = {
   /** Serializes transactions of one kind across all processes. On SQLite all of them are. */
   readonly lock: (db: Db, kind: LockKind) => Promise<void>;
   readonly classify: (error: unknown) => FailureKind;
-  /** After an erasure: makes the removed bytes unreadable, as far as the database can. */
-  readonly scrub: () => Promise<void>;
+  /**
+   * Overwrites what was deleted and committed before, as far as the database can. False if another process still
+   * reads it, such as a backup; try again later then.
+   */
+  readonly scrub: () => Promise<boolean>;
 };
 
 export type LockKind = 'migrations' | 'submissions';

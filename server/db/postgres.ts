@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   Kysely,
   type PostgresCursor,
@@ -62,17 +63,42 @@ export function openPostgres(
 }
 
 /** Uses its own connection, because the duration grows with the tables. */
-async function vacuum(client: Client): Promise<void> {
+async function vacuum(client: Client): Promise<boolean> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(
-      'vacuum leads, deliveries, delivery_attempts, idempotency_keys, subscriptions, registrations',
-    );
+    if (!(await haveEnded(client, await runningTransactions(client)))) return false;
+    const { rows } = await client.query<{ names: string }>(vacuumedTables);
+    await client.query(`vacuum ${rows[0]?.names}`);
+    return true;
   } finally {
     await client.end();
   }
 }
+
+/** A vacuum leaves rows that a transaction which began before their deletion may still read. */
+async function haveEnded(client: Client, before: readonly string[]): Promise<boolean> {
+  for (let end = Date.now() + maxReadersMs; ; await wait(50)) {
+    const running = new Set(await runningTransactions(client));
+    if (!before.some((transaction) => running.has(transaction))) return true;
+    if (Date.now() > end) return false;
+  }
+}
+
+/** Every transaction holds a lock on its virtual id, also one that only reads, and any role can see it. */
+async function runningTransactions(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select pg_locks.virtualxid as id from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'virtualxid' and granted and mode = 'ExclusiveLock'
+        and datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** All but the copy of the NPI registry, which is large and public. */
+const vacuumedTables = `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+  where schemaname = current_schema() and tablename <> 'registry_records'`;
+const maxReadersMs = 2_000;
 
 /** Times and counts are far below 2^53, so `bigint` columns are read as numbers. */
 function parserOf(oid: number, format?: 'text' | 'binary'): unknown {

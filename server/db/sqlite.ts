@@ -138,10 +138,20 @@ function prepareFile(file: DatabaseSync): void {
   file.exec(`pragma wal_autocheckpoint = ${checkpointPages}`);
 }
 
-/** Empties the write-ahead log, which may still hold pages from before an erasure. */
-function checkpoint(file: DatabaseSync): void {
-  const row = file.prepare('pragma wal_checkpoint(truncate)').get();
-  if (row?.busy !== 0) throw Object.assign(new Error('log in use'), { errcode: busyCodes[0] });
+/**
+ * Empties the write-ahead log, which may still hold pages from before an erasure. It doesn't wait for readers,
+ * because it would hold up all writers meanwhile.
+ */
+function checkpoint(file: DatabaseSync): boolean {
+  file.exec('pragma busy_timeout = 0');
+  try {
+    return file.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+  } catch (error) {
+    if (classify(error) === 'busy') return false;
+    throw error;
+  } finally {
+    file.exec(`pragma busy_timeout = ${lockTimeoutMs}`);
+  }
 }
 
 function classify(error: unknown): FailureKind {

@@ -7,7 +7,7 @@ export type Upkeep = {
   readonly secret: (name: string, value: string) => Promise<string>;
   /**
    * Removes expired tokens, rate windows, idempotency keys and requests for own data, and leads that nobody will need: spam and
-   * subscriptions that were not confirmed in 30 days. Counts of page views go after 13 months. After the clock
+   * subscriptions that were not confirmed in 30 days, and erasures that ended 30 days ago. Counts of page views go after 13 months. After the clock
    * was set back, what was planned by the later time is due.
    */
   readonly sweep: (now: Date) => Promise<void>;
@@ -50,6 +50,10 @@ export function upkeep({ read, write }: Transactions): Upkeep {
         await db.deleteFrom('idempotency_keys').where('expires_at', '<', end).execute();
         await db.deleteFrom('data_requests').where('expires_at', '<', end).execute();
         await sweepQueue(db, end);
+        await db
+          .deleteFrom('erasures')
+          .where('erased_at', '<', end - retentionMs)
+          .execute();
         const firstDay = new Date(end - countRetentionMs).toISOString().slice(0, 10);
         await db.deleteFrom('daily_counts').where('day', '<', firstDay).execute();
         if (isSetBack) await planAgain(db, end);

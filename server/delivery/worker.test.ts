@@ -5,6 +5,7 @@ import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.t
 import { createLog } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { type LeadStore, openStore } from '#server/store/store.ts';
+import { eraseMentioning } from '#tests/support/erase.ts';
 import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -276,7 +277,7 @@ test('a delivery is undone if its lead was erased in the meantime', async () => 
   const desk = await aDesk({ deliver: () => erased, forget });
   const lead = await desk.accept();
   await eventually(() => desk.state(lead)).toMatchObject({ attempts: 1 });
-  await desk.store.erase('ann@lab.example');
+  await eraseMentioning(desk.store, 'ann@lab.example');
   goOn('accepted');
   await eventually(() => forget.mock.calls).toEqual([[lead]]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { npiTaken, registrationReplies } from '#contract/forms/registration.ts';
 import { npiMessages } from '#contract/npi.ts';
 import { subdomainMessages } from '#contract/subdomain.ts';
+import { eraseMentioning } from '#tests/support/erase.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';
 import { knownNpis } from '#tests/support/nppes-server.ts';
 import {
@@ -162,7 +163,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
     test('can be repeated by someone else after the person is erased', async () => {
       const { app, store } = await aSite();
       await register(app, 'reg_org', { ...organization, process: true });
-      await store.erase(organization.emailAddress);
+      await eraseMentioning(store, organization.emailAddress);
       expect(await store.isSubdomainTaken('albanyhospital')).toBe(false);
       const next = { ...organization, emailAddress: 'bea@hospital.example', process: true };
       expect((await register(app, 'reg_org', next)).reply.success).toBe(true);

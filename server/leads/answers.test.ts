@@ -75,7 +75,7 @@ describe.each(everyDatabase())('answers on $name', ({ place }) => {
         files: [{ name: 'résumé "1".pdf', bytes: 100_000 }],
       },
     ]);
-    await store.eraseLead(lead.id);
+    await store.erase([lead.id], new Date());
     for (const table of ['lead_answers', 'answer_files', 'answer_file_parts'] as const) {
       expect(await connection.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }

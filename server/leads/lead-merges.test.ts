@@ -100,7 +100,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect((await page(agent, first.id)).notes).toMatchObject([{ text: 'Called' }]);
     await merge(second.id, third.id);
     expect((await page(agent, second.id)).lead.mergedInto).toBe(third.id);
-    await store.eraseLead(third.id);
+    await store.erase([third.id], new Date());
     expect((await page(agent, second.id)).lead.mergedInto).toBeNull();
   });
 
@@ -171,7 +171,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     await change(first, { addTags: ['hot'] });
     await merge(first, second);
     await merge(second, third);
-    await opened.store.eraseLead(second);
+    await opened.store.erase([second], new Date());
     expect(await separate(first)).toBe(200);
     expect([await work(first), await work(third)]).toMatchObject([
       { tags: ['hot'] },

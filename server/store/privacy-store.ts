@@ -1,7 +1,7 @@
 import type { PersonRecord } from '#contract/console/privacy.ts';
 import { auditedChanges, systemActor } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { persist, type Transactions } from '#server/db/transactions.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import {
   addRequest,
   addressOfPage,
@@ -12,7 +12,7 @@ import {
   type OpenDataRequest,
   openRequest,
 } from '#server/jobs/data-requests.ts';
-import { deleteLeads } from '#server/leads/privacy/erasure.ts';
+import { type Erasure, eraseLeads } from '#server/leads/privacy/erase-leads.ts';
 import {
   claimRun,
   type ExpiredLeads,
@@ -39,8 +39,8 @@ export type PrivacyStore = {
   readonly openDataLink: (page: OpenedPage) => Promise<boolean>;
   /** What the page shows; null when it has expired, or everything was erased. */
   readonly dataOfPage: (page: OpenedPage) => Promise<PersonRecord | null>;
-  /** Erases it and ends the page; returns the ids of the leads, or null when the page has ended. */
-  readonly eraseDataOfPage: (page: OpenedPage) => Promise<readonly string[] | null>;
+  /** Erases it and ends the page; null when the page has ended. */
+  readonly eraseDataOfPage: (page: OpenedPage) => Promise<Erasure | null>;
   /** Whether the page ended by erasing everything, for as long as it would have worked. */
   readonly isPageErased: (page: OpenedPage) => Promise<boolean>;
   /** True for the one process that shall apply retention now. */
@@ -51,12 +51,12 @@ export type PrivacyStore = {
     now: Date,
     limit: number,
   ) => Promise<ExpiredLeads>;
-  /** Erases those of the leads that are still due; returns their ids. */
+  /** Erases those of the leads that are still due; null if none is. */
   readonly eraseExpired: (
     leads: ExpiredLeads,
     policy: RetentionPolicy,
     now: Date,
-  ) => Promise<readonly string[]>;
+  ) => Promise<Erasure | null>;
 };
 
 /** Privacy outside the console. Code to read and describe leads is loaded when somebody needs it. */
@@ -89,23 +89,21 @@ export function privacyStore(connection: Connection, transactions: Transactions)
       const address = await addressOf(page);
       if (!address) return null;
       const { contactFrom, currentLeadIdsOf } = await import('#server/leads/privacy/person.ts');
-      const erased = await changeAt(page.now)(visitor, async (db, log) => {
+      return changeAt(page.now)(visitor, async (db, log) => {
         if (!(await endPage(db, page.requestId))) return null;
-        const ids = await currentLeadIdsOf(db, transactions, contactFrom(address), page.now);
-        await deleteLeads(db, ids);
-        for (const leadId of ids) await log({ action: 'lead-erased', leadId });
-        await log({ action: 'person-erased', details: { leads: ids.length } });
-        return ids;
+        const leadIds = await currentLeadIdsOf(db, transactions, contactFrom(address), page.now);
+        return eraseLeads(db, log, {
+          reason: 'person',
+          actor: visitor,
+          leadIds,
+          requestIds: [page.requestId],
+          now: page.now,
+        });
       });
-      if (erased) await persist(connection, connection.scrub);
-      return erased;
     },
     isPageErased: async (page) => (await addressOf(page)) === '',
     claimRetention: (now, timeZone) => write((db) => claimRun(db, now, timeZone)),
-    endRetention: async (now, erased) => {
-      await write((db) => endRun(db, now, erased));
-      if (erased > 0) await persist(connection, connection.scrub);
-    },
+    endRetention: (now, erased) => write((db) => endRun(db, now, erased)),
     expiredLeads: (policy, now, limit) => read((db) => expiredLeads(db, policy, now, limit)),
     eraseExpired: (leads, policy, now) =>
       changeAt(now)(systemActor, (db, record) => eraseExpired(db, record, leads, { policy, now })),

@@ -13,7 +13,7 @@ import { type Reminders, reminders } from '#server/jobs/reminders.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
-import { type Erasure, erasure } from '#server/leads/privacy/erasure.ts';
+import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
 import { type Registrations, registrations } from '#server/leads/registrations.ts';
 import { type Submissions, submissions } from '#server/leads/submissions.ts';
 import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';
@@ -34,7 +34,7 @@ export type LeadStore = Submissions &
   Registrations &
   Subscriptions &
   LeadReader &
-  Erasure &
+  Erasures &
   LeadMails &
   Reminders &
   AccountMails &
@@ -68,7 +68,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...registrations(transactions),
     ...subscriptions(transactions),
     ...leadReader(transactions),
-    ...erasure(connection, transactions),
+    ...erasures(connection, transactions),
     ...healthReports(transactions),
     ...leadMails(transactions),
     ...reminders(transactions),

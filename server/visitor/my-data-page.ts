@@ -6,7 +6,14 @@ import type { Site } from '#server/lib/http/open-site.ts';
 import { plainPage } from './plain-page.ts';
 
 /** What a link leads to when there is nothing to show. `rejected` and `failed` changed nothing. */
-export type MyDataStep = 'expired' | 'unknown' | 'erased' | 'empty' | 'rejected' | 'failed';
+export type MyDataStep =
+  | 'expired'
+  | 'unknown'
+  | 'erasing'
+  | 'erased'
+  | 'empty'
+  | 'rejected'
+  | 'failed';
 
 type Stylesheets = Pick<Site, 'stylesheets'>;
 
@@ -39,7 +46,7 @@ export function tooManyPage(key: string, retryAfterSeconds: number, site: Styles
 
 /** A page of one message, with the link to ask for another mail where that helps. */
 export function myDataStep(step: MyDataStep, site: Stylesheets): string {
-  const body = step === 'erased' || step === 'empty' ? '' : againLink;
+  const body = ['erasing', 'erased', 'empty'].includes(step) ? '' : againLink;
   return plainPage({ label, ...copy[step], body }, site);
 }
 
@@ -92,7 +99,7 @@ function erasure(key: string, error: string | undefined): string {
     : '';
   return `<section id="erase" class="mt-12 border-line border-t pt-8">
 <h2 class="text-xl">Erase everything</h2>
-<p class="mt-4">This removes everything shown above permanently, and ends your newsletter subscription. A registration is removed too. We can’t undo it. Email that was already delivered to our staff is deleted by hand.</p>
+<p class="mt-4">This removes everything shown above permanently, and ends your newsletter subscription. A registration is removed too. We can’t undo it. Messages of other people that mention you stay. Email that was already delivered to our staff is deleted by hand.</p>
 <form method="post" class="mt-6" style="max-width:24rem">
 ${keyInput(key)}
 <label for="word" class="font-semibold">Type erase to confirm</label>
@@ -115,6 +122,10 @@ const copy: Readonly<Record<MyDataStep, { readonly title: string; readonly text:
   unknown: {
     title: 'This link is not valid',
     text: 'Please use the complete link from the email.',
+  },
+  erasing: {
+    title: 'Your data is being erased',
+    text: 'We have deleted everything that was stored under your address, and nobody can see it anymore. The last bytes on our server are overwritten as soon as a backup that is running has ended.',
   },
   erased: {
     title: 'Your data is erased',

@@ -157,7 +157,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(existsSync(file)).toBe(false);
     expect((await press(path, { step: 'json', key })).statusCode).toBe(410);
     const { actions, broken } = await audit();
-    expect(actions).toEqual(['lead-erased', 'lead-erased', 'person-erased']);
+    expect(actions).toEqual(['lead-erased', 'lead-erased', 'person-erased', 'erasure-finished']);
     expect(broken).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openedDataPath } from '#contract/my-data.ts';
-import { eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
+import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
 import { answerError } from '#server/intake/stages.ts';
+import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
@@ -14,7 +15,7 @@ import { plainPageHeaders } from './plain-page.ts';
 
 type MyDataParts = {
   readonly backend: () => {
-    readonly store: PrivacyStore;
+    readonly store: PrivacyStore & Erasures;
     readonly links: Pick<MailLinks, 'myData'>;
   };
   readonly dataDir: string;
@@ -102,7 +103,7 @@ async function open(
 }
 
 async function erase(
-  { backend, dataDir, site, log, timeZone }: MyDataParts,
+  { backend, dataDir, site, clock, log, timeZone }: MyDataParts,
   page: OpenedPage,
   form: URLSearchParams,
   reply: FastifyReply,
@@ -114,18 +115,19 @@ async function erase(
     const error = 'Type the word erase.';
     return send(reply, 400, myDataPage(record, { key, timeZone, error }, site));
   }
-  if (record) {
-    const found = [page.requestId, ...record.leads.map(({ id }) => id)];
-    const { leads } = await eraseWithMails(
-      dataDir,
-      found,
-      async () => (await store.eraseDataOfPage(page)) ?? [],
-    );
-    log.info({ request: page.requestId, leads }, 'A visitor erased their own data');
+  const erasure = record && (await store.eraseDataOfPage(page));
+  if (erasure) {
+    log.info({ request: page.requestId, leads: erasure.leads }, 'A visitor erased their own data');
   }
-  // Also for a second press, which finds nothing to erase.
-  const step = (await store.isPageErased(page)) ? 'erased' : 'expired';
+  // Also for a second press, which finds nothing to delete.
+  const step = await stepAfterErasing();
   return send(reply, statuses[step], myDataStep(step, site));
+
+  async function stepAfterErasing(): Promise<MyDataStep> {
+    if (!(await store.isPageErased(page))) return 'expired';
+    const parts = { store, settings: { dataDir }, clock, log };
+    return (await finishErasureSoon(parts)) ? 'erased' : 'erasing';
+  }
 }
 
 function pageOf(requestId: string, key: string, now: Date): OpenedPage {
@@ -152,6 +154,7 @@ type Address = { Params: { token: string } };
 const statuses: Readonly<Record<MyDataStep, number>> = {
   empty: 200,
   erased: 200,
+  erasing: 202,
   rejected: 400,
   unknown: 404,
   expired: 410,

@@ -7,7 +7,8 @@ import { aSubmission } from './submission.ts';
 /**
  * Stores leads in its own process, as the server does. `claim` waits for a line of input, submits the
  * same fifty keys and tokens as competing processes, and prints how many it stored. `stream` submits
- * until it is killed and prints each id when the store acknowledges it.
+ * until it is killed and prints each id when the store acknowledges it. `erase` deletes all leads, and waits
+ * to be killed before it erases their last traces.
  */
 const [mode, dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 // Simulates a full disk with a file size limit. The write must fail, not the process.
@@ -28,6 +29,12 @@ if (mode === 'claim') {
   const acceptances = await Promise.all(submissions.map(store.accept));
   process.stdout.write(`${acceptances.filter(({ kind }) => kind === 'stored').length}\n`);
   await store.close();
+} else if (mode === 'erase') {
+  const leads = await store.list({ limit: 100 });
+  const ids = leads.map(({ id }) => id);
+  const erasure = await store.erase(ids, new Date());
+  process.stdout.write(`${erasure?.leads}\n`);
+  await once(process.stdin, 'data');
 } else {
   await Promise.all(Array.from({ length: 8 }, submitWithoutEnd));
 }

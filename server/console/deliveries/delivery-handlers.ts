@@ -6,19 +6,16 @@ import { attemptsOf } from '#server/console/kit/delivery-queries.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { persist } from '#server/db/transactions.ts';
 import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
-import { eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
 import { listDestinations } from '#server/jobs/destinations.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { putInSpam, takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { isMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
-import { deleteLeads } from '#server/leads/privacy/erasure.ts';
 import { release } from '#server/leads/release.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {
   countReplayable,
   listChannels,
@@ -28,7 +25,7 @@ import {
   replayChosen,
 } from './delivery-queries.ts';
 
-/** Deliveries, quarantine, spam, and erasure. */
+/** Deliveries, quarantine, and spam. */
 export const deliveryHandlers = {
   deliveries: (
     { user, query: { limit, cursor, ...filter } },
@@ -108,18 +105,6 @@ export const deliveryHandlers = {
   },
 
   markSpam: (call, context) => eachLead(context, call, markOne),
-
-  eraseLead: async ({ user, client, params: { leadId } }, { change, connection, settings }) => {
-    await eraseWithMails(settings.dataDir, [leadId], () =>
-      change(actorOf({ user, client }), async (db, record) => {
-        if ((await deleteLeads(db, [leadId])) === 0) throw notFound('lead');
-        await record({ action: 'lead-erased', leadId });
-        return [leadId];
-      }),
-    );
-    await persist(connection, connection.scrub);
-    return {};
-  },
 } satisfies Partial<Handlers>;
 
 /** Each lead changes, or has a reason why not. */

@@ -173,7 +173,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       const browser = i % 2 === 0 ? agent : viewer;
       const page = { ...conditions, limit: '1' };
       const first = (await browser.call('leads', { query: page })).body;
-      await store.eraseLead(first.leads[0]?.id ?? '');
+      await store.erase([first.leads[0]?.id ?? ''], new Date());
       left.delete(first.leads[0]?.id ?? '');
       const seen = await pages(browser, conditions, first.nextCursor ?? '');
       expect([conditions, seen.toSorted()]).toEqual([conditions, [...left].toSorted()]);

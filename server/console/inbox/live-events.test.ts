@@ -86,7 +86,7 @@ test('an erasure at the command line reaches every browser, and the audit log', 
   const lead = aLead();
   await store.accept(aSubmission({ lead }));
   const { text } = await watch();
-  await store.eraseLead(lead.id);
+  await store.erase([lead.id], new Date());
   await expect.poll(text).toContain(`event: leads-changed\ndata: {"leadIds":["${lead.id}"]`);
 });
 
@@ -97,9 +97,9 @@ test('leads that are erased after their retention period make browsers reload th
   const { text } = await watch();
   const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
   const policy = { defaultDays: 30, timeZone: 'UTC' };
-  expect(
-    await store.eraseExpired(await store.expiredLeads(policy, later, 10), policy, later),
-  ).toEqual([lead.id]);
+  const expired = await store.expiredLeads(policy, later, 10);
+  expect(expired).toEqual([{ id: lead.id, form: lead.form }]);
+  expect(await store.eraseExpired(expired, policy, later)).toMatchObject({ leads: 1 });
   await expect.poll(text).toContain('event: stale');
 });
 

@@ -1,6 +1,7 @@
 import type { Change } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -12,6 +13,7 @@ export type ConsoleContext = {
   readonly connection: Connection;
   readonly transactions: Transactions;
   readonly change: Change;
+  readonly erasures: Erasures;
   /** The console's own origin; a test learns its port only when it listens. */
   readonly url: () => URL;
   readonly clock: () => Date;

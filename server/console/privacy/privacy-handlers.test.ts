@@ -146,11 +146,14 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect((await store.list({ limit: 9 })).length).toBe(3);
 
     for (const file of files) writeFileSync(file, 'mail');
-    expect((await erase(leadIds, 'erase')).body).toEqual({ leads: 2 });
+    expect((await erase(leadIds, 'erase')).body).toMatchObject({
+      ...{ leads: 2, reason: 'person', erasedAt: expect.any(String) },
+    });
     expect((await store.list({ limit: 9 })).map(({ id }) => id)).toEqual([other.id]);
     expect(files.some(existsSync)).toBe(false);
     const { entries } = (await owner.call('audit')).body;
     expect(entries.map(({ action }) => action)).toEqual([
+      'erasure-finished',
       'person-erased',
       'lead-erased',
       'lead-erased',

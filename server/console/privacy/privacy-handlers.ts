@@ -1,10 +1,10 @@
+import type { Erasure as ShownErasure } from '#contract/console/privacy.ts';
 import { formById } from '#contract/forms.ts';
 import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { persist } from '#server/db/transactions.ts';
-import { eraseWithMails } from '#server/delivery/erasure/erase-with-mails.ts';
-import { deleteLeads } from '#server/leads/privacy/erasure.ts';
+import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
+import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/erase-leads.ts';
 import { contactFrom, currentLeadIdsOf, personRecord } from '#server/leads/privacy/person.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import {
@@ -39,19 +39,30 @@ export const privacyHandlers = {
   },
 
   erasePerson: async ({ user, client, body: { contact, leadIds } }, context) => {
-    const { change, clock, connection, settings, transactions } = context;
-    const { leads } = await eraseWithMails(settings.dataDir, leadIds, () =>
-      change(actorOf({ user, client }), async (db, log) => {
-        const found = await currentLeadIdsOf(db, transactions, contactFrom(contact), clock());
-        if (new Set(leadIds).symmetricDifference(new Set(found)).size > 0) throw changedSince;
-        await deleteLeads(db, found);
-        for (const leadId of found) await log({ action: 'lead-erased', leadId });
-        await log({ action: 'person-erased', details: { leads: found.length } });
-        return found;
-      }),
-    );
-    await persist(connection, connection.scrub);
-    return { leads };
+    const { change, clock, transactions } = context;
+    const actor = actorOf({ user, client });
+    const erasure = await change(actor, async (db, record) => {
+      const now = clock();
+      const found = await currentLeadIdsOf(db, transactions, contactFrom(contact), now);
+      if (new Set(leadIds).symmetricDifference(new Set(found)).size > 0) throw changedSince;
+      return eraseLeads(db, record, { reason: 'person', actor, leadIds: found, now });
+    });
+    if (!erasure) throw changedSince;
+    return finished(erasure, context);
+  },
+
+  eraseLead: async ({ user, client, params: { leadId } }, context) => {
+    const { change, clock } = context;
+    const actor = actorOf({ user, client });
+    const asked = { reason: 'leads', actor, leadIds: [leadId], now: clock() } as const;
+    const erasure = await change(actor, (db, record) => eraseLeads(db, record, asked));
+    if (!erasure) throw notFound('lead');
+    return finished(erasure, context);
+  },
+
+  erasures: async (_call, { transactions: { read } }) => {
+    const found = await read((db) => listErasures(db, maxErasures));
+    return { erasures: found.map(shown) };
   },
 
   retention: (_call, { transactions: { read }, settings, clock }) =>
@@ -86,6 +97,25 @@ export const privacyHandlers = {
 function policyOf({ retentionDays, timeZone }: ConsoleContext['settings']): RetentionPolicy {
   return { defaultDays: retentionDays, timeZone };
 }
+
+/** Waits a few seconds for the end, which nothing but a backup delays. */
+async function finished(
+  erasure: Erasure,
+  { erasures: store, settings, clock, log }: ConsoleContext,
+): Promise<ShownErasure> {
+  const isFinished = await finishErasureSoon({ store, settings, clock, log }, erasure.id);
+  return shown(isFinished ? { ...erasure, erasedAt: clock() } : erasure);
+}
+
+function shown({ deletedAt, erasedAt, ...erasure }: Erasure): ShownErasure {
+  return {
+    ...erasure,
+    deletedAt: deletedAt.toISOString(),
+    erasedAt: erasedAt?.toISOString() ?? null,
+  };
+}
+
+const maxErasures = 20;
 
 const changedSince = new ConsoleError(
   'conflict',

@@ -50,7 +50,7 @@ export const postgresFunctions = {
     '008-write-batch': { postgres: writeBatchFunctions },
     '014-privacy-on-postgres': { postgres: [writeItemOfAnyColumns] },
     // A server of an older version that still runs answers every form with 500 from here on.
-    '032-no-write-batch': {
+    '034-no-write-batch': {
       postgres: ['write_batch', 'write_item', 'count_hit'].map(
         (name) => `drop function if exists ${name}(jsonb)`,
       ),

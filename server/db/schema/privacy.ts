@@ -16,6 +16,19 @@ export const privacy = {
       /** Of the key in the opened page; null until the link is opened, which it can be once. */
       key_hash: nullable(text()),
     },
+    /** What was erased, without anything personal; removed 30 days after its end. */
+    erasures: {
+      id: text(),
+      reason: text<'leads' | 'person' | 'retention'>(),
+      /** A user's id, or the name of another actor in the audit log. */
+      asked_by: text(),
+      leads: integer(),
+      /** JSON: ids in the names of mail files that are still to be removed. */
+      items: text(),
+      deleted_at: bigint(),
+      /** When nothing of it was left in any file of the server; null until then. */
+      erased_at: nullable(bigint()),
+    },
   },
   migrations: {
     '014-privacy': [
@@ -46,6 +59,17 @@ export const privacy = {
       'drop index data_requests_due',
       'alter table data_requests drop column next_try_at',
       'alter table data_requests drop column tries',
+    ],
+    '035-erasures': [
+      `create table erasures (
+        id text primary key,
+        reason text not null,
+        asked_by text not null,
+        leads integer not null,
+        items text not null,
+        deleted_at bigint not null,
+        erased_at bigint
+      )`,
     ],
   },
 } satisfies Feature;

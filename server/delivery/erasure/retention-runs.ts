@@ -1,13 +1,14 @@
 import type { JobHandler } from '#server/jobs/job-handlers.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
-import { eraseWithMails } from './erase-with-mails.ts';
+import { type ErasureParts, finishErasures } from './finish-erasure.ts';
 
 type RetentionOptions = {
   readonly store: Pick<
     PrivacyStore,
     'claimRetention' | 'endRetention' | 'expiredLeads' | 'eraseExpired'
-  >;
+  > &
+    ErasureParts['store'];
   readonly settings: {
     readonly dataDir: string;
     readonly retentionDays: number | null;
@@ -32,24 +33,24 @@ export function retentionJob(options: RetentionOptions): JobHandler {
  * cut off goes on in ten minutes, in any process.
  */
 export async function applyRetentionIfDue(
-  { store, settings: { dataDir, retentionDays, timeZone }, log, clock }: RetentionOptions,
+  { store, settings, log, clock }: RetentionOptions,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const policy = { defaultDays: retentionDays, timeZone };
-  if (!(await store.claimRetention(clock(), timeZone))) return;
+  const policy = { defaultDays: settings.retentionDays, timeZone: settings.timeZone };
+  if (!(await store.claimRetention(clock(), settings.timeZone))) return;
   let erased = 0;
   while (!signal.aborted) {
     const now = clock();
     const leads = await store.expiredLeads(policy, now, batchSize);
     if (leads.length === 0) break;
-    const ids = leads.map(({ id }) => id);
-    const batch = await eraseWithMails(dataDir, ids, () => store.eraseExpired(leads, policy, now));
-    erased += batch.leads;
+    const batch = await store.eraseExpired(leads, policy, now);
     // All of them were changed meanwhile; the next run looks again.
-    if (batch.leads === 0) break;
+    if (!batch) break;
+    erased += batch.leads;
   }
   if (signal.aborted) return;
   await store.endRetention(clock(), erased);
+  await finishErasures({ store, settings, clock });
   if (erased > 0) log.info({ erased }, 'Erased leads at the end of their time');
 }
 

@@ -7,7 +7,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { addressKey } from '#server/leads/address-key.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
-import { sourceRows, verificationText } from '#server/leads/lead.ts';
+import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import {
   type LeadRow,
@@ -74,6 +74,25 @@ export async function currentLeadIdsOf(
 ): Promise<readonly string[]> {
   await addMissingDocumentsWithin(db, transactions, now);
   return leadIdsOf(db, contact);
+}
+
+/** All leads that were sent with a contact, newest first. */
+export async function leadsSentWith(
+  transactions: Transactions,
+  contact: Contact,
+  now: Date,
+): Promise<readonly Lead[]> {
+  await addMissingDocuments(transactions, now);
+  return transactions.read(async (db) => {
+    const ids = await leadIdsOf(db, contact);
+    const found: Lead[] = [];
+    for (let from = 0; from < ids.length; from += batchSize) {
+      const some = ids.slice(from, from + batchSize);
+      const rows = db.selectFrom('leads').selectAll().where('id', 'in', some);
+      found.push(...(await rows.orderBy('id', 'desc').execute()).map(leadOf));
+    }
+    return found;
+  });
 }
 
 /** Newest first. */

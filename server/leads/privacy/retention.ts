@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Retention, RetentionDays } from '#contract/console/privacy.ts';
 import { addDays, dayOf, startOfDay } from '#contract/days.ts';
 import { forms } from '#contract/forms.ts';
-import type { RecordEntry } from '#server/db/audit-log.ts';
+import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { deleteLeads } from './erasure.ts';
+import { type Erasure, eraseLeads } from './erase-leads.ts';
 
 /** Leads at the end of their time, by form. */
 export type ExpiredLeads = readonly { readonly id: string; readonly form: string }[];
@@ -90,27 +90,22 @@ export async function expiredLeads(
   return found;
 }
 
-/** Erases those that are still due, with their audit entry; returns their ids. */
+/** Erases those that are still due; null if none is. */
 export async function eraseExpired(
   db: Db,
   record: RecordEntry,
   candidates: ExpiredLeads,
   { policy, now }: { readonly policy: RetentionPolicy; readonly now: Date },
-): Promise<readonly string[]> {
+): Promise<Erasure | null> {
   const at = { now, timeZone: policy.timeZone };
-  const erased: string[] = [];
-  const counts: Record<string, number> = {};
+  const leadIds: string[] = [];
   for (const { form, days } of await rulesOf(db, policy.defaultDays)) {
     const ids = candidates.filter((lead) => lead.form === form).map(({ id }) => id);
     if (days === null || ids.length === 0) continue;
     const rows = await expired(db, form, days, at).select('id').where('id', 'in', ids).execute();
-    if (rows.length === 0) continue;
-    const due = rows.map(({ id }) => id);
-    counts[form] = await deleteLeads(db, due);
-    erased.push(...due);
+    leadIds.push(...rows.map(({ id }) => id));
   }
-  if (erased.length > 0) await record({ action: 'retention-applied', details: { leads: counts } });
-  return erased;
+  return eraseLeads(db, record, { reason: 'retention', actor: systemActor, leadIds, now });
 }
 
 /** What the console shows. */

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { erasurePollMs, erasuresQuery } from '#console/api/queries.ts';
+import type { Erasure } from '#contract/console/privacy.ts';
+import { showToast } from './toaster.tsx';
+
+/** Shows that leads are erased; or that they are being erased, and then the end, on any page. */
+export async function reportErasure(client: QueryClient, { id, ...erasure }: Erasure) {
+  const leads = erasure.leads === 1 ? '1 lead' : `${erasure.leads} leads`;
+  void client.invalidateQueries({ queryKey: erasuresQuery.queryKey });
+  if (erasure.erasedAt === null) {
+    showToast({
+      text: `Erasing ${leads}. Nobody can see ${erasure.leads === 1 ? 'it' : 'them'} anymore; the last traces wait for a backup.`,
+    });
+  }
+  for (let isErased = erasure.erasedAt !== null; !isErased; ) {
+    await new Promise((resolve) => setTimeout(resolve, erasurePollMs));
+    const { erasures } = await client.fetchQuery(erasuresQuery);
+    isErased = erasures.every((one) => one.id !== id || one.erasedAt !== null);
+  }
+  showToast({ text: `Erased ${leads}.` });
+}

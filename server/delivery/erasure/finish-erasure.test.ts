@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { startModule } from '#tests/support/processes.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { erasureJob, finishErasures } from './finish-erasure.ts';
+
+describe.each(everyDatabase())('an erasure on $name', ({ place }) => {
+  test('a backup delays the end, and nothing else', async () => {
+    const { owner, store, databaseUrl, dataDir, job, ends } = await aSite(await place());
+    const lead = aLead({ payload: { emailAddress: 'person7@lab.example' } });
+    await store.accept(aSubmission({ lead }));
+    const reader = await aReader(databaseUrl, dataDir);
+
+    const body = { confirmation: 'erase' } as const;
+    const { status, body: erasure } = await owner.call('eraseLead', {
+      params: { leadId: lead.id },
+      body,
+    });
+    expect([status, erasure.leads, erasure.erasedAt]).toEqual([200, 1, null]);
+    expect(await store.find(lead.id)).toBeNull();
+    const next = aLead();
+    expect(await store.accept(aSubmission({ lead: next }))).toEqual({ kind: 'stored' });
+    await job();
+    expect(await ends()).toEqual([null]);
+
+    await reader.end();
+    await job();
+    expect(await ends()).toEqual([expect.any(String)]);
+    if (databaseUrl === '') expect(bytesIn(dataDir)).not.toContain('person7@');
+    const actions = (await owner.call('audit')).body.entries.map(({ action }) => action);
+    expect(actions).toEqual(['erasure-finished', 'lead-erased']);
+    expect(await store.find(next.id)).not.toBeNull();
+  }, 20_000);
+
+  test('a process that is killed before the end leaves it to another one', async () => {
+    const { store, databaseUrl, dataDir, job, ends } = await aSite(await place());
+    const payload = { emailAddress: 'person7@lab.example', message: 'x'.repeat(500) };
+    const lead = aLead({ payload });
+    await store.accept(aSubmission({ lead }));
+    mkdirSync(join(dataDir, 'mail'));
+    const mail = join(dataDir, 'mail', `2026-contact-${lead.id}.eml`);
+    writeFileSync(mail, 'To: person7@lab.example');
+    const process = startModule('tests/support/store-process.ts', ['erase', dataDir, databaseUrl]);
+    expect(await process.line()).toBe('1');
+    process.child.kill('SIGKILL');
+    await process.ended;
+    expect(await ends()).toEqual([null]);
+    await job();
+    expect(await ends()).toEqual([expect.any(String)]);
+    expect(existsSync(mail)).toBe(false);
+    if (databaseUrl === '') expect(bytesIn(dataDir)).not.toContain('person7@');
+  });
+
+  test('ends once when two processes finish it together', async () => {
+    const { owner, store, parts } = await aSite(await place());
+    const leads = [aLead(), aLead()];
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    for (const { id } of leads) await store.erase([id], new Date());
+    const finished = await Promise.all([finishErasures(parts), finishErasures(parts)]);
+    expect(finished).toEqual([true, true]);
+    const { entries } = (await owner.call('audit')).body;
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...['erasure-finished', 'erasure-finished'],
+      ...['lead-erased', 'lead-erased'],
+    ]);
+    expect((await owner.call('checkAudit')).body.broken).toEqual([]);
+  });
+});
+
+async function aSite(databaseUrl: string) {
+  const { user, store, dataDir, now } = await aConsole(databaseUrl);
+  const owner = await user('owner');
+  const parts = { store, settings: { dataDir }, clock: now };
+  const details = { id: 'a-job', channel: 'job:erasures', attempts: 0, details: {} };
+  const dates = { date: now(), queuedAt: now() };
+  return {
+    owner,
+    store,
+    dataDir,
+    databaseUrl,
+    parts,
+    job: () => erasureJob(parts).run({ ...details, ...dates }, new AbortController().signal),
+    ends: async () => (await owner.call('erasures')).body.erasures.map(({ erasedAt }) => erasedAt),
+  };
+}
+
+/** Reads the database for a long time, as a backup does. */
+async function aReader(databaseUrl: string, dataDir: string) {
+  if (databaseUrl === '') {
+    const file = new DatabaseSync(join(dataDir, 'leads.db'));
+    file.exec('begin');
+    file.prepare('select * from leads').all();
+    return { end: async () => file.close() };
+  }
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  let isOpen = true;
+  const end = async () => {
+    if (isOpen) await client.end();
+    isOpen = false;
+  };
+  onTestFinished(end);
+  await client.query('begin isolation level repeatable read');
+  await client.query('select * from leads');
+  return { end };
+}
+
+function bytesIn(dataDir: string): string {
+  const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ name }) => readFileSync(join(dataDir, name), 'latin1')).join('');
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { removeMails } from '#server/delivery/mail/mail-folder.ts';
+import type { JobHandler } from '#server/jobs/job-handlers.ts';
+import type { Erasures } from '#server/leads/privacy/erasures.ts';
+import type { Log } from '#server/lib/log.ts';
+
+export type ErasureParts = {
+  readonly store: Pick<Erasures, 'unfinishedErasures' | 'endErasures'>;
+  readonly settings: { readonly dataDir: string };
+  readonly clock: () => Date;
+};
+
+/**
+ * Removes what deletions leave on the disk: mail files, and bytes in the files of the database. It may be repeated
+ * after a crash, and run in several processes. False if another process, such as a backup, still reads the
+ * database after that time; the job tries again.
+ */
+export async function finishErasures(
+  { store, settings, clock }: ErasureParts,
+  /** All of them without it. */
+  erasureId?: string,
+  maxWaitMs = quickMs,
+): Promise<boolean> {
+  const unfinished = await store.unfinishedErasures(erasureId);
+  if (unfinished.length === 0) return true;
+  await removeMails(
+    settings.dataDir,
+    unfinished.flatMap(({ items }) => items),
+  );
+  const ids = unfinished.map(({ id }) => id);
+  for (const end = Date.now() + maxWaitMs; ; await wait(pauseMs)) {
+    if (await store.endErasures(ids, clock())) return true;
+    if (Date.now() > end) return false;
+  }
+}
+
+/** The same right after a deletion. The leads are gone, so a failure only leaves the rest to the job. */
+export async function finishErasureSoon(
+  parts: ErasureParts & { readonly log: Log },
+  erasureId?: string,
+): Promise<boolean> {
+  const finished = finishErasures(parts, erasureId).catch((error: unknown) => {
+    parts.log.warn({ err: error, erasure: erasureId }, 'An erasure is finished later');
+    return false;
+  });
+  return Promise.race([finished, wait(quickMs, false, { ref: false })]);
+}
+
+/** Finishes what was cut off, or had to wait for a backup. */
+export function erasureJob(parts: ErasureParts): JobHandler {
+  return {
+    run: async () => {
+      await finishErasures(parts);
+      return { againAt: new Date(parts.clock().getTime() + intervalMs) };
+    },
+  };
+}
+
+/** How long a request waits for the end of an erasure. */
+const quickMs = 3_000;
+const pauseMs = 50;
+const intervalMs = 15_000;

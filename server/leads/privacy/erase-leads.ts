@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import type { Actor, RecordEntry } from '#server/db/audit-log.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { newId } from '#server/lib/ids.ts';
+
+/** Leads that are deleted. The erasure has ended when `erasedAt` is set: nothing of them is in any file then. */
+export type Erasure = {
+  readonly id: string;
+  readonly reason: Row['reason'];
+  /** A user's id, or the name of another actor in the audit log. */
+  readonly askedBy: string;
+  readonly leads: number;
+  readonly deletedAt: Date;
+  readonly erasedAt: Date | null;
+};
+
+type Row = Selectable<Tables['erasures']>;
+
+type Asked = {
+  readonly reason: Row['reason'];
+  readonly actor: Actor;
+  readonly leadIds: readonly string[];
+  /** Other ids in names of mail files that belong to the person. */
+  readonly requestIds?: readonly string[];
+  readonly now: Date;
+};
+
+/**
+ * The only way to erase: deletes leads with everything that belongs to them, and plans the rest, within the caller's
+ * audited transaction. `finishErasure` does the rest. Null if there is nothing to delete.
+ */
+export async function eraseLeads(
+  db: Db,
+  record: RecordEntry,
+  { reason, actor, leadIds, requestIds = [], now }: Asked,
+): Promise<Erasure | null> {
+  const deleted: { id: string; form: string }[] = [];
+  for (let from = 0; from < leadIds.length; from += batchSize) {
+    const some = leadIds.slice(from, from + batchSize);
+    const rows = db.deleteFrom('leads').where('id', 'in', some).returning(['id', 'form']);
+    deleted.push(...(await rows.execute()));
+  }
+  const leads = deleted.length;
+  if (leads + requestIds.length === 0) return null;
+  if (reason === 'retention') {
+    const forms = Object.groupBy(deleted, ({ form }) => form);
+    const counts = Object.entries(forms).map(([form, some = []]) => [form, some.length]);
+    await record({ action: 'retention-applied', details: { leads: Object.fromEntries(counts) } });
+  } else {
+    const present = new Set(deleted.map(({ id }) => id));
+    for (const leadId of leadIds.filter((id) => present.has(id))) {
+      await record({ action: 'lead-erased', leadId });
+    }
+  }
+  if (reason === 'person') await record({ action: 'person-erased', details: { leads } });
+  const row: Row = {
+    id: newId(),
+    reason,
+    asked_by: actor.userId ?? actor.userName,
+    leads,
+    items: JSON.stringify([...deleted.map(({ id }) => id), ...requestIds]),
+    deleted_at: now.getTime(),
+    erased_at: null,
+  };
+  await db.insertInto('erasures').values(row).execute();
+  return erasureOf(row);
+}
+
+/** Newest first; those that have not ended come first. */
+export async function listErasures(db: Db, limit: number): Promise<readonly Erasure[]> {
+  const rows = await db
+    .selectFrom('erasures')
+    .selectAll()
+    .orderBy((row) => row.case().when('erased_at', 'is', null).then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(erasureOf);
+}
+
+function erasureOf({ id, reason, asked_by, leads, deleted_at, erased_at }: Row): Erasure {
+  return {
+    id,
+    reason,
+    askedBy: asked_by,
+    leads,
+    deletedAt: new Date(deleted_at),
+    erasedAt: erased_at === null ? null : new Date(erased_at),
+  };
+}
+
+const batchSize = 200;
