@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { eraseLeads } from '#server/cli/erase-leads.ts';
+import type { Job } from '#server/jobs/outbox.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { mailFolder } from './mail-folder.ts';
+import { mailFolder, removeMails } from './mail-folder.ts';
 import { operatorMail } from './message.ts';
 
 test('without a mail server a mail becomes one file, also when it is retried', async () => {
@@ -76,6 +77,20 @@ test('erasing a person removes only their mail files, partial ones included', as
   expect(left.map((name) => name.includes(other.id))).toEqual([true, true]);
   expect(await erase()).toBe(1);
   await store.close();
+});
+
+test('an erasure finds the mail about a request for own data by the id of the request', async () => {
+  const dataDir = temporaryFolder();
+  const envelope = { from: 'a@site.example', to: ['ann@lab.example'] };
+  const compose = async () => ({ raw: Buffer.from('To: ann@lab.example'), envelope });
+  const requestId = newId();
+  const job = {
+    ...{ id: newId(), channel: `notice:my-data:${requestId}`, attempts: 0, details: {} },
+    ...{ date: new Date(), queuedAt: new Date() },
+  };
+  await mailFolder<Job>(dataDir, compose).deliver(job, signal);
+  expect(await removeMails(dataDir, [requestId])).toBe(1);
+  expect(readdirSync(join(dataDir, 'mail'))).toEqual([]);
 });
 
 const addresses = {

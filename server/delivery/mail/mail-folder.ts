@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
 import { readChannelName } from '#server/delivery/channel-name.ts';
-import { kindOfJob } from '#server/jobs/job-handlers.ts';
+import { itemOfJob, kindOfJob } from '#server/jobs/job-handlers.ts';
 import type { Delivery, Job } from '#server/jobs/outbox.ts';
 import type { Compose, Message } from './message.ts';
 
@@ -65,8 +65,11 @@ function mailFolderOf(dataDir: string): string {
 
 /** Sorts by time and is valid in any file system. */
 function mailFile(mail: Delivery | Job): string {
-  if ('details' in mail)
-    return `${timeName(mail.queuedAt)}-${kindOfJob(mail.channel)}-${mail.id}.eml`;
+  if ('details' in mail) {
+    // An erasure finds the mail about a request for own data by the id of the request.
+    const item = (itemOfJob(mail.channel) ?? mail.id).replace(/[^\w-]/g, '_');
+    return `${timeName(mail.queuedAt)}-${kindOfJob(mail.channel)}-${item}.eml`;
+  }
   const { channel, lead } = mail;
   const time = timeName(lead.receivedAt);
   const form = lead.form.replace(/[^\w-]/g, '_');
