@@ -60,7 +60,7 @@ export const conversation = {
     },
   },
   migrations: {
-    '034-conversation': [
+    '032-conversation': [
       `create table lead_answers (
         id text primary key,
         lead_id text not null references leads (id) on delete cascade,
