@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { inboxAddress, parseAddress, signInAddress, writeAddress } from './address.ts';
+import { inboxAddress, parseAddress, signInAddress, writeAddress } from './lib/address.ts';
 
 describe('the address of a list', () => {
   test('is the same after writing and reading it', () => {

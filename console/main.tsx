@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { onFactorMissing, onSignedOut } from './api/call.ts';
 import { accountQuery, createQueryClient } from './api/queries.ts';
 import './console.css';
+import { leaveEndedSession, onSignOutElsewhere } from './identity/session.ts';
 import { createConsoleRouter } from './router.tsx';
-import { leaveEndedSession, onSignOutElsewhere } from './sign-in/session.ts';
 
 const client = createQueryClient();
 const router = createConsoleRouter(client);

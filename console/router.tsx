@@ -7,6 +7,10 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { ApiError } from './api/call.ts';
+import { accountQuery, isAllowed } from './api/queries.ts';
+import { isSigningOut } from './identity/session.ts';
+import { Inbox } from './inbox/inbox.tsx';
 import {
   auditAddress,
   deliveriesAddress,
@@ -15,15 +19,11 @@ import {
   parseAddress,
   signInAddress,
   writeAddress,
-} from './address.ts';
-import { ApiError } from './api/call.ts';
-import { accountQuery, isAllowed } from './api/queries.ts';
-import { Inbox } from './inbox/inbox.tsx';
-import { claimDrafts, setDraftsAside } from './lead/drafts.ts';
+} from './lib/address.ts';
+import { claimDrafts, setDraftsAside } from './lib/drafts.ts';
 import { LostPage } from './shell/lost-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
-import { isSigningOut } from './sign-in/session.ts';
 import { showTimesIn } from './ui/time.tsx';
 import { Toaster } from './ui/toaster.tsx';
 

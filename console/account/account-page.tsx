@@ -7,6 +7,10 @@ import {
   signInMethodsQuery,
   useAccount,
 } from '#console/api/queries.ts';
+import { AccountSection } from '#console/identity/account-section.tsx';
+import { Passkeys } from '#console/identity/passkeys.tsx';
+import { PasswordDialog } from '#console/identity/password-dialog.tsx';
+import { SecondFactor } from '#console/identity/second-factor.tsx';
 import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -14,10 +18,6 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import { accountChange, passwordChange } from '#contract/console/account.ts';
 import { browserOf } from '#contract/console/browser-of.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
-import { AccountSection } from './account-section.tsx';
-import { Passkeys } from './passkeys.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { SecondFactor } from './second-factor.tsx';
 
 /** The user's own name, password, second factor, passkeys, and sessions. */
 export function AccountPage() {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { addressOf, call } from '#console/api/call.ts';
 import { auditQuery, usersQuery } from '#console/api/queries.ts';
+import { actorOf, describeBroken, describeEntry } from '#console/parts/describe-entry.ts';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -9,7 +10,6 @@ import { showError } from '#console/ui/toaster.tsx';
 import { type AuditAction, type AuditEntry, auditActions } from '#contract/console/audit.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { actionLabel } from './action-label.ts';
-import { actorOf, describeBroken, describeEntry } from './describe-entry.ts';
 
 const route = getRouteApi('/signed-in/audit');
 

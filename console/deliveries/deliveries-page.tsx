@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { deliveriesQuery, useRights } from '#console/api/queries.ts';
+import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
+import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { deliveryStates } from '#contract/console/values.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import { deliveryStateLabels } from './delivery-state.tsx';
-import { MailNotice } from './mail-notice.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 const route = getRouteApi('/signed-in/deliveries');

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { deliveryAttemptsQuery } from '#console/api/queries.ts';
+import { AttemptList } from '#console/parts/attempts.tsx';
+import { useChannelLabels } from '#console/parts/channel-label.ts';
+import { DeliveryState } from '#console/parts/delivery-state.tsx';
+import { ReplayButton } from '#console/parts/replay-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { DeliveryPage } from '#contract/console/deliveries.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { AttemptList } from './attempts.tsx';
-import { useChannelLabels } from './channel-label.ts';
-import { DeliveryState } from './delivery-state.tsx';
-import { ReplayButton } from './replay-button.tsx';
 
 type RowDelivery = DeliveryPage['deliveries'][number];
 

@@ -1,6 +1,6 @@
+import { isHeld } from '#console/parts/held.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { isHeld } from './held.ts';
 import type { TargetMenuState } from './target-menu.tsx';
 
 /** What can be done with the selected leads. */

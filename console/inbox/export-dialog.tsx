@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InboxAddress } from '#console/address.ts';
 import { addressOf } from '#console/api/call.ts';
 import { exportColumnsQuery } from '#console/api/queries.ts';
+import type { InboxAddress } from '#console/lib/address.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import {
   type ColumnGroup,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usersQuery } from '#console/api/queries.ts';
-import { viewOf } from '#console/shell/views.ts';
+import { viewOf } from '#console/parts/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { shortDay } from '#console/ui/time.tsx';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';

@@ -1,4 +1,4 @@
-import { viewOf } from '#console/shell/views.ts';
+import { viewOf } from '#console/parts/views.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ChosenColumns } from './columns.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useRights, usersQuery } from '#console/api/queries.ts';
-import { viewOf } from '#console/shell/views.ts';
+import { viewOf } from '#console/parts/views.ts';
 import { useTitle } from '#console/ui/use-title.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './columns.ts';

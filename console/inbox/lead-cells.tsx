@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { heldLabels } from '#console/parts/held.ts';
+import { Assignee, Flags, isDue, Received, State } from '#console/parts/lead-marks.tsx';
 import { shortDay } from '#console/ui/time.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { productLabels } from '#contract/form-list.ts';
-import { heldLabels } from './held.ts';
-import { Assignee, Flags, isDue, Received, State } from './lead-marks.tsx';
 
 /** One column of a lead. */
 export function LeadCell({

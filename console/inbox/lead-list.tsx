@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, useRef } from 'react';
-import { type InboxAddress, writeAddress } from '#console/address.ts';
 import { usersQuery } from '#console/api/queries.ts';
-import { focusLead } from '#console/lead/lead-focus.ts';
+import { type InboxAddress, writeAddress } from '#console/lib/address.ts';
+import { focusLead } from '#console/parts/lead-focus.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import { gridOf } from './columns.ts';

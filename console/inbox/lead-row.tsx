@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { nameOfLead } from '#console/lead/name-of-lead.ts';
-import { capOfForm } from '#console/shell/views.ts';
+import { Assignee, Flags, Received, State } from '#console/parts/lead-marks.tsx';
+import { nameOfLead } from '#console/parts/name-of-lead.ts';
+import { capOfForm } from '#console/parts/views.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { LeadCell } from './lead-cells.tsx';
-import { Assignee, Flags, Received, State } from './lead-marks.tsx';
 
 type LeadRowProps = {
   lead: LeadSummary;

@@ -1,9 +1,9 @@
 import type { MouseEvent, RefObject } from 'react';
 import { useToday } from '#console/api/queries.ts';
+import { useArrivals } from '#console/parts/arrivals.ts';
 import { momentText } from '#console/ui/time.tsx';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
-import { useArrivals } from './arrivals.ts';
 import { LeadRow } from './lead-row.tsx';
 import { useLeadRows } from './use-lead-rows.ts';
 import type { LoadedLeads } from './use-leads.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { viewOf } from '#console/shell/views.ts';
+import { viewOf } from '#console/parts/views.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import type { ShownList } from './shown-list.ts';
 

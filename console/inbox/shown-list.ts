@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InboxAddress } from '#console/address.ts';
 import { viewsQuery } from '#console/api/queries.ts';
+import type { InboxAddress } from '#console/lib/address.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { SavedView } from '#contract/console/saved-views.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount, usersQuery } from '#console/api/queries.ts';
-import { useLeadActions } from '#console/lead/use-lead-actions.ts';
+import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { type Choice, ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { InboxAddress } from '#console/address.ts';
-import { useLeadActions } from '#console/lead/use-lead-actions.ts';
+import type { InboxAddress } from '#console/lib/address.ts';
+import { isHeld } from '#console/parts/held.ts';
+import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { useKeys } from '#console/ui/keys.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { isHeld } from './held.ts';
 import type { TargetMenuState } from './target-menu.tsx';
 import type { LoadedLeads } from './use-leads.ts';
 import { useSelection } from './use-selection.ts';

@@ -1,4 +1,4 @@
-import { statusLabels } from '#console/inbox/lead-marks.tsx';
+import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { readable } from '#console/ui/time.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';

@@ -2,9 +2,9 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRights } from '#console/api/queries.ts';
+import { hasReplyDraft } from '#console/lib/drafts.ts';
 import { useKeys } from '#console/ui/keys.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
-import { hasReplyDraft } from './drafts.ts';
 import { NewNote, newNoteId } from './notes.tsx';
 import { ReplyForm, replyTextId } from './reply-form.tsx';
 

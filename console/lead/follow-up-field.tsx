@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { call } from '#console/api/call.ts';
+import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { useLeadActions } from './use-lead-actions.ts';
 
 /**
  * The follow-up date of the lead. It is saved on blur, or shortly after the date is complete: while a year is

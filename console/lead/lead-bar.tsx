@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
-import { heldText, isHeld } from '#console/inbox/held.ts';
-import { statusLabels } from '#console/inbox/lead-marks.tsx';
+import { heldText, isHeld } from '#console/parts/held.ts';
+import { leadHeadingId } from '#console/parts/lead-focus.ts';
+import { statusLabels } from '#console/parts/lead-marks.tsx';
+import { nameOfLead } from '#console/parts/name-of-lead.ts';
+import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { leadHeadingId } from './lead-focus.ts';
 import { MergedInto } from './merged-into.tsx';
-import { nameOfLead } from './name-of-lead.ts';
-import { useLeadActions } from './use-lead-actions.ts';
 
 /** The lead's name, and what can be done with the lead as a whole. */
 export function LeadBar({

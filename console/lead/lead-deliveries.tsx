@@ -1,7 +1,7 @@
-import { AttemptList } from '#console/deliveries/attempts.tsx';
-import { useChannelLabels } from '#console/deliveries/channel-label.ts';
-import { DeliveryState } from '#console/deliveries/delivery-state.tsx';
-import { ReplayButton } from '#console/deliveries/replay-button.tsx';
+import { AttemptList } from '#console/parts/attempts.tsx';
+import { useChannelLabels } from '#console/parts/channel-label.ts';
+import { DeliveryState } from '#console/parts/delivery-state.tsx';
+import { ReplayButton } from '#console/parts/replay-button.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { Delivery } from '#contract/console/deliveries.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { leadQuery } from '#console/api/queries.ts';
-import { capOfForm } from '#console/shell/views.ts';
+import { capOfForm } from '#console/parts/views.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { readable, Time } from '#console/ui/time.tsx';

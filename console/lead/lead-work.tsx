@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { tagsQuery, useRights, usersQuery } from '#console/api/queries.ts';
 import { progressChoices, useAssigneeChoices } from '#console/inbox/target-menu.tsx';
+import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
@@ -10,7 +11,6 @@ import { shortDay } from '#console/ui/time.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import { FollowUpField } from './follow-up-field.tsx';
-import { useLeadActions } from './use-lead-actions.ts';
 
 /** Who works on the lead, and how far they are. */
 export function LeadWork({ lead }: { lead: LeadSummary }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { statusLabels } from '#console/inbox/lead-marks.tsx';
-import { capOfForm } from '#console/shell/views.ts';
+import { statusLabels } from '#console/parts/lead-marks.tsx';
+import { capOfForm } from '#console/parts/views.ts';
 import { shortTime, Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { ApiError, call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { useAccount } from '#console/api/queries.ts';
-import { MailNotice } from '#console/deliveries/mail-notice.tsx';
+import { useDraft } from '#console/lib/drafts.ts';
+import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { Form, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { newReply } from '#contract/console/replies.ts';
 import { fillTemplate, type Template } from '#contract/console/templates.ts';
 import { formRowById } from '#contract/form-list.ts';
-import { useDraft } from './drafts.ts';
 import { reloadLead } from './reload-lead.ts';
 import { ReplaceDialog, TemplateMenu } from './template-menu.tsx';
 

@@ -1,4 +1,4 @@
-import { useMailSent } from '#console/deliveries/mail-notice.tsx';
+import { useMailSent } from '#console/parts/mail-notice.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { Reply } from '#contract/console/replies.ts';

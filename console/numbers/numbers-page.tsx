@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { NumbersAddress } from '#console/address.ts';
 import { numbersQuery } from '#console/api/queries.ts';
+import type { NumbersAddress } from '#console/lib/address.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { timeZoneName } from '#console/ui/time.tsx';

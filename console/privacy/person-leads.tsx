@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { deliveryStateLabels } from '#console/deliveries/delivery-state.tsx';
-import { capOfForm } from '#console/shell/views.ts';
+import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
+import { capOfForm } from '#console/parts/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { readable, Time } from '#console/ui/time.tsx';
 import { channelLabel } from '#contract/console/channel-labels.ts';

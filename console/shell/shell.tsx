@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
-import { noteArrival } from '#console/inbox/arrivals.ts';
+import { noteArrival } from '#console/parts/arrivals.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { runToastAction } from '#console/ui/toaster.tsx';

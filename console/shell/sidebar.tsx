@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { inboxAddress, parseAddress } from '#console/address.ts';
 import { countsQuery, useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
-import { signOut } from '#console/sign-in/session.ts';
+import { signOut } from '#console/identity/session.ts';
+import { inboxAddress, parseAddress } from '#console/lib/address.ts';
+import { formViews, heldViews, isShown, type View, workViews } from '#console/parts/views.ts';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
@@ -14,7 +15,6 @@ import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { useSound } from './arrival-sound.ts';
-import { formViews, heldViews, isShown, type View, workViews } from './views.ts';
 
 /** The views with their counts, the other pages, and the user's own menu. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {

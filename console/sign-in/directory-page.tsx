@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '#console/api/call.ts';
+import { enter } from '#console/identity/session.ts';
 import { finishDirectorySignIn } from './directory-sign-in.ts';
 import { Entrance } from './entrance.tsx';
-import { enter } from './session.ts';
 
 /** The page that the company directory redirects back to. */
 export function DirectoryPage() {

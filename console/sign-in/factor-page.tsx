@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Passkeys } from '#console/account/passkeys.tsx';
-import { SecondFactor } from '#console/account/second-factor.tsx';
 import { useAccount } from '#console/api/queries.ts';
+import { Passkeys } from '#console/identity/passkeys.tsx';
+import { SecondFactor } from '#console/identity/second-factor.tsx';
+import { signOut } from '#console/identity/session.ts';
 import { roleLabels } from '#console/shell/sidebar.tsx';
 import { Entrance } from './entrance.tsx';
-import { signOut } from './session.ts';
 
 /** The page for users whose role requires a second factor that they don't have yet. Nothing else works until then. */
 export function FactorPage() {

@@ -3,14 +3,14 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { signInMethodsQuery } from '#console/api/queries.ts';
+import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/identity/passkey.ts';
+import { endSession, enter } from '#console/identity/session.ts';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { Account } from '#contract/console/account.ts';
 import { secondFactor, signIn } from '#contract/console/sign-in.ts';
 import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';
-import { isPasskeyRefusal, passkeysWork, readPasskey } from './passkey.ts';
-import { endSession, enter } from './session.ts';
 
 const route = getRouteApi('/sign-in');
 

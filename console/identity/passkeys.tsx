@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { accountQuery, useAccount } from '#console/api/queries.ts';
-import { createPasskey, isPasskeyRefusal, passkeysWork } from '#console/sign-in/passkey.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { browserOf } from '#contract/console/browser-of.ts';
 import { AccountSection } from './account-section.tsx';
+import { createPasskey, isPasskeyRefusal, passkeysWork } from './passkey.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** Keys in a phone, a computer, or a token that open the account without a password. */

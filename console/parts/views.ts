@@ -1,4 +1,4 @@
-import type { InboxAddress } from '#console/address.ts';
+import type { InboxAddress } from '#console/lib/address.ts';
 import type { LeadCounts } from '#contract/console/inbox.ts';
 import type { LeadView } from '#contract/console/leads.ts';
 import { formList, formRowById } from '#contract/form-list.ts';

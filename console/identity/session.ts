@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#console/api/call.ts';
 import { accountQuery, signInMethodsQuery } from '#console/api/queries.ts';
-import { forgetDrafts, setDraftsAside } from '#console/lead/drafts.ts';
+import { forgetDrafts, setDraftsAside } from '#console/lib/drafts.ts';
 import type { Account } from '#contract/console/account.ts';
 
 /** Opens the sign-in page; `to` is the page that a user whose session has ended returns to. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { actionLabel } from '#console/audit/action-label.ts';
 import { type AuditAction, type AuditEntry, auditActions } from '#contract/console/audit.ts';
-import { actionLabel } from './action-label.ts';
 import { actorOf, describeBroken, describeEntry } from './describe-entry.ts';
 
 const ada = {
