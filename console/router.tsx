@@ -21,10 +21,10 @@ import {
   writeAddress,
 } from './lib/address.ts';
 import { claimDrafts, setDraftsAside } from './lib/drafts.ts';
+import { showTimesIn } from './lib/times.ts';
 import { LostPage } from './shell/lost-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
-import { showTimesIn } from './ui/time.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Every address of the console. Pages that are opened now and then are loaded when they are. */

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { timeZone } from '#console/ui/time.tsx';
+import { timeZone } from '#console/lib/times.ts';
 import type { LeadPage } from '#contract/console/inbox.ts';
 import { type LeadConditions, showsLead, type Viewer } from '#contract/console/lead-views.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';

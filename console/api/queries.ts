@@ -5,7 +5,7 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { today } from '#console/ui/time.tsx';
+import { today } from '#console/lib/times.ts';
 import { type EndpointName, endpoints, type QueryOf } from '#contract/console/endpoints.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { RetentionDays } from '#contract/console/privacy.ts';

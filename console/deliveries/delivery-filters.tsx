@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deliveryChannelsQuery } from '#console/api/queries.ts';
-import { timeZoneName } from '#console/ui/time.tsx';
+import { timeZoneName } from '#console/lib/times.ts';
 import type { DeliveryFilter } from '#contract/console/deliveries.ts';
 import { formList } from '#contract/form-list.ts';
 

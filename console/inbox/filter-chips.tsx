@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { usersQuery } from '#console/api/queries.ts';
+import { shortDay } from '#console/lib/times.ts';
 import { viewOf } from '#console/parts/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { shortDay } from '#console/ui/time.tsx';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { orderLabels } from './list-head.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { shortDay } from '#console/lib/times.ts';
 import { heldLabels } from '#console/parts/held.ts';
 import { Assignee, Flags, isDue, Received, State } from '#console/parts/lead-marks.tsx';
-import { shortDay } from '#console/ui/time.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from 'react';
 import { useToday } from '#console/api/queries.ts';
+import { momentText } from '#console/lib/times.ts';
 import { useArrivals } from '#console/parts/arrivals.ts';
-import { momentText } from '#console/ui/time.tsx';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { LeadRow } from './lead-row.tsx';

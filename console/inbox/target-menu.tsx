@@ -1,17 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAccount, usersQuery } from '#console/api/queries.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
-import { type Choice, ChoiceMenu } from '#console/ui/choice-menu.tsx';
-import { Initials } from '#console/ui/initials.tsx';
-import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import {
-  type LeadSummary,
-  type Progress,
-  progressLabels,
-  progressSteps,
-} from '#contract/console/leads.ts';
-import { mayBeAssigned } from '#contract/console/people.ts';
+import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
+import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
+import type { LeadSummary } from '#contract/console/leads.ts';
 
 export type TargetMenuState = {
   readonly kind: 'progress' | 'assignee';
@@ -59,28 +50,6 @@ export function TargetMenu({
     />
   );
 }
-
-/** The user first, then everyone else who works with leads, then nobody. */
-export function useAssigneeChoices(): readonly Choice<string | null>[] {
-  const me = useAccount();
-  const users = useQuery(usersQuery).data?.users ?? [];
-  const others = users.filter((user) => user.id !== me.id && mayBeAssigned(user));
-  return [
-    { value: me.id, label: `${me.name} (you)`, mark: <Initials user={me} /> },
-    ...others.map((user) => ({
-      value: user.id,
-      label: user.name,
-      mark: <Initials user={user} />,
-    })),
-    { value: null, label: 'Nobody', mark: <Initials user={null} /> },
-  ];
-}
-
-export const progressChoices: readonly Choice<Progress>[] = progressSteps.map((progress) => ({
-  value: progress,
-  label: progressLabels[progress],
-  mark: <ProgressMark progress={progress} />,
-}));
 
 function sharedValue<V>(values: readonly V[]): V | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { leadQuery, useRights, usersQuery } from '#console/api/queries.ts';
-import { shortDay, shortTime } from '#console/ui/time.tsx';
+import { shortDay, shortTime } from '#console/lib/times.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';

@@ -1,5 +1,5 @@
+import { readable } from '#console/lib/times.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
-import { readable } from '#console/ui/time.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';

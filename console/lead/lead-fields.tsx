@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { leadQuery } from '#console/api/queries.ts';
+import { readable } from '#console/lib/times.ts';
 import { capOfForm } from '#console/parts/views.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { readable, Time } from '#console/ui/time.tsx';
+import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
 import { longDay } from '#contract/days.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { tagsQuery, useRights, usersQuery } from '#console/api/queries.ts';
-import { progressChoices, useAssigneeChoices } from '#console/inbox/target-menu.tsx';
+import { shortDay } from '#console/lib/times.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
+import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
 import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import { shortDay } from '#console/ui/time.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import { FollowUpField } from './follow-up-field.tsx';

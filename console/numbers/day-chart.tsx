@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { type PointerEvent, useState } from 'react';
-import { shortDay } from '#console/ui/time.tsx';
+import { shortDay } from '#console/lib/times.ts';
 import { countOf } from './format.ts';
 import { Panel } from './panel.tsx';
 import { useWidth } from './use-width.ts';

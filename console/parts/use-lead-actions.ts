@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { patchLeads, refreshLeads } from '#console/api/lead-lists.ts';
 import { usersQuery } from '#console/api/queries.ts';
-import { shortDay } from '#console/ui/time.tsx';
+import { shortDay } from '#console/lib/times.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ChangedLeads, LeadChange } from '#contract/console/inbox.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';

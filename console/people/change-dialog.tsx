@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { roleLabels } from '#console/shell/sidebar.tsx';
+import { roleLabels } from '#console/identity/role-labels.ts';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import type { User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { invitationsQuery, signInMethodsQuery } from '#console/api/queries.ts';
-import { roleLabels } from '#console/shell/sidebar.tsx';
+import { roleLabels } from '#console/identity/role-labels.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { newInvitation } from '#contract/console/people.ts';

@@ -8,7 +8,7 @@ import {
   useRights,
   usersQuery,
 } from '#console/api/queries.ts';
-import { roleLabels } from '#console/shell/sidebar.tsx';
+import { roleLabels } from '#console/identity/role-labels.ts';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { signInRulesQuery } from '#console/api/queries.ts';
-import { roleLabels } from '#console/shell/sidebar.tsx';
+import { roleLabels } from '#console/identity/role-labels.ts';
 import { showError } from '#console/ui/toaster.tsx';
 import { type Role, roles } from '#contract/console/values.ts';
 

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { readable } from '#console/lib/times.ts';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
 import { capOfForm } from '#console/parts/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { readable, Time } from '#console/ui/time.tsx';
+import { Time } from '#console/ui/time.tsx';
 import { channelLabel } from '#contract/console/channel-labels.ts';
 import type { PersonLead } from '#contract/console/privacy.ts';
 import { longDay } from '#contract/days.ts';

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { countsQuery, useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
+import { roleLabels } from '#console/identity/role-labels.ts';
 import { signOut } from '#console/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/lib/address.ts';
 import { formViews, heldViews, isShown, type View, workViews } from '#console/parts/views.ts';
@@ -202,5 +203,3 @@ function Footer({ onHelp }: { onHelp: () => void }) {
     </div>
   );
 }
-
-export const roleLabels = { owner: 'Owner', agent: 'Agent', viewer: 'Viewer' } as const;

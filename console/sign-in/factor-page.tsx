@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAccount } from '#console/api/queries.ts';
 import { Passkeys } from '#console/identity/passkeys.tsx';
+import { roleLabels } from '#console/identity/role-labels.ts';
 import { SecondFactor } from '#console/identity/second-factor.tsx';
 import { signOut } from '#console/identity/session.ts';
-import { roleLabels } from '#console/shell/sidebar.tsx';
 import { Entrance } from './entrance.tsx';
 
 /** The page for users whose role requires a second factor that they don't have yet. Nothing else works until then. */

@@ -26,6 +26,17 @@ export const serverFloors: Floors = [
   ['.'],
 ];
 
+export const consoleFloors: Floors = [
+  ['lib'],
+  ['api'],
+  ['ui'],
+  // What several areas use. The suppression list is a section of the privacy page.
+  ['identity', 'parts', 'suppression'],
+  ['*'],
+  // Composition: main, router.
+  ['.'],
+];
+
 export type Arrow = { readonly from: string; readonly to: string };
 
 /** The imports inside a folder, of types too, and those at run time. Tests may import anything. */

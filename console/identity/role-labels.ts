@@ -1,0 +1,1 @@
+export const roleLabels = { owner: 'Owner', agent: 'Agent', viewer: 'Viewer' } as const;

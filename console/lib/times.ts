@@ -1,0 +1,87 @@
+import { dayOf, readableTime } from '#contract/days.ts';
+
+/**
+ * Shows every moment in the operator's time zone, in which the server counts days, wherever the user is. Called
+ * before a page of a signed-in user is drawn; pages before that use the browser's zone.
+ */
+export function showTimesIn(timeZone: string): void {
+  if (timeZone !== zone) formats = formatsIn(timeZone);
+  zone = timeZone;
+}
+
+export function timeZone(): string {
+  return zone;
+}
+
+/** 'Eastern Time', or the zone itself if it has no name. */
+export function timeZoneName(): string {
+  const parts = formats.generic.formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return /^(?:GMT|$)/.test(name) ? zone : name;
+}
+
+/** '2:05 PM' today, 'Nov 20' this year, 'Nov 20, 2025' before. */
+export function shortTime(date: Date, now = new Date()): string {
+  const day = dayOf(date, zone);
+  return day === dayOf(now, zone) ? formats.hour.format(date) : shortDay(day, now);
+}
+
+/** A calendar day such as `2026-11-22`: 'Nov 22'. Each is formatted once: long lists name few days many times. */
+export function shortDay(text: string, now = new Date()): string {
+  const isThisYear = text.slice(0, 4) === dayOf(now, zone).slice(0, 4);
+  const key = isThisYear ? text.slice(5) : text;
+  const known = dayTexts.get(key);
+  if (known !== undefined) return known;
+  const shown = (isThisYear ? dayInYear : wholeDay).format(new Date(`${text}T12:00:00Z`));
+  dayTexts.set(key, shown);
+  return shown;
+}
+
+/** 'Nov 22, 2026, 2:05:37 PM'. */
+export function exactTime(date: Date): string {
+  return formats.exact.format(date);
+}
+
+/** 'Nov 22, 2026, 2:05 PM EST'. */
+export function zonedTime(date: Date): string {
+  return formats.zoned.format(date);
+}
+
+/** 'Nov 22, 2026, 2:05 PM'. */
+export function momentText(at: string): string {
+  return formats.whole.format(new Date(at));
+}
+
+/** A time in ISO 8601 as people read it, with its zone; another text stays as it is. */
+export function readable(text: string): string {
+  return readableTime(text, zone);
+}
+
+/** Today's calendar day for the operator: `2026-11-22`. */
+export function today(now = new Date()): string {
+  return dayOf(now, zone);
+}
+
+function formatsIn(timeZone: string | undefined) {
+  const minute = { hour: 'numeric', minute: '2-digit' } as const;
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', timeZone === undefined ? options : { ...options, timeZone });
+  return {
+    hour: format(minute),
+    whole: format({ ...day, ...minute }),
+    zoned: format({ ...day, ...minute, timeZoneName: 'short' }),
+    exact: format({ ...day, ...minute, second: '2-digit' }),
+    generic: format({ timeZoneName: 'longGeneric' }),
+  };
+}
+
+let formats = formatsIn(undefined);
+let zone = formats.hour.resolvedOptions().timeZone;
+const dayTexts = new Map<string, string>();
+const dayInYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
