@@ -84,7 +84,7 @@ test('an entry shows a count instead of a list of internal names', () => {
     'resent 8 canceled deliveries',
   );
   expect(text('retention-applied', { leads: { demo: 2, contact: 1 } })).toBe(
-    'erased leads past their retention period: 2 of “Demo request” and 1 of “Contact request”',
+    'deleted leads past their retention period, to erase them: 2 of “Demo request” and 1 of “Contact request”',
   );
   expect(text('destination-changed', { destinationId: 'd', name: 'CRM', isOn: true })).toBe(
     'turned on the destination “CRM”',

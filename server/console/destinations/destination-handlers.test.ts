@@ -119,7 +119,9 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     await isCanceled(failing);
     expect((await owner.call('testDestination', { params })).status).toBe(404);
     const { channels } = (await owner.call('deliveryChannels')).body;
-    expect(channels.at(-1)).toMatchObject({ label: 'The CRM (removed)', isOpen: false });
+    expect(channels).toContainEqual(
+      expect.objectContaining({ label: 'The CRM (removed)', isOpen: false }),
+    );
   });
 
   test('one that fails for five days is turned off, and the digest will say so', async () => {
