@@ -120,6 +120,8 @@ function aLead(more: Partial<LeadSummary>): LeadSummary {
     tags: [],
     notes: 0,
     hasFailedDelivery: false,
+    hasReply: false,
+    isWaiting: false,
     ...more,
   };
 }

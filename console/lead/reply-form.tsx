@@ -6,8 +6,10 @@ import { newKey } from '#console/api/new-key.ts';
 import { useAccount } from '#console/api/queries.ts';
 import { useDraft } from '#console/lib/drafts.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
+import { describeChange, send } from '#console/parts/use-lead-actions.ts';
 import { Form, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
+import type { LeadChange } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { newReply } from '#contract/console/replies.ts';
 import { fillTemplate, type Template } from '#contract/console/templates.ts';
@@ -26,9 +28,18 @@ export function ReplyForm({ lead, subject }: { lead: LeadSummary; subject: strin
     newReply,
     async (body) => {
       try {
-        await call('sendReply', { params: { leadId: lead.id }, body });
+        const { undo } = await call('sendReply', { params: { leadId: lead.id }, body });
         clear();
-        showToast({ text: `Your reply to ${lead.email} is on its way.` });
+        const text = `Your reply to ${lead.email} is on its way.`;
+        const [before] = undo;
+        showToast(
+          before
+            ? {
+                text: `${text} ${describeTakenOn(before)}`,
+                action: { label: 'Undo', run: () => void send(client, undo) },
+              }
+            : { text },
+        );
       } catch (error) {
         // What was sent under this key stays as it is; the next attempt is another reply.
         if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
@@ -84,6 +95,15 @@ export function ReplyForm({ lead, subject }: { lead: LeadSummary; subject: strin
       />
     </Form>
   );
+}
+
+/** The message about what the first reply changed; `Undo` brings it back, but not the mail. */
+function describeTakenOn({ progress, assigneeId }: LeadChange): string {
+  const change = {
+    ...(progress === undefined ? {} : { progress: 'contacted' as const }),
+    ...(assigneeId === undefined ? {} : { assigneeId: 'sender' }),
+  };
+  return describeChange(change, 1, () => 'you');
 }
 
 /** Fills the form from a template, and asks first if something typed would be lost. */

@@ -209,7 +209,7 @@ function Response({
   response: Numbers['response'];
 }) {
   return (
-    <Panel title="Response time" note="Median, from arrival to the first progress, note, or reply.">
+    <Panel title="Response time" note="Median, from arrival to the first reply.">
       {medianMs === null ? null : <p className="text-2xl tabular-nums">{durationOf(medianMs)}</p>}
       <p className="mt-2 text-soft">
         {answered + waiting === 0

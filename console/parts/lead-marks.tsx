@@ -62,6 +62,17 @@ export function Flags({
           <VisuallyHidden>a delivery failed</VisuallyHidden>
         </span>
       ) : null}
+      {lead.isWaiting ? (
+        <span className="flex items-center gap-1 text-xs font-semibold text-serum">
+          <Glyph name="mail" size={14} />
+          New answer
+        </span>
+      ) : lead.hasReply ? (
+        <span className="text-soft" title="Replied">
+          <Glyph name="reply" size={15} />
+          <VisuallyHidden>replied</VisuallyHidden>
+        </span>
+      ) : null}
       {hasFollowUp && lead.followUpOn ? (
         <span
           className={`flex items-center gap-1 text-xs ${isDue(lead, today) ? 'font-semibold text-serum' : 'text-soft'}`}

@@ -33,6 +33,14 @@ export const workViews: readonly View[] = [
     'Every lead is assigned',
     'New ones wait here until somebody takes them.',
   ]),
+  counted('Unanswered', 'unanswered', [
+    'Every new lead has a reply',
+    'New leads without a reply wait here. Mark a lead as contacted if you called instead.',
+  ]),
+  counted('Waiting for us', 'waiting', [
+    'No visitor is waiting',
+    'When a visitor answers, the lead is here until somebody replies.',
+  ]),
   counted('Follow up', 'due', [
     'No follow-ups today',
     'Give a lead a follow-up date, and it comes back here on that day.',

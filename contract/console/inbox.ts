@@ -41,6 +41,8 @@ export const leadCounts = v.strictObject({
   /** The user's own that are neither won nor lost. */
   mine: v.number(),
   unassigned: v.number(),
+  unanswered: v.number(),
+  waiting: v.number(),
   due: v.number(),
   quarantine: v.number(),
   spam: v.number(),

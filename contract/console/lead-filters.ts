@@ -49,6 +49,17 @@ export const leadFilters = {
     control: 'users',
     passes: (lead, userId) => lead.assigneeId === userId,
   }),
+  answered: filter({
+    schema: v.picklist(['no', 'yes', 'waiting']),
+    label: 'Answered',
+    control: [
+      ['no', 'No reply yet'],
+      ['yes', 'Replied'],
+      ['waiting', 'Waiting for us'],
+    ],
+    passes: ({ hasReply, isWaiting }, answered) =>
+      answered === 'waiting' ? isWaiting : hasReply === (answered === 'yes'),
+  }),
   /** One of the states that the lead names, as a postal code. */
   state: filter({
     schema: v.picklist(statesAndTerritories.map(({ code }) => code)),
@@ -88,6 +99,7 @@ export const leadFilters = {
 type Filters = typeof leadFilters;
 export type FilterName = keyof Filters;
 export type FilterValue<Name extends FilterName> = v.InferOutput<Filters[Name]['schema']>;
+export type Answered = FilterValue<'answered'>;
 export const filterNames = Object.keys(leadFilters) as FilterName[];
 
 type FilterValues = { readonly [Name in FilterName]?: FilterValue<Name> | undefined };

@@ -1,5 +1,5 @@
 import { formRowById } from '../form-list.ts';
-import { type LeadQuery, passesFilters } from './lead-filters.ts';
+import { type Answered, type LeadQuery, leadFilters, passesFilters } from './lead-filters.ts';
 import type { LeadSummary, LeadView } from './leads.ts';
 
 /** Which leads a view shows. The server makes SQL of it, the browser keeps its lists live with it. */
@@ -11,6 +11,9 @@ export type ViewRule = {
   readonly assignee?: 'user' | 'nobody';
   /** Neither won nor lost. */
   readonly isOpen?: true;
+  /** Nobody has worked on it: a lead that was called is `contacted`. */
+  readonly isNew?: true;
+  readonly answered?: Answered;
   /** The follow-up date has come. */
   readonly isDue?: true;
 };
@@ -19,6 +22,8 @@ export const viewRules: Readonly<Record<LeadView, ViewRule>> = {
   all: { status: 'accepted', forms: 'inbox' },
   mine: { status: 'accepted', forms: 'inbox', assignee: 'user' },
   unassigned: { status: 'accepted', forms: 'inbox', assignee: 'nobody', isOpen: true },
+  unanswered: { status: 'accepted', forms: 'inbox', isNew: true, answered: 'no' },
+  waiting: { status: 'accepted', forms: 'inbox', isOpen: true, answered: 'waiting' },
   due: { status: 'accepted', forms: 'inbox', isOpen: true, isDue: true },
   registrations: { status: 'accepted', forms: 'registrations' },
   subscriptions: { status: 'accepted', forms: 'subscriptions' },
@@ -38,7 +43,11 @@ export function showsLead(conditions: LeadConditions, lead: LeadSummary, viewer:
   return passesRule(rule, lead, viewer) && passesFilters(conditions, lead, viewer);
 }
 
-function passesRule(rule: ViewRule, lead: LeadSummary, { userId, today }: Viewer): boolean {
+function passesRule(
+  rule: ViewRule,
+  lead: LeadSummary,
+  { userId, timeZone, today }: Viewer,
+): boolean {
   const isHeld = lead.status === 'quarantined' || lead.status === 'spam';
   const status = isHeld ? lead.status : 'accepted';
   const { followUpOn, progress, assigneeId } = lead;
@@ -49,6 +58,9 @@ function passesRule(rule: ViewRule, lead: LeadSummary, { userId, today }: Viewer
     passesForms(rule.forms, lead.form) &&
     (rule.assignee === undefined || assigneeId === (rule.assignee === 'user' ? userId : null)) &&
     (!rule.isOpen || (progress !== 'won' && progress !== 'lost')) &&
+    (!rule.isNew || progress === 'new') &&
+    (rule.answered === undefined ||
+      leadFilters.answered.passes(lead, rule.answered, { timeZone })) &&
     (!rule.isDue || (followUpOn !== null && followUpOn <= today))
   );
 }

@@ -17,13 +17,16 @@ export const progressLabels: Readonly<Record<Progress, string>> = {
 };
 
 /**
- * `all`, `mine`, `unassigned`, `due` (a follow-up date that has come), and `registrations` show accepted
- * leads; `all` includes every form but the newsletter's.
+ * `all`, `mine`, `unassigned`, `unanswered` (new, without a reply), `waiting` (the newest mail is the visitor's),
+ * `due` (a follow-up date that has come), and `registrations` show accepted leads; `all` includes every form but
+ * the newsletter's.
  */
 export const leadViews = [
   'all',
   'mine',
   'unassigned',
+  'unanswered',
+  'waiting',
   'due',
   'registrations',
   'subscriptions',
@@ -89,5 +92,9 @@ export const leadSummary = v.strictObject({
   tags: v.array(v.string()),
   notes: v.number(),
   hasFailedDelivery: v.boolean(),
+  /** Whether the team has written to the visitor, in the console or by a mail program. */
+  hasReply: v.boolean(),
+  /** Whether the newest mail is the visitor's; automatic replies and bounces don't count. */
+  isWaiting: v.boolean(),
 });
 export type LeadSummary = v.InferOutput<typeof leadSummary>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, salesTeam } from './endpoint.ts';
+import { undo } from './inbox.ts';
 import { mailText, openPlaceholderIn, subjectLine } from './templates.ts';
 import { deliveryStates, id, time } from './values.ts';
 
@@ -29,6 +30,13 @@ export const reply = v.strictObject({
 });
 export type Reply = v.InferOutput<typeof reply>;
 
+/** The first reply to a lead moves it from New to Contacted, and assigns it if nobody has it. */
+export const sentReply = v.strictObject({
+  ...reply.entries,
+  /** What undoes that change of the lead; empty if there was none, or for a request that is sent again. */
+  undo: undo.entries.undo,
+});
+
 export const replyEndpoints = {
   sendReply: {
     method: 'POST',
@@ -36,6 +44,6 @@ export const replyEndpoints = {
     access: salesTeam,
     summary: 'Queues a mail to the visitor',
     body: newReply,
-    reply: reply,
+    reply: sentReply,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

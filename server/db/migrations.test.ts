@@ -163,6 +163,44 @@ test.each(everyDatabase())(
   },
 );
 
+test.each(everyDatabase())(
+  'an upgrade on $name knows which leads have a reply',
+  async ({ emptyPlace }) => {
+    const dataDir = temporaryFolder();
+    const databaseUrl = await emptyPlace();
+    const leads = ['worked', 'plain', 'merged', 'kept', 'silent'];
+    await run({ dataDir, databaseUrl }, [
+      ...upTo('035', databaseUrl === '' ? 'sqlite' : 'postgres'),
+      `insert into users (id, email, name, role, password_hash, created_at)
+      values ('ann', 'ann@lab.example', 'Ann', 'owner', '', 7)`,
+      ...leads.map(
+        (id) => `insert into leads (id, form, received_at, status, payload)
+        values ('${id}', 'contact', 7, 'accepted', '{}')`,
+      ),
+      "insert into lead_work (lead_id, progress) values ('worked', 'won'), ('silent', 'won')",
+      "insert into lead_merges values ('merged', 'kept', 8, '{}')",
+      ...['worked', 'plain', 'merged', 'kept'].map(
+        (id, i) => `insert into lead_replies
+        (id, lead_id, author_id, reply_to, subject, text, created_at)
+        values ('${i}', '${id}', 'ann', '', '', '', ${10 + i})`,
+      ),
+    ]);
+    const { db } = await openConnection({ dataDir, databaseUrl });
+    const rows = await db
+      .selectFrom('lead_work')
+      .select(['lead_id', 'progress', 'replied_at', 'answered_at'])
+      .orderBy('lead_id')
+      .execute();
+    await db.destroy();
+    expect(rows.map(Object.values)).toEqual([
+      ['kept', 'new', 13, null],
+      ['plain', 'new', 11, null],
+      ['silent', 'won', null, null],
+      ['worked', 'won', 10, null],
+    ]);
+  },
+);
+
 async function run(
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string },
   statements: readonly string[],

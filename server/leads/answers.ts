@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
 import type { Reply } from '#contract/console/replies.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { updateCorrespondence } from './correspondence.ts';
 
 /** A file of a mail. `content` is null if it was too large or one too many. */
 export type ReceivedFile = {
@@ -40,6 +41,7 @@ export async function addAnswer(db: Db, { files, ...row }: NewAnswer): Promise<v
         .execute();
     }
   }
+  await updateCorrespondence(db, row.lead_id);
 }
 
 /** The mails that came back about some leads, oldest first. */

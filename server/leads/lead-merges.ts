@@ -2,6 +2,7 @@ import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { updateCorrespondence } from './correspondence.ts';
 import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
 import { type Moved, movedOf, moveWork, restoreWork, setWork } from './merged-leads.ts';
 
@@ -51,6 +52,7 @@ export async function mergeLead(
       moved: JSON.stringify(moved),
     })
     .execute();
+  await updateCorrespondence(db, intoId);
   await record({ action: 'lead-merged', leadId, details: { into: intoId } });
   await record({ action: 'lead-merged', leadId: intoId, details: { merged: leadId } });
 }
@@ -84,6 +86,7 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
       .where('into_id', '=', intoId)
       .execute();
   }
+  for (const id of [leadId, intoId]) await updateCorrespondence(db, id);
   await record({ action: 'lead-separated', leadId, details: { into: intoId } });
   await record({ action: 'lead-separated', leadId: intoId, details: { merged: leadId } });
 }

@@ -11,6 +11,8 @@ export type LeadRow = Selectable<Tables['leads']> & {
   readonly assignee_id: string | null;
   readonly follow_up_on: string | null;
   readonly spam_at: number | null;
+  readonly replied_at: number | null;
+  readonly answered_at: number | null;
   readonly merged_into: string | null;
 };
 
@@ -22,6 +24,7 @@ export function leadsWithWork(db: Db) {
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
     .selectAll('leads')
     .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on', 'spam_at'])
+    .select(['lead_work.replied_at', 'lead_work.answered_at'])
     .select('lead_merges.into_id as merged_into');
 }
 
@@ -125,6 +128,8 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       tags: tags.get(id) ?? [],
       notes: noteCounts.get(id) ?? 0,
       hasFailedDelivery: failedLeads.has(id),
+      hasReply: row.replied_at !== null,
+      isWaiting: (row.answered_at ?? 0) > (row.replied_at ?? 0),
     };
   });
 }

@@ -47,6 +47,8 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
       new: 4,
       mine: 1,
       unassigned: 4,
+      unanswered: 4,
+      waiting: 0,
       due: 1,
       quarantine: 1,
       spam: 1,

@@ -1,6 +1,11 @@
+import type { LeadChange } from '#contract/console/inbox.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
+import { hasReply, updateCorrespondence } from '#server/leads/correspondence.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
+import { changeLeads } from '#server/leads/lead-changes.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
@@ -22,13 +27,14 @@ export const replyHandlers = {
           known.subject === subject &&
           known.text === text;
         if (!isSame) throw sentBefore;
-        return replyWithKey(db, key);
+        return { ...(await replyWithKey(db, key)), undo: [] };
       }
       const row = await findLeadRow(db, leadId);
       if (!row) throw notFound('lead');
       await assertNotMerged(db, [leadId]);
       const reason = whyNoReply(leadOf(row));
       if (reason !== null) throw new ConsoleError('conflict', reason);
+      const isFirst = !(await hasReply(db, leadId));
       const now = clock();
       const reply = {
         id: key,
@@ -41,14 +47,39 @@ export const replyHandlers = {
         created_at: now.getTime(),
       };
       await addReply(db, reply);
+      await updateCorrespondence(db, leadId);
       await queueDeliveries(db, leadId, [itemDelivery('reply', key)], now);
       await record({ action: 'reply-sent', leadId, details: { reply: key } });
-      return replyWithKey(db, key);
+      const undo = isFirst ? await takeOn(db, record, { leadId, userId: user.userId }) : [];
+      return { ...(await replyWithKey(db, key)), undo };
     });
     wakeUp();
     return sent;
   },
 } satisfies Partial<Handlers>;
+
+/** A lead with a reply is no longer new, and its sender takes care of it unless a colleague does. */
+async function takeOn(
+  db: Db,
+  record: RecordEntry,
+  { leadId, userId }: { readonly leadId: string; readonly userId: string },
+): Promise<LeadChange[]> {
+  const work = await db
+    .selectFrom('lead_work')
+    .select(['progress', 'assignee_id'])
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  const isNew = (work?.progress ?? 'new') === 'new';
+  const isFree = (work?.assignee_id ?? null) === null;
+  if (!isNew && !isFree) return [];
+  return changeLeads(db, record, [
+    {
+      leadId,
+      ...(isNew ? { progress: 'contacted' } : {}),
+      ...(isFree ? { assigneeId: userId } : {}),
+    },
+  ]);
+}
 
 const sentBefore = new ConsoleError(
   'conflict',

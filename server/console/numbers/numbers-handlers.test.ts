@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CountedEvent } from '#server/db/schema/counts.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
@@ -102,35 +103,37 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect((await ask({}))[0]).toMatchObject({ good: 3, fair: 97, poor: 0 });
   });
 
-  test('have the median of how long leads waited for a user', async () => {
+  test('have the median of how long leads waited for the first reply', async () => {
     const opened = await aConsole(await place());
     const agent = await opened.user('agent');
-    const [noted, contacted, assigned, waiting] = [
+    const [demo, contact, noted, merged] = [
       await lead(opened, 'demo'),
       await lead(opened, 'contact'),
       await lead(opened, 'contact'),
       await lead(opened, 'contact'),
     ];
+    await lead(opened, 'contact');
     await lead(opened, 'subscribe');
-    const note = { params: { leadId: noted }, body: { text: 'Called' } };
-    const me = (await agent.call('account')).body.id;
+    const reply = (leadId: string) => {
+      const body = { key: randomUUID(), subject: 'Re: Your request', text: 'Hello' };
+      return agent.call('sendReply', { params: { leadId }, body });
+    };
     opened.pass(3600);
-    await agent.call('addNote', note);
-    await agent.call('changeLeads', {
-      body: { changes: [{ leadId: assigned, assigneeId: me, addTags: ['new'] }] },
-    });
-    await agent.call('revealLead', { params: { leadId: waiting } });
+    await agent.call('addNote', { params: { leadId: noted }, body: { text: 'Called' } });
+    await reply(demo);
     opened.pass(7200);
-    await agent.call('addNote', note);
-    const change = { leadId: contacted, progress: 'contacted' as const };
+    await reply(demo);
+    await reply(merged);
+    await agent.call('mergeLead', { params: { leadId: merged }, body: { intoId: contact } });
+    const change = { leadId: noted, progress: 'contacted' as const };
     await agent.call('changeLeads', { body: { changes: [change] } });
 
     const { response } = (await agent.call('numbers')).body;
     expect(response).toMatchObject({ answered: 2, waiting: 2 });
     expect(Math.round((response.medianMs ?? 0) / 600_000)).toBe(12);
-    const { response: demo } = (await agent.call('numbers', { query: { form: 'demo' } })).body;
-    expect(demo).toMatchObject({ answered: 1, waiting: 0 });
-    expect(Math.round((demo.medianMs ?? 0) / 600_000)).toBe(6);
+    const { response: ofForm } = (await agent.call('numbers', { query: { form: 'demo' } })).body;
+    expect(ofForm).toMatchObject({ answered: 1, waiting: 0 });
+    expect(Math.round((ofForm.medianMs ?? 0) / 600_000)).toBe(6);
   });
 });
 

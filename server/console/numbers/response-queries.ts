@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/console/audit.ts';
+import { sql } from 'kysely';
 import type { Numbers } from '#contract/console/numbers.ts';
 import { forms } from '#contract/forms.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
@@ -6,9 +6,9 @@ import { firstIdAt } from '#server/lib/ids.ts';
 import { type Conditions, pageOfLead } from './number-queries.ts';
 
 /**
- * How long leads wait for the team: from arrival to the first entry of the audit log by which a user began to
- * work with them. Nobody answers a subscription or a lead that was
- * merged into another, so these don't count.
+ * How long leads wait for the team: from arrival to the first reply, sent in the console or by a mail program.
+ * Nobody answers a subscription or a lead that was merged into another, so these don't count; a reply to a merged
+ * lead counts for the one that was kept.
  */
 export async function responseTimes(
   db: Db,
@@ -17,31 +17,18 @@ export async function responseTimes(
 ): Promise<Numbers['response']> {
   let query = db
     .selectFrom('leads')
-    .leftJoin('audit_log', (join) =>
-      join
-        .onRef('audit_log.lead_id', '=', 'leads.id')
-        .on((entry) =>
-          entry.or([
-            entry('action', 'in', contacts),
-            entry.and([
-              entry('action', '=', 'lead-changed'),
-              entry('details', 'like', '%"progress":{"from":"new"%'),
-            ]),
-          ]),
-        ),
-    )
-    .select(['received_at', (row) => row.fn.min('at').as('contacted_at')])
+    .leftJoin(firstReplies(db, since), (join) => join.onRef('replied.lead_id', '=', 'leads.id'))
+    .select(['received_at', 'replied.at as replied_at'])
     .where('leads.status', '=', 'accepted')
     .where('leads.form', 'not in', subscriptionForms)
     .where('leads.id', '>=', firstIdAt(since))
-    .where('leads.id', 'not in', (merged) => merged.selectFrom('lead_merges').select('lead_id'))
-    .groupBy(['leads.id', 'received_at']);
+    .where('leads.id', 'not in', (merged) => merged.selectFrom('lead_merges').select('lead_id'));
   if (form !== undefined) query = query.where('leads.form', '=', form);
   if (page !== undefined) query = query.where(pageOfLead(kind), 'in', [page, `${page}/`]);
   const rows = await query.execute();
   const times = rows
-    .flatMap(({ received_at, contacted_at }) =>
-      contacted_at === null ? [] : [Math.max(0, Number(contacted_at) - received_at)],
+    .flatMap(({ received_at, replied_at }) =>
+      replied_at === null ? [] : [Math.max(0, Number(replied_at) - received_at)],
     )
     .toSorted((one, other) => one - other);
   return {
@@ -49,6 +36,27 @@ export async function responseTimes(
     answered: times.length,
     waiting: rows.length - times.length,
   };
+}
+
+/** Of leads, and of the leads merged into them. A mail of before `since` is older than every lead that counts. */
+function firstReplies(db: Db, since: Date) {
+  const mails = db
+    .selectFrom('lead_replies')
+    .select(['lead_id', 'created_at as at'])
+    .where('created_at', '>=', since.getTime())
+    .unionAll(
+      db
+        .selectFrom('lead_answers')
+        .select(['lead_id', 'received_at as at'])
+        .where('kind', '=', 'team')
+        .where('received_at', '>=', since.getTime()),
+    );
+  return db
+    .selectFrom(mails.as('mails'))
+    .leftJoin('lead_merges', 'lead_merges.lead_id', 'mails.lead_id')
+    .select((row) => [keptLead.as('lead_id'), row.fn.min('mails.at').as('at')])
+    .groupBy(keptLead)
+    .as('replied');
 }
 
 /** Of numbers in ascending order. */
@@ -61,5 +69,5 @@ function median(sorted: readonly number[]): number | null {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
-const contacts: readonly AuditAction[] = ['note-added', 'reply-sent'];
+const keptLead = sql<string>`coalesce(lead_merges.into_id, mails.lead_id)`;
 const subscriptionForms = forms.filter((form) => 'subscription' in form).map(({ id }) => id);

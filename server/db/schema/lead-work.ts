@@ -12,6 +12,9 @@ export const leadWork = {
       follow_up_on: nullable(text()),
       /** When a user marked it as spam; spam is removed 30 days later. */
       spam_at: nullable(bigint()),
+      /** When the team and the visitor wrote last, also about merged leads (`leads/correspondence.ts`). */
+      replied_at: nullable(bigint()),
+      answered_at: nullable(bigint()),
     },
     lead_tags: { lead_id: text(), tag: text() },
     lead_notes: {
@@ -115,6 +118,18 @@ export const leadWork = {
         )`,
       ],
     },
+    '036-answered-leads': [
+      'alter table lead_work add column replied_at bigint',
+      'alter table lead_work add column answered_at bigint',
+      `insert into lead_work (lead_id, progress, replied_at)
+        select coalesce(into_id, lead_replies.lead_id), 'new', max(created_at)
+        from lead_replies left join lead_merges on lead_merges.lead_id = lead_replies.lead_id
+        where true
+        group by coalesce(into_id, lead_replies.lead_id)
+        on conflict (lead_id) do update set replied_at = excluded.replied_at`,
+      `create index lead_work_waiting on lead_work (lead_id)
+        where answered_at > coalesce(replied_at, 0)`,
+    ],
   },
 } satisfies Feature;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as v from 'valibot';
 import {
   type FilterName,
@@ -48,7 +49,7 @@ export type Leads = ReturnType<typeof leadsWithWork>;
 
 /** Narrows leads to a view (`contract/console/lead-views.ts`). Leads merged into others are in none. */
 export function inView(leads: Leads, view: LeadView, { kind, userId, today }: ListOptions): Leads {
-  const { status, forms, assignee, isOpen, isDue } = viewRules[view];
+  const { status, forms, assignee, isOpen, isNew: isNewOnly, answered, isDue } = viewRules[view];
   let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
   if (forms === 'inbox') some = some.where('leads.form', 'not in', formsOfKind.subscription);
   if (forms === 'subscriptions') some = some.where('leads.form', 'in', formsOfKind.subscription);
@@ -57,6 +58,8 @@ export function inView(leads: Leads, view: LeadView, { kind, userId, today }: Li
   }
   if (assignee === 'user') some = some.where('lead_work.assignee_id', '=', userId);
   if (assignee === 'nobody') some = some.where('lead_work.assignee_id', 'is', null);
+  if (isNewOnly) some = isNew(some);
+  if (answered) some = answeredAs(some, answered);
   if (isDue) some = some.where('lead_work.follow_up_on', '<=', today);
   return isOpen ? open(some) : some;
 }
@@ -79,6 +82,7 @@ const filters: {
   form: (leads, form) => leads.where('leads.form', '=', form),
   progress: (leads, progress) =>
     progress === 'new' ? isNew(leads) : leads.where('lead_work.progress', '=', progress),
+  answered: (leads, answered) => answeredAs(leads, answered),
   assigneeId: (leads, userId) => leads.where('lead_work.assignee_id', '=', userId),
   state: (leads, state) => withFacet(leads, 'state', state),
   product: (leads, product) => withFacet(leads, 'product', product),
@@ -95,6 +99,12 @@ const filters: {
 /** A lead that nobody has worked on has no row of work. */
 export function isNew(leads: Leads): Leads {
   return withoutProgress(leads, progressSteps.slice(1));
+}
+
+function answeredAs(leads: Leads, answered: FilterValue<'answered'>): Leads {
+  if (answered === 'no') return leads.where('replied_at', 'is', null);
+  if (answered === 'yes') return leads.where('replied_at', 'is not', null);
+  return leads.where(sql<boolean>`answered_at > coalesce(replied_at, 0)`);
 }
 
 /** Neither won nor lost. */

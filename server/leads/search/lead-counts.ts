@@ -19,6 +19,8 @@ export async function countLeads(db: Db, options: ListOptions): Promise<LeadCoun
     new: await count('all', isNew),
     mine: await count('mine', open),
     unassigned: await count('unassigned'),
+    unanswered: await count('unanswered'),
+    waiting: await count('waiting'),
     due: await count('due'),
     quarantine: await count('quarantine'),
     spam: await count('spam'),

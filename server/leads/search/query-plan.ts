@@ -13,7 +13,7 @@ import type { Connection } from '#server/db/connection.ts';
  */
 export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
 
-/** A user's own leads, or those due: few, and found by an index. */
+/** A user's own leads, those due, or those whose visitor waits: few, and found by an index. */
 export function isOfFew({
   view,
   assigneeId,
@@ -21,7 +21,7 @@ export function isOfFew({
   readonly view: string;
   readonly assigneeId?: string | undefined;
 }): boolean {
-  return view === 'mine' || view === 'due' || assigneeId !== undefined;
+  return view === 'mine' || view === 'due' || view === 'waiting' || assigneeId !== undefined;
 }
 
 /** Otherwise SQLite sorts all matches of the column's index instead of reading the leads in order. */

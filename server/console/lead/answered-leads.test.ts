@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { AnswerKind } from '#contract/console/conversation.ts';
+import { showsLead } from '#contract/console/lead-views.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import { addAnswer } from '#server/leads/answers.ts';
+import { newId } from '#server/lib/ids.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
+  test('the first reply moves a new lead to Contacted and assigns its sender, and can be undone', async () => {
+    const { lead, user } = await anOffice(await place());
+    const [agent, colleague] = [await user('agent'), await user('agent')];
+    const me = (await agent.call('account')).body.id;
+    const work = async (leadId: string) => {
+      const { progress, assigneeId, hasReply } = (await agent.call('lead', { params: { leadId } }))
+        .body.lead;
+      return [progress, assigneeId, hasReply];
+    };
+    const first = await lead();
+    const { undo } = (await reply(agent, first)).body;
+    expect(undo).toEqual([{ leadId: first, progress: 'new', assigneeId: null }]);
+    expect(await work(first)).toEqual(['contacted', me, true]);
+    const { history } = (await agent.call('lead', { params: { leadId: first } })).body;
+    expect(history.map(({ action }) => action)).toEqual(['lead-changed', 'reply-sent']);
+
+    await agent.call('changeLeads', { body: { changes: undo } });
+    expect(await work(first)).toEqual(['new', null, true]);
+    expect((await reply(colleague, first)).body.undo).toEqual([]);
+    expect(await work(first)).toEqual(['new', null, true]);
+
+    const taken = await lead();
+    const changes = [{ leadId: taken, progress: 'qualified' as const, assigneeId: me }];
+    await agent.call('changeLeads', { body: { changes } });
+    expect((await reply(colleague, taken)).body.undo).toEqual([]);
+    expect(await work(taken)).toEqual(['qualified', me, true]);
+  });
+
+  test('lists tell what has no reply from what waits for us, like the browser', async () => {
+    const { lead, answer, user } = await anOffice(await place());
+    const agent = await user('agent');
+    const [untouched, called, replied, answered, automatic, byProgram, unsolicited, won] = [
+      await lead(),
+      await lead(),
+      await lead(),
+      await lead(),
+      await lead(),
+      await lead(),
+      await lead(),
+      await lead(),
+    ];
+    const progress = (leadId: string, step: 'contacted' | 'won') =>
+      agent.call('changeLeads', { body: { changes: [{ leadId, progress: step }] } });
+    await progress(called, 'contacted');
+    for (const leadId of [replied, answered, automatic, won]) await reply(agent, leadId);
+    await answer(answered, 'answer');
+    await answer(automatic, 'auto-reply');
+    await answer(automatic, 'bounce');
+    await answer(byProgram, 'team');
+    await answer(unsolicited, 'answer');
+    await answer(won, 'answer');
+    await progress(won, 'won');
+
+    const { today } = (await agent.call('leadCounts')).body;
+    const shown = async (query: Parameters<typeof showsLead>[0]) => {
+      const { leads } = (await agent.call('leads')).body;
+      const found = (await agent.call('leads', { query: query as Record<string, string> })).body;
+      const viewer = { userId: '', timeZone: 'UTC', today };
+      const ids = found.leads.map(({ id }) => id);
+      expect(leads.filter((one) => showsLead(query, one, viewer)).map(({ id }) => id)).toEqual(ids);
+      return ids.toReversed();
+    };
+    expect(await shown({ answered: 'no' })).toEqual([untouched, called, unsolicited]);
+    expect(await shown({ answered: 'yes' })).toEqual([
+      ...[replied, answered, automatic, byProgram, won],
+    ]);
+    expect(await shown({ answered: 'waiting' })).toEqual([answered, unsolicited, won]);
+    expect(await shown({ view: 'unanswered' })).toEqual([untouched, unsolicited]);
+    expect(await shown({ view: 'waiting' })).toEqual([answered, unsolicited]);
+    expect((await agent.call('leadCounts')).body).toMatchObject({ unanswered: 2, waiting: 2 });
+
+    await reply(agent, answered);
+    expect(await shown({ view: 'waiting' })).toEqual([unsolicited]);
+  });
+
+  test('a merged lead takes its mails to the one that is kept, and back', async () => {
+    const { lead, answer, user } = await anOffice(await place());
+    const agent = await user('agent');
+    const [merged, kept] = [await lead(), await lead()];
+    const state = async (leadId: string) => {
+      const { hasReply, isWaiting } = (await agent.call('lead', { params: { leadId } })).body.lead;
+      return [hasReply, isWaiting];
+    };
+    await reply(agent, merged);
+    await agent.call('mergeLead', { params: { leadId: merged }, body: { intoId: kept } });
+    expect(await state(kept)).toEqual([true, false]);
+    expect((await reply(agent, kept)).body.undo).toEqual([]);
+    await answer(merged, 'answer');
+    expect(await state(kept)).toEqual([true, true]);
+    await agent.call('separateLead', { params: { leadId: merged } });
+    expect(await state(kept)).toEqual([true, false]);
+    expect(await state(merged)).toEqual([true, true]);
+  });
+});
+
+function reply(browser: Browser, leadId: string) {
+  const body = { key: randomUUID(), subject: 'Re: Your request', text: 'Hello' };
+  return browser.call('sendReply', { params: { leadId }, body });
+}
+
+/** A console whose clock moves with each mail that comes back. */
+async function anOffice(databaseUrl: string) {
+  const dataDir = temporaryFolder();
+  const office = await aConsole(databaseUrl, dataDir);
+  const { write } = createTransactions(await openConnection({ dataDir, databaseUrl }));
+  return {
+    ...office,
+    lead: async () => {
+      const lead = aLead();
+      await office.store.accept(aSubmission({ lead }));
+      return lead.id;
+    },
+    answer: async (leadId: string, kind: AnswerKind) => {
+      office.pass(60);
+      await write((db) =>
+        addAnswer(db, {
+          ...{ id: newId(), lead_id: leadId, kind, matched_by: 'thread', is_from_other: 0 },
+          ...{ from_name: 'Ann', from_address: 'ann@lab.example', subject: 'Re: Hello' },
+          ...{ text: 'Hello', quoted: '', mark: null, message_id: '', bounce_reason: null },
+          ...{ received_at: office.now().getTime(), bounced_address: null, files: [] },
+        }),
+      );
+      office.pass(60);
+    },
+  };
+}
