@@ -3,7 +3,7 @@ import { email } from '#contract/rules.ts';
 import { type ErasureParts, finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
 import { removeMails } from '#server/delivery/mail/mail-folder.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { escapeControls } from '#server/lib/escape-controls.ts';
+import { escapeControls } from '#server/lib/escape.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { EraseCommand } from './command-line.ts';
 import { print } from './print.ts';

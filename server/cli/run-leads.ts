@@ -5,7 +5,7 @@ import { deliveriesToOperator } from '#server/delivery/destinations/destination-
 import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import { noticeChannels, noticesSentOnce } from '#server/jobs/job-handlers.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
-import { escapeControls } from '#server/lib/escape-controls.ts';
+import { escapeControls } from '#server/lib/escape.ts';
 import { type Environment, readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, openStore } from '#server/store/store.ts';
 import { backUp, restore } from './backup.ts';

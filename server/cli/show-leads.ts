@@ -14,7 +14,7 @@ import {
 } from '#server/leads/lead.ts';
 import type { Merges } from '#server/leads/lead-reader.ts';
 import { noticeLabels } from '#server/leads/notice-labels.ts';
-import { escapeControls, escapeControlsInLines } from '#server/lib/escape-controls.ts';
+import { escapeControls, escapeControlsInLines } from '#server/lib/escape.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { ListCommand } from './command-line.ts';

@@ -1,6 +1,6 @@
 import { legalPages } from '#contract/legal-pages.ts';
 import { copyrightYears, site } from '#contract/site.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeHtml } from '#server/lib/escape.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 
 export type PlainPage = {

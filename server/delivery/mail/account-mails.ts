@@ -8,7 +8,7 @@ import type {
   AccountMails,
 } from '#server/jobs/account-mails.ts';
 import type { Job } from '#server/jobs/outbox.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeHtml } from '#server/lib/escape.ts';
 import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose } from './message.ts';
 

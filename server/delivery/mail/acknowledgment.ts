@@ -6,7 +6,7 @@ import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
 import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { mailButton, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, type Message } from './message.ts';

@@ -2,7 +2,7 @@ import { timeText } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeHtml } from '#server/lib/escape.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';

@@ -1,5 +1,5 @@
 import { palette } from '#contract/palette.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeHtml } from '#server/lib/escape.ts';
 
 type MailPage = {
   readonly title: string;

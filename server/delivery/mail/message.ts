@@ -13,8 +13,7 @@ import {
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
-import { escapeControls, escapeControlsInLines } from '#server/lib/escape-controls.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { leadLink } from './lead-link.ts';
 import { buttonParagraph, mailPage } from './mail-page.ts';

@@ -1,6 +1,6 @@
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeHtml } from '#server/lib/escape.ts';
 import { newId } from '#server/lib/ids.ts';
 import { writeMail } from './mail-folder.ts';
 import { linkParagraph, mailPage, paragraph } from './mail-page.ts';

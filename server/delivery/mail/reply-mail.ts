@@ -4,7 +4,7 @@ import { readChannelName } from '#server/delivery/channel-name.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { leadLink } from './lead-link.ts';
 import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';

@@ -2,7 +2,7 @@ import type { PersonRecord } from '#contract/console/privacy.ts';
 import { dayOf } from '#contract/days.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeHtml } from '#server/lib/escape.ts';
 import { recordHtml } from './record-html.ts';
 
 export type PersonFile = {

@@ -1,7 +1,6 @@
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { longDay, readableTime } from '#contract/days.ts';
-import { escapeControlsInLines } from '#server/lib/escape-controls.ts';
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
 
 /**
  * A record for people: a section for each lead. Classes are those of long texts on the site, and mean nothing

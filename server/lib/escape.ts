@@ -1,3 +1,8 @@
+/** Escapes text for HTML elements and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
 /**
  * Writes control, format and bidirectional characters as `\u{…}`, so that a visitor's text can't move
  * a terminal's cursor, hide a line or break a mail's layout.
@@ -18,6 +23,14 @@ export function escapeControlsInLines(text: string): string {
 function escapeSequence(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`;
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /**
  * Control characters, format characters such as bidirectional marks, line separators, lone surrogates.
