@@ -1,11 +1,13 @@
+import { countHits } from '#server/db/count-hits.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import type { RateLimits } from '#server/lib/rate-limits.ts';
 import { type Acceptance, accept, type Submission } from './accept.ts';
 import { addressKey } from './address-key.ts';
 import { type Expense, spend } from './bot-tokens.ts';
 import { type Recollection, recall } from './idempotency-keys.ts';
 import { type Release, type ReleaseOptions, release } from './release.ts';
 
-export type Submissions = {
+export type Submissions = RateLimits & {
   /** Key, hits, token, lead and deliveries in one transaction, on disk before it resolves. */
   readonly accept: (submission: Submission) => Promise<Acceptance>;
   /** Accepts a lead that is in quarantine or was taken for spam, and queues its deliveries. */
@@ -25,6 +27,7 @@ export function submissions({ read, write }: Transactions): Submissions {
       }),
     recall: (key, fingerprint) => read((db) => recall(db, { key, fingerprint })),
     spend: (expense) => write((db) => spend(db, expense)),
+    hit: (quotas, now) => write((db) => countHits(db, quotas, now)),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Connection } from '#server/db/connection.ts';
-import { countHits } from '#server/db/count-hits.ts';
 import { type HealthReports, healthReports } from '#server/db/health-reports.ts';
 import { type DatabaseOptions, openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -17,7 +16,6 @@ import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
 import { type Registrations, registrations } from '#server/leads/registrations.ts';
 import { type Submissions, submissions } from '#server/leads/submissions.ts';
 import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';
-import type { RateLimits } from '#server/lib/rate-limits.ts';
 import { type PrivacyStore, privacyStore } from './privacy-store.ts';
 
 /**
@@ -30,7 +28,6 @@ export type LeadStore = Submissions &
   Outbox &
   Destinations &
   Digests &
-  RateLimits &
   Registrations &
   Subscriptions &
   LeadReader &
@@ -60,7 +57,6 @@ export function storeOn(connection: Connection): LeadStore {
       : createTransactions(connection, { lock: 'submissions' });
   return {
     ...submissions(requests),
-    hit: (quotas, now) => requests.write((db) => countHits(db, quotas, now)),
     ...queue(connection, transactions),
     ...outbox(transactions),
     ...destinations(connection, transactions),
