@@ -12,6 +12,8 @@ import { readSettings, type Settings, SettingsError } from './settings/settings.
  * PostgreSQL (`node server/console.ts`).
  */
 const stopping = new AbortController();
+/** Above the first `await`: the rest of this module is evaluated only when the console has ended. */
+const loadTimeoutMs = 2_000;
 if (parentPort) await runInThread(parentPort);
 else await runAlone();
 
@@ -78,5 +80,3 @@ async function run(
   if (!signal.aborted) await once(signal, 'abort');
   await opened.close();
 }
-
-const loadTimeoutMs = 2_000;
