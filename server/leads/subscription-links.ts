@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openedDataPath } from '#contract/my-data.ts';
 import { openStoredKeys } from '#server/db/stored-keys.ts';
 import type { Upkeep } from '#server/db/upkeep.ts';
+import { type AnswerAddresses, answerAddresses } from '#server/lib/answer-addresses.ts';
 
 /** Links of one kind. They work without a login, so they are signed, and contain no address. */
 export type SignedLinks = {
@@ -21,6 +22,8 @@ export type SubscriptionLinks = {
 export type MailLinks = SubscriptionLinks & {
   /** To what is stored about a visitor, by the id of the request for it. */
   readonly myData: SignedLinks;
+  /** Where visitors answer to; null without a mailbox that is read. */
+  readonly answers: AnswerAddresses | null;
 };
 
 export const subscriptionPaths = {
@@ -34,25 +37,29 @@ export async function openSubscriptionLinks(
   {
     publicUrl,
     destinations: { secretsKey },
+    mailbox = null,
   }: {
     readonly publicUrl: URL;
+    readonly mailbox?: { readonly address: string } | null;
     readonly destinations: { readonly secretsKey: string | null };
   },
 ): Promise<MailLinks> {
   const [key, ...older] = await openStoredKeys(store, 'unsubscribe', secretsKey);
-  return subscriptionLinks(key, publicUrl, older);
+  return subscriptionLinks(key, publicUrl, older, mailbox?.address);
 }
 
 export function subscriptionLinks(
   key: string,
   publicUrl: URL,
   older: readonly string[] = [],
+  mailbox?: string,
 ): MailLinks {
   const keys = [key, ...older] as const;
   return {
     confirm: signedLinks('confirm', subscriptionPaths.confirm, keys, publicUrl),
     unsubscribe: signedLinks('unsubscribe', subscriptionPaths.unsubscribe, keys, publicUrl),
     myData: signedLinks('my-data', openedDataPath, keys, publicUrl),
+    answers: mailbox === undefined ? null : answerAddresses(mailbox, keys),
   };
 }
 

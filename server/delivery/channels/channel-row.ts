@@ -1,12 +1,12 @@
 import type { ChannelHandler } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
-import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
+import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { SettingReader } from '#server/lib/settings/setting-values.ts';
 
 /** What a channel needs besides its settings. */
 export type ChannelParts = {
-  readonly links: SubscriptionLinks;
+  readonly links: MailLinks;
   readonly mails: LeadMails;
 };
 

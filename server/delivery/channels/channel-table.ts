@@ -2,7 +2,7 @@ import { type ChannelHandler, createPace, type Pace } from '#server/delivery/cha
 import { readChannelName } from '#server/delivery/channel-name.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
-import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
+import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { SettingReader } from '#server/lib/settings/setting-values.ts';
 import { acknowledgmentChannel } from './acknowledgment.ts';
@@ -54,7 +54,7 @@ export type Channels = ReadonlyMap<string, ChannelHandler>;
 /** Opens every channel that the settings use. */
 export function openChannels(
   settings: ChannelSettings,
-  links: SubscriptionLinks,
+  links: MailLinks,
   mails: LeadMails,
   mailPace: Pace | undefined = paceOfMail(settings),
 ): Channels {

@@ -9,5 +9,6 @@ export const replyChannel = {
   medium: 'mail',
   to: 'on request',
   perItem: true,
-  open: (settings, { mails }) => mailingOnce(settings, replyMail(settings.mail, mails)),
+  open: (settings, { mails, links }) =>
+    mailingOnce(settings, replyMail(settings.mail, mails, links.answers)),
 } as const satisfies ChannelRow;

@@ -5,7 +5,7 @@ import { email } from '#contract/rules.ts';
 import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
-import type { SubscriptionLinks } from '#server/leads/subscription-links.ts';
+import type { MailLinks } from '#server/leads/subscription-links.ts';
 import { escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { mailButton, mailPage, paragraph } from './mail-page.ts';
@@ -14,7 +14,7 @@ import { buildMessage, type Compose, type Message } from './message.ts';
 export type VisitorMailOptions = {
   readonly from: MailAddress;
   readonly publicUrl: URL;
-  readonly links: SubscriptionLinks;
+  readonly links: Pick<MailLinks, 'unsubscribe' | 'confirm' | 'answers'>;
   /** Who signs the mail; the site's own settings by default. */
   readonly sender?: { readonly company: string; readonly address: string; readonly email: string };
 };
@@ -28,7 +28,10 @@ export function acknowledgment(options: VisitorMailOptions): Compose {
     if (lead.status === 'unsubscribed') return null;
     const form = formById(lead.form);
     const content = form?.acknowledgment ?? standardAcknowledgment;
-    if (!form?.subscription) return visitorMail(delivery, { content }, options);
+    if (!form?.subscription) {
+      const replyTo = options.links.answers?.addressFor(lead.id) ?? null;
+      return visitorMail(delivery, { content, replyTo }, options);
+    }
     const link = options.links.unsubscribe.linkFor(lead.id);
     const headers = {
       'List-Unsubscribe': `<${link}>`,
@@ -56,6 +59,8 @@ export type VisitorMail = {
   /** The link is what the mail is about. */
   readonly isAsking?: true;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where an answer goes; to the sender by default. */
+  readonly replyTo?: string | null;
 };
 
 function visitorMail(
@@ -71,7 +76,7 @@ function visitorMail(
 /** The address is unverified, so the mail contains nothing that the sender typed. Null for a blank address. */
 export async function visitorMessage(
   { id, date, to }: { readonly id: string; readonly date: Date; readonly to: string },
-  { content, link, isAsking, headers }: VisitorMail,
+  { content, link, isAsking, headers, replyTo = null }: VisitorMail,
   { from, publicUrl, sender = site }: Omit<VisitorMailOptions, 'links'>,
 ): Promise<Message | null> {
   if (!email.holds(to)) return null;
@@ -95,6 +100,7 @@ export async function visitorMessage(
       }),
       from: { name: from.name || sender.company, address: from.address },
       to: [{ name: '', address: to }],
+      replyTo,
       headers: { Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All', ...headers },
     },
   );

@@ -4,6 +4,7 @@ import { readChannelName } from '#server/delivery/channel-name.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
+import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { leadLink } from './lead-link.ts';
@@ -12,11 +13,12 @@ import { buildMessage, type Compose, messageIdOf } from './message.ts';
 
 /**
  * The mail that a user wrote to the visitor. Mail programs put it below the acknowledgment; the visitor's
- * answer goes to the user.
+ * answer goes to the mailbox that the server reads, or else to the user.
  */
 export function replyMail(
   { from }: { readonly from: MailAddress },
   { findReply }: Pick<LeadMails, 'findReply'>,
+  answers: AnswerAddresses | null,
 ): Compose {
   return async (delivery) => {
     const reply = await findReply(readChannelName(delivery.channel).item ?? '');
@@ -27,7 +29,7 @@ export function replyMail(
       text: `${reply.text}\n`,
       from: named(from),
       to: [{ name: '', address: String(delivery.lead.payload.emailAddress) }],
-      replyTo: reply.replyTo,
+      replyTo: answers?.addressFor(delivery.lead.id) ?? reply.replyTo,
       headers: {
         // A person wrote it (RFC 3834, section 5).
         'Auto-Submitted': 'no',

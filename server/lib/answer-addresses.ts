@@ -1,0 +1,83 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The signed addresses to which visitors answer: `leads+TOKEN@lab.example`. */
+export type AnswerAddresses = {
+  /** The address that names a lead. */
+  readonly addressFor: (leadId: string) => string;
+  /** The lead that an address names; null for an address that isn't ours or whose signature is wrong. */
+  readonly leadIdOf: (address: string) => string | null;
+};
+
+/**
+ * A token is the lead's id and a signature, in the letters of base 32, because mail servers may change the case of
+ * an address. It has 42 characters, so an address of up to 21 before the @ stays within the 64 that mail allows.
+ */
+export function answerAddresses(
+  mailbox: string,
+  keys: readonly [string, ...string[]],
+): AnswerAddresses {
+  const at = mailbox.lastIndexOf('@');
+  const [start, end] = [`${mailbox.slice(0, at)}+`.toLowerCase(), mailbox.slice(at).toLowerCase()];
+  const signatureOf = (id: Buffer, key: string) =>
+    createHmac('sha256', key).update('answer ').update(id).digest().subarray(0, signatureBytes);
+  return {
+    addressFor: (leadId) => {
+      const id = Buffer.from(leadId.replaceAll('-', ''), 'hex');
+      const token = base32(Buffer.concat([id, signatureOf(id, keys[0])]));
+      return `${mailbox.slice(0, at)}+${token}${mailbox.slice(at)}`;
+    },
+    leadIdOf: (address) => {
+      const text = address.toLowerCase();
+      if (!text.startsWith(start) || !text.endsWith(end)) return null;
+      const bytes = fromBase32(text.slice(start.length, text.length - end.length));
+      if (bytes?.length !== idBytes + signatureBytes) return null;
+      const id = bytes.subarray(0, idBytes);
+      const isOurs = keys.some((key) =>
+        timingSafeEqual(bytes.subarray(idBytes), signatureOf(id, key)),
+      );
+      return isOurs ? uuidOf(id.toString('hex')) : null;
+    },
+  };
+}
+
+/** What an address may have before the @, so that there is room for the token. */
+export const maxMailboxNameLength = 21;
+
+function uuidOf(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function base32(bytes: Uint8Array): string {
+  let text = '';
+  let bits = 0;
+  let value = 0;
+  for (const byte of bytes) {
+    value = ((value << 8) | byte) & 0xfff;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) text += alphabet[(value >> (bits - 5)) & 31];
+  }
+  return bits === 0 ? text : text + alphabet[(value << (5 - bits)) & 31];
+}
+
+function fromBase32(text: string): Buffer | null {
+  if (text.length !== tokenLength) return null;
+  const bytes: number[] = [];
+  let bits = 0;
+  let value = 0;
+  for (const character of text) {
+    const digit = alphabet.indexOf(character);
+    if (digit === -1) return null;
+    value = ((value << 5) | digit) & 0xfff;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((value >> bits) & 0xff);
+    }
+  }
+  return Buffer.from(bytes);
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+const idBytes = 16;
+const signatureBytes = 10;
+const tokenLength = Math.ceil(((idBytes + signatureBytes) * 8) / 5);
