@@ -22,6 +22,7 @@ import { startSweeping } from './jobs/sweeping.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
 import { createLog } from './lib/log.ts';
 import { logWarnings } from './lib/log-warnings.ts';
+import { startMailbox } from './mailbox/start-mailbox.ts';
 import { readSettings } from './settings/settings.ts';
 
 /** The thread that `startBackgroundThread` starts. */
@@ -98,6 +99,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     },
     ['job:digest', 'job:reminders', 'job:retention', 'job:erasures'],
   );
+  const mailbox = startMailbox({ ...parts, links });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
 
@@ -105,6 +107,12 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
   sweeping.stop();
   pulse.stop();
   destinations.stop();
-  await Promise.all([worker.stop(), destinationWorkers.stop(), notices.stop(), jobs.stop()]);
+  await Promise.all([
+    worker.stop(),
+    destinationWorkers.stop(),
+    notices.stop(),
+    jobs.stop(),
+    mailbox?.stop(),
+  ]);
   if (port === null) await store.close();
 }

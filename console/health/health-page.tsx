@@ -70,7 +70,8 @@ function Part({
 function partsOf(
   health: Health,
 ): readonly { readonly part: HealthPart; readonly label: string; readonly facts: ReactNode }[] {
-  const { background, queue, destinations, mail, botCheck, store, backupAt, registry } = health;
+  const { background, queue, destinations, mail, mailbox, botCheck, store, backupAt, registry } =
+    health;
   return [
     {
       part: 'background',
@@ -131,6 +132,20 @@ function partsOf(
       ),
     },
     { part: 'mail', label: 'Mail', facts: <MailFacts mail={mail} /> },
+    {
+      part: 'mailbox',
+      label: 'Answers',
+      facts:
+        mailbox === null ? (
+          'Go to the person who replied, because IMAP_URL is not set.'
+        ) : mailbox.readAt === null ? (
+          'Not read yet'
+        ) : (
+          <>
+            Mailbox read: <Time at={mailbox.readAt} isLong />
+          </>
+        ),
+    },
     {
       part: 'bot-check',
       label: 'Bot check',

@@ -7,6 +7,7 @@ export const healthParts = [
   'queue',
   'destinations',
   'mail',
+  'mailbox',
   'bot-check',
   'store',
   'backup',
@@ -44,6 +45,15 @@ export const health = v.strictObject({
     lastSuccessAt: v.nullable(time),
     lastError: v.nullable(v.strictObject({ at: time, answer: v.string() })),
   }),
+  /** The mailbox that visitors answer to; null if none is read. */
+  mailbox: v.nullable(
+    v.strictObject({
+      /** When all of it was last read. */
+      readAt: v.nullable(time),
+      /** Why it can't be read now. */
+      error: v.nullable(v.string()),
+    }),
+  ),
   botCheck: v.strictObject({ kind: v.string(), secret: v.nullable(v.string()) }),
   store: v.strictObject({
     kind: v.picklist(['sqlite', 'postgres']),

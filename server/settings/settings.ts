@@ -7,9 +7,11 @@ import {
   type OwnSettings,
   readChannels,
 } from '#server/delivery/channels/channel-table.ts';
+import { maxMailboxNameLength } from '#server/lib/answer-addresses.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import { type LogLevel, logLevels } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
+import { type ImapAddress, imapUrl } from '#server/lib/settings/imap-url.ts';
 import { readSecretFiles } from '#server/lib/settings/secret-files.ts';
 import {
   databaseUrl,
@@ -64,6 +66,8 @@ export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'>
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
   };
+  /** The mailbox that visitors answer to; null if none is read. */
+  readonly mailbox: MailboxSettings | null;
   /** The operator's, as an IANA name such as `America/New_York`. */
   readonly timeZone: string;
   readonly npiRegistryUrl: string;
@@ -81,6 +85,13 @@ export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'>
   readonly trustProxy: readonly string[];
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
   readonly logLevel: LogLevel;
+};
+
+export type MailboxSettings = {
+  readonly server: ImapAddress;
+  readonly allowPlaintext: boolean;
+  /** Its own address. It also gets what is sent to `name+anything@domain`. */
+  readonly address: string;
 };
 
 export type DirectorySettings = {
@@ -152,11 +163,24 @@ export function readSettings(env: Environment): Settings {
     return issuer && { issuer, ...directory };
   }
 
+  function readMailbox(from: MailAddress): MailboxSettings | null {
+    const server = read('IMAP_URL', imapUrl, null);
+    const allowPlaintext = read('IMAP_ALLOW_PLAINTEXT', flag, false);
+    const { address } = read('IMAP_ADDRESS', mailAddress, from);
+    requires('IMAP_URL', ['MAIL_FROM']);
+    if (server !== null && address.lastIndexOf('@') > maxMailboxNameLength) {
+      problems.push(`IMAP_ADDRESS ${expectedShortName}.`);
+    }
+    return server && { server, allowPlaintext, address };
+  }
+
   const listenPort = read('PORT', port, 3000);
   const publicUrl = read('PUBLIC_URL', origin, new URL(`http://localhost:${listenPort}`));
   const consolePort = read('CONSOLE_PORT', portOrOff, 3001);
   const kind = read('BOT_CHECK', oneOf(botCheckKinds), 'proof-of-work' as const);
   const ownAddress = { name: '', address: `leads@${publicUrl.hostname}` };
+
+  const from = read('MAIL_FROM', mailAddress, ownAddress);
 
   const settings: Settings = {
     host: read('HOST', v.string(), '127.0.0.1'),
@@ -178,9 +202,10 @@ export function readSettings(env: Environment): Settings {
       smtpUrl: read('SMTP_URL', smtpUrl, null),
       allowPlaintext: read('SMTP_ALLOW_PLAINTEXT', flag, false),
       rate: read('SMTP_RATE', rate, null),
-      from: read('MAIL_FROM', mailAddress, ownAddress),
+      from,
       to: read('LEADS_TO', mailAddresses, [ownAddress]),
     },
+    mailbox: readMailbox(from),
     timeZone: read('TIME_ZONE', timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
     ...readChannels({ read, requires }),
     destinations: {
@@ -252,9 +277,15 @@ export function settingWarnings(settings: Settings): readonly string[] {
   if (mail.allowPlaintext) {
     warnings.push('SMTP_ALLOW_PLAINTEXT: password and leads may be sent without TLS');
   }
+  if (settings.mailbox?.allowPlaintext) {
+    warnings.push(
+      'IMAP_ALLOW_PLAINTEXT: the password of the mailbox and its mail may be sent without TLS',
+    );
+  }
   return warnings;
 }
 
+const expectedShortName = `must have at most ${maxMailboxNameLength} characters before the @, so that there is room for a signature`;
 const expectedHttps =
   'must be an https:// address (http:// only on this machine; ALLOW_HTTP=1 allows it for a trial)';
 

@@ -12,6 +12,7 @@ import { type Reminders, reminders } from '#server/jobs/reminders.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
+import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
 import { type Registrations, registrations } from '#server/leads/registrations.ts';
 import { type Submissions, submissions } from '#server/leads/submissions.ts';
@@ -33,6 +34,7 @@ export type LeadStore = Submissions &
   LeadReader &
   Erasures &
   LeadMails &
+  Mailboxes &
   Reminders &
   AccountMails &
   HealthReports &
@@ -67,6 +69,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...erasures(connection, transactions),
     ...healthReports(transactions),
     ...leadMails(transactions),
+    ...mailboxes(connection, transactions),
     ...reminders(transactions),
     ...accountMails(transactions),
     ...privacyStore(connection, transactions),

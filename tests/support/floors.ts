@@ -16,6 +16,7 @@ export const serverFloors: Floors = [
   ['jobs'],
   ['store'],
   ['delivery'],
+  ['mailbox'],
   ['settings'],
   ['intake'],
   ['visitor', 'console/kit'],

@@ -10,6 +10,7 @@ export function problemsOf(facts: Facts): Health['problems'] {
     ['queue', queueProblem(facts)],
     ['destinations', destinationProblem(facts)],
     ['mail', mailProblem(facts)],
+    ['mailbox', mailboxProblem(facts)],
     ['bot-check', botCheckProblem(facts)],
     ['store', storeProblem(facts)],
     ['backup', backupProblem(facts)],
@@ -53,6 +54,11 @@ function mailProblem({
   }
   if (!isSent) return 'Nobody gets any mail until SMTP_URL is set.';
   return null;
+}
+
+function mailboxProblem({ mailbox }: Facts): string | null {
+  if (mailbox === null || mailbox.error === null) return null;
+  return `Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): ${mailbox.error}.`;
 }
 
 function botCheckProblem({ botCheck: { kind, secret } }: Facts): string | null {

@@ -7,6 +7,8 @@ import { migrations } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { isMailChannel } from '#server/delivery/channels/channel-table.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
+import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
+import { mailboxName } from '#server/mailbox/imap-mailbox.ts';
 
 export async function queueOf(db: Db): Promise<Health['queue']> {
   const states = await db
@@ -57,6 +59,21 @@ export async function destinationsOf(db: Db): Promise<Health['destinations']> {
     turnedOff: rows
       .filter(({ off_reason }) => off_reason === 'failing' || off_reason === 'gone')
       .map(({ name }) => name),
+  };
+}
+
+export async function mailboxOf(
+  db: Db,
+  server: ImapAddress,
+): Promise<NonNullable<Health['mailbox']>> {
+  const row = await db
+    .selectFrom('mailboxes')
+    .select(['read_at', 'last_error'])
+    .where('name', '=', mailboxName(server))
+    .executeTakeFirst();
+  return {
+    readAt: row?.read_at ? new Date(row.read_at).toISOString() : null,
+    error: row?.last_error ?? null,
   };
 }
 

@@ -153,6 +153,7 @@ test('what never happened has no metric', () => {
     },
     destinations: { on: 0, turnedOff: [] },
     mail: { isSent: true, login: null, loginError: null, lastSuccessAt: null, lastError: null },
+    mailbox: null,
     botCheck: { kind: 'none', secret: null },
     store: { kind: 'sqlite', bytes: 1, leads: 0, migration: '', hasSearchIndex: true },
     backupAt: null,

@@ -5,7 +5,14 @@ import { lastReport } from '#server/db/health-reports.ts';
 import { type Pulse, pulse } from '#server/jobs/background-pulse.ts';
 import { RegistryImports } from '#server/registry/offline/registry-imports.ts';
 import { problemsOf } from './health-problems.ts';
-import { attemptsOf, destinationsOf, queueOf, storeOf, timeOf } from './health-queries.ts';
+import {
+  attemptsOf,
+  destinationsOf,
+  mailboxOf,
+  queueOf,
+  storeOf,
+  timeOf,
+} from './health-queries.ts';
 
 type Context = Pick<ConsoleContext, 'settings' | 'connection' | 'transactions' | 'clock'>;
 
@@ -29,6 +36,7 @@ export async function healthOf(context: Context): Promise<Health> {
         loginError: last.mailLoginError ?? null,
         ...(await attemptsOf(db)),
       },
+      mailbox: settings.mailbox && (await mailboxOf(db, settings.mailbox.server)),
       botCheck: { kind: settings.botCheck.kind, secret: last.botCheckSecret ?? null },
       store: await storeOf(db, connection, settings.dataDir),
       backupAt: timeOf(backup?.at),

@@ -44,7 +44,7 @@ export const conversation = {
     },
     /** The content of a file in base64, in pieces that fit in memory by the hundred. */
     answer_file_parts: { file_id: text(), position: integer(), content: text() },
-    /** Keyed hashes of messages that were taken. They outlive leads, so that an erased mail never returns. */
+    /** Hashes of messages that were taken. They outlive leads, so that an erased mail never returns. */
     taken_messages: { fingerprint: text(), taken_at: bigint() },
     /** One row for each mailbox that was ever read. */
     mailboxes: {
@@ -55,6 +55,9 @@ export const conversation = {
       last_uid: bigint(),
       /** When it was first read. Mail of before is left alone. */
       since: bigint(),
+      /** When all of it was last read, and why it can't be read now. */
+      read_at: nullable(bigint()),
+      last_error: nullable(text()),
       lease_owner: nullable(text()),
       leased_until: nullable(bigint()),
     },
@@ -102,6 +105,8 @@ export const conversation = {
         uid_validity text,
         last_uid bigint not null,
         since bigint not null,
+        read_at bigint,
+        last_error text,
         lease_owner text,
         leased_until bigint
       )`,

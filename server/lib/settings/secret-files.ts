@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const secretNames = [
   'BOT_CHECK_SECRET',
   'DATABASE_URL',
+  'IMAP_URL',
   'METRICS_TOKEN',
   'OIDC_CLIENT_SECRET',
   'SECRETS_KEY',

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { MatchedBy } from '#contract/console/conversation.ts';
+import { forms } from '#contract/forms.ts';
+import type { Db } from '#server/db/connection.ts';
+import { contactKeys } from '#server/leads/lead-contact.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import type { ReceivedMessage } from './received-message.ts';
+
+export type Match = {
+  readonly leadId: string;
+  readonly matchedBy: MatchedBy;
+  /** The addresses of the lead and of those merged into it, in lower case. */
+  readonly addresses: readonly string[];
+};
+
+/**
+ * The lead that a message is about: by a signed address, by an earlier mail, or by its sender. A sender is easily
+ * forged, so a bounce needs one of the others. A merged lead's mail belongs to the lead that stays.
+ */
+export async function matchLead(db: Db, message: ReceivedMessage): Promise<Match | null> {
+  const { signedLeadIds, references, from, kind, isOld } = message;
+  const bySender = kind === 'bounce' || isOld ? async () => null : () => leadFrom(db, from.address);
+  const found =
+    (await asMatch(db, await existing(db, signedLeadIds), 'address')) ??
+    (await asMatch(db, await leadAbout(db, references), 'thread')) ??
+    (await asMatch(db, await bySender(), 'sender'));
+  return found;
+}
+
+async function asMatch(db: Db, id: string | null, matchedBy: MatchedBy): Promise<Match | null> {
+  if (id === null) return null;
+  const leadId = await survivorOf(db, id);
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('id', '=', leadId),
+        row('id', 'in', (merges) =>
+          merges.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId),
+        ),
+      ]),
+    )
+    .execute();
+  const addresses = rows.flatMap((row) => contactKeys(leadOf(row).payload).email ?? []);
+  return { leadId, matchedBy, addresses };
+}
+
+async function existing(db: Db, ids: readonly string[]): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const rows = await db.selectFrom('leads').select('id').where('id', 'in', ids).execute();
+  return ids.find((id) => rows.some((row) => row.id === id)) ?? null;
+}
+
+/** By the Message-ID of a mail that we sent to the visitor, or of an earlier answer. */
+async function leadAbout(db: Db, references: readonly string[]): Promise<string | null> {
+  if (references.length === 0) return null;
+  const deliveryIds = references.flatMap((reference) => ownMessageId.exec(reference)?.[1] ?? []);
+  const sent =
+    deliveryIds.length === 0
+      ? undefined
+      : await db
+          .selectFrom('deliveries')
+          .select('lead_id')
+          .where('id', 'in', deliveryIds)
+          .where('lead_id', 'is not', null)
+          .where((row) =>
+            row.or([
+              row('channel', 'in', ['acknowledgement', 'confirmation']),
+              row('channel', 'like', 'reply:%'),
+            ]),
+          )
+          .orderBy('id', 'desc')
+          .executeTakeFirst();
+  if (sent?.lead_id) return sent.lead_id;
+  const earlier = await db
+    .selectFrom('lead_answers')
+    .select('lead_id')
+    .where('message_id', 'in', references)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return earlier?.lead_id ?? null;
+}
+
+/** The newest lead of an address that is neither won nor lost; the newest of all if there is none. */
+async function leadFrom(db: Db, address: string): Promise<string | null> {
+  if (address === '') return null;
+  const row = await db
+    .selectFrom('lead_documents')
+    .innerJoin('leads', 'leads.id', 'lead_documents.lead_id')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+    .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
+    .select('leads.id')
+    .where('lead_documents.email', '=', address)
+    .where('leads.status', 'in', ['accepted', 'quarantined'])
+    .where('leads.form', 'not in', subscriptionForms)
+    .where('lead_merges.lead_id', 'is', null)
+    .orderBy(sql`case when lead_work.progress in ('won', 'lost') then 1 else 0 end`)
+    .orderBy('leads.id', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function survivorOf(db: Db, leadId: string): Promise<string> {
+  let id = leadId;
+  for (let step = 0; step < maxMerges; step += 1) {
+    const merge = await db
+      .selectFrom('lead_merges')
+      .select('into_id')
+      .where('lead_id', '=', id)
+      .executeTakeFirst();
+    if (!merge) break;
+    id = merge.into_id;
+  }
+  return id;
+}
+
+/** The Message-ID of a delivery, whatever our domain was when it was sent. */
+const ownMessageId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
+const subscriptionForms = [
+  '',
+  ...forms.filter((form) => 'subscription' in form).map(({ id }) => id),
+];
+const maxMerges = 20;

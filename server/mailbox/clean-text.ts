@@ -1,0 +1,26 @@
+/**
+ * Text that databases and pages can take: no control characters but tabs and line breaks, no halves of characters,
+ * and no marks that reverse the direction of what follows.
+ */
+export function cleanText(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, '');
+}
+
+/** The same on one line. */
+export function cleanLine(text: string, maxLength: number): string {
+  return cleanText(text.slice(0, maxLength * 2).replace(/\s+/g, ' '), maxLength).trim();
+}
+
+/** The last part of a path, without what file systems don't take. */
+export function cleanFileName(name: string): string {
+  const [last = ''] = name.slice(-maxNameSource).split(/[/\\]/).slice(-1);
+  const clean = cleanLine(last.replace(/[<>:"|?*]/g, '_'), maxNameLength).replace(/^\.+/, '');
+  return clean === '' ? 'file' : clean;
+}
+
+const maxNameSource = 1000;
+const maxNameLength = 150;

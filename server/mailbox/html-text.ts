@@ -1,0 +1,90 @@
+import { Parser } from 'htmlparser2';
+
+/** The text of an HTML mail, with its paragraphs, lists, and quotes. Links show where they lead; nothing is loaded. */
+export function htmlText(html: string): string {
+  const parts: string[] = [];
+  let hidden = 0;
+  let preformatted = 0;
+  let href: string | null = null;
+  let linkStart = 0;
+  const lineBreak = (count: number) => parts.push('\n'.repeat(count));
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (hiddenTags.has(name)) hidden += 1;
+      else if (name === 'br') lineBreak(1);
+      else if (name === 'li') parts.push('\n- ');
+      else if (name === 'blockquote') parts.push(quoteStart);
+      else if (name === 'td' || name === 'th') parts.push(' ');
+      else if (name === 'pre') preformatted += 1;
+      else if (name === 'a' && /^(?:https?|mailto):/i.test(attributes.href ?? '')) {
+        href = attributes.href ?? null;
+        linkStart = parts.length;
+      } else if (blockTags.has(name)) lineBreak(paragraphTags.has(name) ? 2 : 1);
+    },
+    ontext: (text) => {
+      if (hidden === 0) parts.push(preformatted > 0 ? text : text.replace(/\s+/g, ' '));
+    },
+    onclosetag: (name) => {
+      if (hiddenTags.has(name)) hidden = Math.max(0, hidden - 1);
+      else if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
+      else if (name === 'blockquote') parts.push(quoteEnd);
+      else if (name === 'a' && href !== null) {
+        const label = parts.slice(linkStart).join('').trim();
+        const target = href.replace(/^mailto:/i, '');
+        if (label !== target && label !== '') parts.push(` (${target})`);
+        href = null;
+      } else if (blockTags.has(name)) lineBreak(paragraphTags.has(name) ? 2 : 1);
+    },
+  });
+  parser.end(html);
+  return quoted(parts.join(''))
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Lines inside quotes begin with `>`, as in mails of text. */
+function quoted(text: string): readonly string[] {
+  let depth = 0;
+  const tight = ['\n\n', '\n', ' '].reduce(
+    (rest, gap) =>
+      rest.replaceAll(quoteStart + gap, quoteStart).replaceAll(gap + quoteEnd, quoteEnd),
+    text.replace(/\n{3,}/g, '\n\n'),
+  );
+  return tight.split('\n').flatMap((line) =>
+    line.split(quoteMarks).flatMap((part, _, all) => {
+      if (part === quoteStart) depth += 1;
+      else if (part === quoteEnd) depth = Math.max(0, depth - 1);
+      else if (part.trim() !== '' || all.length === 1) {
+        const content = part.replace(/^ /, '');
+        return [depth === 0 ? content : `${'>'.repeat(Math.min(depth, maxQuoteDepth))} ${content}`];
+      }
+      return [];
+    }),
+  );
+}
+
+const quoteStart = '\u0001';
+const quoteEnd = '\u0002';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: our own marks; a mail's control characters are removed before.
+const quoteMarks = /([\u0001\u0002])/;
+const maxQuoteDepth = 10;
+const hiddenTags = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'object']);
+const paragraphTags = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'table',
+  'pre',
+]);
+const blockTags = new Set([
+  ...paragraphTags,
+  ...['div', 'tr', 'section', 'article', 'header', 'footer', 'hr', 'address', 'center', 'form'],
+]);

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import { isLoopback } from '#server/lib/http/public-address.ts';
+import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
+import { maxMessageBytes, maxStartBytes, type RawMessage } from './read-message.ts';
+
+/** An open mailbox. It is only read: no message is marked, moved, or removed. */
+export type OpenMailbox = {
+  readonly uidValidity: string;
+  /** The UID that the next message will get. */
+  readonly uidNext: number;
+  /** The UIDs of messages after one, in order. */
+  readonly uidsAfter: (uid: number) => Promise<readonly number[]>;
+  /** Null if the message was removed since. */
+  readonly fetch: (uid: number) => Promise<RawMessage | null>;
+  /** Resolves when messages may have arrived, the time is up, or the connection ended. */
+  readonly waitForMail: (timeoutMs: number, stopping: AbortSignal) => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Connects, logs in, and opens the folder. */
+export async function openImapMailbox(
+  { host, port, isSecure, user, password, folder }: ImapAddress,
+  { allowPlaintext }: { readonly allowPlaintext: boolean },
+  stopping: AbortSignal = neverAborted,
+): Promise<OpenMailbox> {
+  const client = await createClient({
+    host,
+    port,
+    secure: isSecure,
+    // Without it, anyone in between could strip STARTTLS and read the password.
+    ...(isSecure ? {} : { doSTARTTLS: allowPlaintext || isLoopback(host) ? undefined : true }),
+    ...(isLoopback(host) ? { tls: { rejectUnauthorized: false } } : {}),
+    auth: { user, pass: password },
+  });
+  let wake: () => void = () => undefined;
+  let hasNews = false;
+  const onNews = () => {
+    hasNews = true;
+    wake();
+  };
+  client.on('error', onNews);
+  client.on('close', onNews);
+  client.on('exists', onNews);
+  const onAbort = () => client.close();
+  stopping.addEventListener('abort', onAbort, { once: true });
+  try {
+    stopping.throwIfAborted();
+    await client.connect();
+    const { uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true });
+    return {
+      uidValidity: String(uidValidity),
+      uidNext,
+      uidsAfter: async (uid) => {
+        const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
+        // `5:*` is the last message if there is none from 5 on.
+        return (found || []).filter((one) => one > uid).sort((a, b) => a - b);
+      },
+      fetch: (uid) => fetchMessage(client, uid),
+      waitForMail: async (timeoutMs, stopping) => {
+        if (hasNews || !client.usable || stopping.aborted) {
+          hasNews = false;
+          return;
+        }
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+          stopping.addEventListener('abort', wake, { once: true });
+          client.idle().catch(wake);
+        });
+        stopping.removeEventListener('abort', wake);
+        hasNews = false;
+      },
+      close: () => client.close(),
+    };
+  } catch (error) {
+    client.close();
+    throw error;
+  } finally {
+    stopping.removeEventListener('abort', onAbort);
+  }
+}
+
+const neverAborted = new AbortController().signal;
+
+/** The name of a mailbox in the database, which doesn't reveal where it is. */
+export function mailboxName({ host, port, user, folder }: ImapAddress): string {
+  const place = JSON.stringify([host, port, user, folder]);
+  return createHash('sha256').update(place).digest('hex').slice(0, 32);
+}
+
+async function fetchMessage(client: ImapFlow, uid: number): Promise<RawMessage | null> {
+  const query = { size: true, internalDate: true };
+  const about = await client.fetchOne(String(uid), query, { uid: true });
+  if (!about) return null;
+  const size = about.size ?? 0;
+  const source = size > maxMessageBytes ? { maxLength: maxStartBytes } : true;
+  const message = (await client.fetchOne(String(uid), { source }, { uid: true })) || null;
+  if (!message?.source) return null;
+  return {
+    source: message.source,
+    size: Math.max(size, message.source.length),
+    receivedAt: dateOf(about),
+  };
+}
+
+function dateOf({ internalDate }: FetchMessageObject): Date {
+  const date = new Date(internalDate ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? new Date() : date;
+}
+
+/** Loads the library now, because only a server with `IMAP_URL` needs it. */
+async function createClient(options: {
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  readonly auth: { readonly user: string; readonly pass: string };
+}): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow');
+  return new ImapFlow({
+    ...options,
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 5 * 60_000,
+    maxIdleTime: 4 * 60_000,
+    maxLiteralSize: maxMessageBytes + 1024 * 1024,
+  });
+}

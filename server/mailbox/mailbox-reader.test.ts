@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { describe, expect, onTestFinished } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { answerAddresses } from '#server/lib/answer-addresses.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createLog } from '#server/lib/log.ts';
+import { imapUrl } from '#server/lib/settings/imap-url.ts';
+import { storeOn } from '#server/store/store.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aDovecot, testWithDovecot } from '#tests/support/dovecot.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { mailboxName, openImapMailbox } from './imap-mailbox.ts';
+import { startMailboxReader } from './mailbox-reader.ts';
+
+const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
+
+describe.each(everyDatabase())('a mailbox on $name', ({ place }) => {
+  testWithDovecot(
+    'each mail is taken once, whoever reads the mailbox and however often it is rebuilt',
+    async () => {
+      const office = await anOffice(await place());
+      const first = office.read();
+      await office.until(async () => (await office.state())?.uid_validity != null);
+      const { lead, dovecot } = office;
+      dovecot.deliver(aMail({ to: addresses.addressFor(lead.id), id: '<1@lab.example>' }));
+      dovecot.deliver(
+        aMail({
+          references: '<1@lab.example>',
+          id: '<2@lab.example>',
+          from: 'Bo <bo@other.example>',
+        }),
+      );
+      await office.until(async () => (await office.answers()).length === 2);
+      const second = office.read();
+      dovecot.deliver(aMail({ id: '<3@lab.example>' }));
+      dovecot.deliver(aMail({ from: 'eve@elsewhere.example', id: '<4@elsewhere.example>' }));
+      dovecot.deliver(aMail({ from: 'leads@site.example', id: '<5@site.example>' }));
+      await office.until(async () => (await office.answers()).length === 3);
+      expect(await office.answers()).toMatchObject([
+        {
+          lead_id: lead.id,
+          matched_by: 'address',
+          is_from_other: 0,
+          message_id: '<1@lab.example>',
+        },
+        {
+          lead_id: lead.id,
+          matched_by: 'thread',
+          is_from_other: 1,
+          from_address: 'bo@other.example',
+        },
+        { lead_id: lead.id, matched_by: 'sender', kind: 'answer', subject: 'Re: Your request' },
+      ]);
+      await first.stop();
+      const before = await office.state();
+      await dovecot.rebuild();
+      dovecot.deliver(aMail({ id: '<6@lab.example>' }));
+      await office.until(async () => (await office.answers()).length === 4, 30_000);
+      await office.until(async () => (await office.state())?.last_uid === 6);
+      expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
+      expect(await office.answers()).toHaveLength(4);
+      expect(await office.entries()).toHaveLength(4);
+      await second.stop();
+    },
+    90_000,
+  );
+});
+
+testWithDovecot(
+  'mail from before the first reading is left alone, and an erased mail never returns',
+  async () => {
+    const office = await anOffice('');
+    const { dovecot, lead } = office;
+    dovecot.deliver(aMail({ to: addresses.addressFor(lead.id), id: '<0@lab.example>' }));
+    const reader = office.read();
+    await office.until(async () => (await office.state())?.read_at != null);
+    expect(await office.answers()).toEqual([]);
+    dovecot.deliver(aMail({ id: '<1@lab.example>' }));
+    await office.until(async () => (await office.answers()).length === 1);
+    const again = aLead();
+    await office.store.accept(aSubmission({ lead: again, deliveries: [] }));
+    await office.connection.db.deleteFrom('leads').where('id', '=', lead.id).execute();
+    await dovecot.rebuild();
+    await office.until(async () => (await office.state())?.last_uid === 2, 30_000);
+    expect(await office.answers()).toEqual([]);
+    await reader.stop();
+  },
+  60_000,
+);
+
+testWithDovecot(
+  'a mail of 50 MB is read in part, within limits of memory',
+  async () => {
+    const office = await anOffice('');
+    const reader = office.read();
+    await office.until(async () => (await office.state())?.read_at != null);
+    const boundary = 'b';
+    const head = aMail({
+      id: '<big@lab.example>',
+      type: `multipart/mixed; boundary=${boundary}`,
+      text: '',
+    });
+    const parts = `--${boundary}\r\nContent-Type: text/plain\r\n\r\nSee the file.\r\n--${boundary}\r\nContent-Type: application/pdf; name=big.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
+    const filling = Buffer.alloc(50 * 1024 * 1024, `${'A'.repeat(76)}\r\n`);
+    office.dovecot.deliver(Buffer.concat([Buffer.from(head + parts), filling]));
+    office.dovecot.deliver(aMail({ id: '<next@lab.example>' }));
+    const before = process.memoryUsage.rss();
+    await office.until(async () => (await office.answers()).length === 2, 30_000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 * 1024);
+    const [big] = await office.answers();
+    expect(big).toMatchObject({ mark: 'too-large', text: 'See the file.' });
+    await reader.stop();
+  },
+  60_000,
+);
+
+async function anOffice(databaseUrl: string) {
+  const dovecot = await aDovecot();
+  const connection = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
+  const store = storeOn(connection);
+  onTestFinished(() => store.close());
+  const lead: Lead = aLead();
+  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const server = v.parse(imapUrl, dovecot.url);
+  const { db } = connection;
+  return {
+    ...{ dovecot, connection, store, lead },
+    read: () =>
+      startMailboxReader({
+        ...{ store, addresses, log: createLog('silent'), clock: () => new Date() },
+        name: mailboxName(server),
+        open: (stopping) => openImapMailbox(server, { allowPlaintext: false }, stopping),
+        ownAddresses: ['leads@site.example'],
+        pollMs: 2_000,
+        minPauseMs: 100,
+      }),
+    answers: () => db.selectFrom('lead_answers').selectAll().orderBy('id').execute(),
+    state: () => db.selectFrom('mailboxes').selectAll().executeTakeFirst(),
+    entries: () =>
+      db.selectFrom('audit_log').selectAll().where('action', '=', 'answer-received').execute(),
+    until: async (check: () => Promise<boolean>, timeout = 20_000) => {
+      await expect.poll(check, { timeout, interval: 50 }).toBe(true);
+    },
+  };
+}
+
+function aMail({
+  id = `<${newId()}@lab.example>`,
+  from = 'Ann <ann@lab.example>',
+  to = 'leads@site.example',
+  references = '',
+  type = 'text/plain; charset=utf-8',
+  text = 'Yes, tomorrow at ten.\r\n',
+} = {}): string {
+  return [
+    `From: ${from}`,
+    `To: ${to}`,
+    'Subject: Re: Your request',
+    `Date: ${new Date().toUTCString()}`,
+    `Message-ID: ${id}`,
+    ...(references === '' ? [] : [`References: ${references}`]),
+    'MIME-Version: 1.0',
+    `Content-Type: ${type}`,
+    '',
+    text,
+  ].join('\r\n');
+}

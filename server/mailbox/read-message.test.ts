@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { answerAddresses } from '#server/lib/answer-addresses.ts';
+import { fileTypeOf } from '#server/lib/files/file-type.ts';
+import { htmlText } from './html-text.ts';
+import { splitQuoted } from './quoted-text.ts';
+import { readMessage } from './read-message.ts';
+
+const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
+const leadId = '01a2037d-a53f-7000-8bcc-a175a898cadf';
+const since = new Date('2026-11-01T00:00:00Z');
+const receivedAt = new Date('2026-11-22T08:00:00Z');
+
+describe('a signed address', () => {
+  test('names its lead in any letter case, within the 64 characters before the @', () => {
+    const address = addresses.addressFor(leadId);
+    expect(address).toMatch(/^leads\+[a-z2-7]{42}@site\.example$/);
+    expect(addresses.leadIdOf(address)).toBe(leadId);
+    expect(addresses.leadIdOf(address.toUpperCase())).toBe(leadId);
+    const rotated = answerAddresses('leads@site.example', ['newer', 'a key of the tests']);
+    expect(rotated.leadIdOf(address)).toBe(leadId);
+  });
+
+  test('names no lead when it is forged', () => {
+    const address = addresses.addressFor(leadId);
+    const [last = ''] = address.match(/.(?=@)/) ?? [];
+    const middle = address[20] === 'a' ? 'b' : 'a';
+    for (const forged of [
+      `${address.slice(0, 20)}${middle}${address.slice(21)}`,
+      address.replace('@site', '@other'),
+      address.replace(`${last}@`, '@'),
+      'leads+@site.example',
+      'leads@site.example',
+      answerAddresses('leads@site.example', ['another key']).addressFor(leadId),
+    ]) {
+      expect(addresses.leadIdOf(forged)).toBeNull();
+    }
+  });
+});
+
+describe('a message', () => {
+  test('is read with its lead, its references, and its new text', async () => {
+    const message = await read(
+      mail({
+        To: `Leads <${addresses.addressFor(leadId)}>`,
+        'In-Reply-To': '<2@site.example>',
+        References: '<1@site.example> <2@site.example>',
+        text: 'Yes.\r\n\r\nOn Sun, Nov 22, 2026 Olga\r\n<olga@site.example> wrote:\r\n> When?\r\n',
+      }),
+    );
+    expect(message).toMatchObject({
+      ...{ kind: 'answer', isBulk: false, isOld: false, bounce: null, mark: null },
+      signedLeadIds: [leadId],
+      references: ['<2@site.example>', '<1@site.example>'],
+      from: { name: 'Ann', address: 'ann@lab.example' },
+      text: 'Yes.',
+      quoted: 'On Sun, Nov 22, 2026 Olga\n<olga@site.example> wrote:\n> When?',
+      messageId: '<a@lab.example>',
+    });
+  });
+
+  test('has the same fingerprint in another mailbox, and another one with another text', async () => {
+    const one = await read(mail({ text: 'one' }));
+    expect((await read(`Delivered-To: x@y.example\r\n${mail({ text: 'one' })}`)).fingerprint).toBe(
+      one.fingerprint,
+    );
+    expect((await read(mail({ text: 'two' }))).fingerprint).not.toBe(one.fingerprint);
+  });
+
+  test('from before the first reading is old', async () => {
+    expect((await read(mail({ Date: 'Sun, 1 Mar 2026 08:00:00 +0000' }))).isOld).toBe(true);
+    expect((await read(mail({ Date: 'nonsense' }))).isOld).toBe(false);
+  });
+
+  test.each([
+    ['Auto-Submitted', 'auto-replied', 'auto-reply'],
+    ['Auto-Submitted', 'no', 'answer'],
+    ['X-Auto-Response-Suppress', 'All', 'auto-reply'],
+    ['Precedence', 'bulk', 'auto-reply'],
+    ['Subject', 'Automatic reply: Your request', 'auto-reply'],
+    ['Subject', 'An automatic analyzer', 'answer'],
+  ])('with %s: %s is an %s', async (name, value, kind) => {
+    expect((await read(mail({ [name]: value }))).kind).toBe(kind);
+  });
+
+  test('that reports a failed delivery names the address, the reason, and the mail that failed', async () => {
+    const message = await read(bounce('failed'));
+    expect(message).toMatchObject({
+      kind: 'bounce',
+      bounce: {
+        addresses: ['ann@lab.example'],
+        reason: '550 5.1.1 <ann@lab.example>: User unknown',
+      },
+      references: [`<${leadId}@site.example>`],
+      files: [],
+    });
+    expect(await read(bounce('delayed'))).toMatchObject({ kind: 'auto-reply', bounce: null });
+  });
+
+  test('keeps files by their content, within limits', async () => {
+    const file = (name: string, content: string | Buffer) =>
+      `--b\r\nContent-Type: image/png; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`;
+    const parts = [
+      file('../../etc/a.pdf', '%PDF-1.7'),
+      file('a.png', '<svg onload=alert(1)>'),
+      file('big.bin', Buffer.alloc(10 * 1024 * 1024 + 1)),
+      ...Array.from({ length: 60 }, (_, i) => file(`${i}.txt`, 'x')),
+    ];
+    const { files } = await read(
+      mail({ 'Content-Type': 'multipart/mixed; boundary=b', text: `${parts.join('')}--b--` }),
+    );
+    expect(files).toHaveLength(50);
+    expect(files.slice(0, 3)).toMatchObject([
+      { name: 'a.pdf', mediaType: 'application/pdf', omission: null },
+      { name: 'a.png', mediaType: 'application/octet-stream', omission: null },
+      { name: 'big.bin', omission: 'too-large', content: null },
+    ]);
+    expect(files.filter(({ omission }) => omission === 'too-many')).toHaveLength(30);
+  });
+});
+
+describe('a hostile message', () => {
+  const nested = Array.from(
+    { length: 200 },
+    (_, i) => `Content-Type: multipart/mixed; boundary="b${i}"\r\n\r\n--b${i}\r\n`,
+  ).join('');
+  const parts = '--b\r\nContent-Type: text/plain\r\n\r\nx\r\n'.repeat(10_000);
+  test.each([
+    [
+      'with 10,000 parts',
+      mail({ 'Content-Type': 'multipart/mixed; boundary=b', text: parts }),
+      'too-complex',
+    ],
+    ['with deep nesting', `From: ann@lab.example\r\n${nested}`, 'too-complex'],
+    ['with a header of 1 MB', mail({ 'X-Long': 'x'.repeat(1024 * 1024) }), 'too-complex'],
+    ['with a million recipients', mail({ To: 'a@b.example, '.repeat(18_000) }), null],
+    ['of 20 MB of one line', mail({ text: 'x'.repeat(20 * 1024 * 1024) }), null],
+    [
+      'of HTML that never ends',
+      mail({ 'Content-Type': 'text/html', text: '<div><blockquote>'.repeat(200_000) }),
+      null,
+    ],
+    ['of quotes', mail({ text: '> '.repeat(1_000_000) }), null],
+    ['of introductions', mail({ text: 'On a\r\n'.repeat(100_000) }), null],
+    ['of a million blank lines', mail({ text: '\n'.repeat(1_000_000) }), 'too-complex'],
+    ['of nothing', '', null],
+    ['of zeros', Buffer.alloc(1024 * 1024), 'too-complex'],
+  ] as const)(
+    '%s is read within a second or two',
+    async (_name, source, mark) => {
+      const started = performance.now();
+      const message = await read(source);
+      expect(message.mark).toBe(mark);
+      expect(message.text.length).toBeLessThanOrEqual(100_000);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    },
+    20_000,
+  );
+
+  test('can’t smuggle control characters, broken text, or lines into what is stored', async () => {
+    const message = await read(
+      mail({
+        From: '=?utf-8?q?A=0D=0ABcc:_x=00?= <ann@lab.example>',
+        Subject: '=?utf-8?b?AGEKYg==?= \u202egpj',
+        'Content-Type': 'text/plain; charset=no-such-charset',
+        text: Buffer.from([0x61, 0, 0xff, 0xfe, 0x1b, 0x5b, 0x62]).toString('latin1'),
+      }),
+    );
+    const stored = JSON.stringify([message.from, message.subject, message.text]);
+    expect(stored).not.toMatch(/\\r|\\n|\\u0000|\\u001b|\u202e/);
+    expect(stored.isWellFormed()).toBe(true);
+  });
+
+  test('of HTML becomes text without scripts, styles, and pictures', async () => {
+    const html =
+      '<style>p{}</style><p>Hello <b>Olga</b></p><script>alert(1)</script><img src="https://track.example/x.gif"><p>See <a href="https://lab.example/a">this</a><ul><li>one<li>two</ul><blockquote><p>When?</p></blockquote>';
+    expect(htmlText(html)).toBe(
+      'Hello Olga\n\nSee this (https://lab.example/a)\n\n- one\n- two\n\n> When?',
+    );
+    const { text, quoted } = await read(mail({ 'Content-Type': 'text/html', text: html }));
+    expect([text, quoted]).toEqual([
+      'Hello Olga\n\nSee this (https://lab.example/a)\n\n- one\n- two',
+      '> When?',
+    ]);
+  });
+});
+
+test.each([
+  ['Yes.\n\n-----Original Message-----\nFrom: Olga', 'Yes.'],
+  ['Yes.\n\nFrom: Olga <o@s.example>\nSent: Sunday\nTo: Ann\nSubject: Hi\n\nWhen?', 'Yes.'],
+  ['Yes.\n\nAm 22.11.2026 schrieb Olga:\n> Wann?', 'Yes.'],
+  ['On Sunday he wrote to me\nand I agree.', 'On Sunday he wrote to me\nand I agree.'],
+  ['> When?\nAt ten.\n> Where?\nHere.', '> When?\nAt ten.\n> Where?\nHere.'],
+  ['Hello,\n> When?\nAt ten.', 'Hello,\n> When?\nAt ten.'],
+  ['From: here it is far.\nBest', 'From: here it is far.\nBest'],
+])('the new text of %j is %j', (whole, text) => {
+  expect(splitQuoted(whole).text).toBe(text);
+});
+
+test.each([
+  ['%PDF-1.4', 'application/pdf'],
+  ['PK\u0003\u0004', 'application/zip'],
+  ['<!doctype html>', 'application/octet-stream'],
+  ['MZ', 'application/octet-stream'],
+  ['', 'application/octet-stream'],
+])('a file that begins with %j is %s', (start, type) => {
+  expect(fileTypeOf(Buffer.from(start, 'latin1'))).toBe(type);
+});
+
+function read(source: string | Uint8Array) {
+  const bytes = Buffer.from(source as string);
+  return readMessage({ source: bytes, size: bytes.length, receivedAt }, { addresses, since });
+}
+
+function mail({ text = 'Hello.', ...headers }: Readonly<Record<string, string>> = {}): string {
+  const all = {
+    From: 'Ann <Ann@lab.example>',
+    To: 'leads@site.example',
+    Subject: 'Re: Your request',
+    Date: 'Sun, 22 Nov 2026 08:00:00 +0000',
+    'Message-ID': '<a@lab.example>',
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
+  };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${head.join('')}\r\n${text}`;
+}
+
+function bounce(action: string): string {
+  return mail({
+    From: 'MAILER-DAEMON@mx.example',
+    'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b',
+    text: [
+      ...['--b', 'Content-Type: text/plain', '', 'Sorry.'],
+      ...['--b', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example', ''],
+      ...['Final-Recipient: rfc822; Ann@lab.example', `Action: ${action}`, 'Status: 5.1.1'],
+      ...['Diagnostic-Code: smtp; 550 5.1.1 <ann@lab.example>: User', '    unknown', ''],
+      ...['--b', 'Content-Type: message/rfc822', '', `Message-ID: <${leadId}@site.example>`],
+      ...['Subject: Re: Your request', '', 'Hello', '--b--'],
+    ].join('\r\n'),
+  });
+}

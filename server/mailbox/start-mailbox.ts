@@ -1,0 +1,37 @@
+import { addressKey } from '#server/leads/address-key.ts';
+import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
+import type { MailLinks } from '#server/leads/subscription-links.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
+import { mailboxName, openImapMailbox } from './imap-mailbox.ts';
+import { startMailboxReader } from './mailbox-reader.ts';
+
+type Parts = {
+  readonly settings: {
+    readonly mail: { readonly from: MailAddress };
+    readonly mailbox: {
+      readonly server: ImapAddress;
+      readonly allowPlaintext: boolean;
+      readonly address: string;
+    } | null;
+  };
+  readonly store: Mailboxes;
+  readonly links: Pick<MailLinks, 'answers'>;
+  readonly clock: () => Date;
+  readonly log: Log;
+  readonly wakeUp: { readonly send: () => void };
+};
+
+/** Reads the mailbox of the settings until stopped; null without one. */
+export function startMailbox({ settings, store, links, clock, log, wakeUp }: Parts) {
+  const { mail, mailbox } = settings;
+  if (mailbox === null || links.answers === null) return null;
+  return startMailboxReader({
+    ...{ store, clock, log, addresses: links.answers },
+    name: mailboxName(mailbox.server),
+    open: (stopping) => openImapMailbox(mailbox.server, mailbox, stopping),
+    ownAddresses: [mail.from.address, mailbox.address].map(addressKey),
+    onTaken: wakeUp.send,
+  });
+}
