@@ -25,18 +25,23 @@ export async function refreshLeads(client: QueryClient, leadIds: readonly string
   const viewer = viewerOf(client);
   if (leadIds.length > maxRefreshed) return reloadLists(client);
   try {
-    const found = new Map<string, LeadSummary>();
-    for (let from = 0; from < leadIds.length; from += maxChosen) {
-      const ids = leadIds.slice(from, from + maxChosen).join(',');
-      const { leads } = await call('someLeads', { query: { ids } });
-      for (const lead of leads) found.set(lead.id, lead);
-    }
+    const found = new Map((await chosenLeads(leadIds)).map((lead) => [lead.id, lead]));
     await changeLists(client, (conditions, data) =>
       withChanges(conditions, data, leadIds, found, viewer),
     );
   } catch {
     reloadLists(client);
   }
+}
+
+/** Leads as they are now, without those that are gone. */
+export async function chosenLeads(leadIds: readonly string[]): Promise<LeadSummary[]> {
+  const found: LeadSummary[] = [];
+  for (let from = 0; from < leadIds.length; from += maxChosen) {
+    const ids = leadIds.slice(from, from + maxChosen).join(',');
+    found.push(...(await call('someLeads', { query: { ids } })).leads);
+  }
+  return found;
 }
 
 /** Loads all lists again, but no more than the first pages: someone may have scrolled through thousands. */

@@ -58,7 +58,7 @@ export function Composer({
       </Tabs.Panel>
       <Tabs.Panel value="reply">
         {details.noReplyReason === null ? (
-          <ReplyForm lead={details.lead} subject={details.replySubject} />
+          <ReplyForm lead={details.lead} replies={details.replies} subject={details.replySubject} />
         ) : (
           <p className="py-2 text-soft">{details.noReplyReason}</p>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { call } from '#console/api/call.ts';
+import { changeOf } from '#console/parts/lead-conflicts.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
@@ -24,8 +25,8 @@ export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
     const change = changeIn(field);
     if (change) void actions.change([lead], change);
   }
-  const latest = useRef({ save, changeIn });
-  latest.current = { save, changeIn };
+  const latest = useRef({ save, changeIn, lead });
+  latest.current = { save, changeIn, lead };
 
   useEffect(() => {
     const field = input.current;
@@ -34,7 +35,7 @@ export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
     function leave(): void {
       const change = field && latest.current.changeIn(field);
       if (!change) return;
-      const changes = [{ leadId: lead.id, ...change }];
+      const changes = [changeOf(latest.current.lead, change)];
       void call('changeLeads', { body: { changes }, keepalive: true }).catch(() => undefined);
     }
     addEventListener('pagehide', leave);
@@ -42,7 +43,7 @@ export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
       removeEventListener('pagehide', leave);
       if (timer.current !== undefined) latest.current.save(field);
     };
-  }, [lead.id]);
+  }, []);
 
   // Undo or a colleague may change the date; text that is being typed is kept.
   useEffect(() => {

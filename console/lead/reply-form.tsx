@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { ApiError, call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
-import { useAccount } from '#console/api/queries.ts';
+import { leadQuery, useAccount } from '#console/api/queries.ts';
 import { useDraft } from '#console/lib/drafts.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
@@ -11,19 +12,30 @@ import { Form, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { newReply } from '#contract/console/replies.ts';
+import { newReply, type Reply } from '#contract/console/replies.ts';
 import { fillTemplate, type Template } from '#contract/console/templates.ts';
 import { formRowById } from '#contract/form-list.ts';
 import { reloadLead } from './reload-lead.ts';
+import { SecondReplyDialog } from './second-reply-dialog.tsx';
 import { ReplaceDialog, TemplateMenu } from './template-menu.tsx';
 
 export const replyTextId = 'reply-text';
 
 /** A mail to the visitor. What is typed is kept until it is sent; pressing twice sends once. */
-export function ReplyForm({ lead, subject }: { lead: LeadSummary; subject: string }) {
+export function ReplyForm({
+  lead,
+  replies,
+  subject,
+}: {
+  lead: LeadSummary;
+  /** Oldest first. */
+  replies: readonly Reply[];
+  subject: string;
+}) {
   const client = useQueryClient();
-  const { email } = useAccount();
-  const { draft, change, clear } = useReplyDraft(lead, subject);
+  const { id, email } = useAccount();
+  const { draft, change, clear } = useReplyDraft(lead, subject, replies.at(-1)?.id ?? null);
+  const [unseen, setUnseen] = useState<Reply | null>(null);
   const form = useForm(
     newReply,
     async (body) => {
@@ -41,6 +53,10 @@ export function ReplyForm({ lead, subject }: { lead: LeadSummary; subject: strin
             : { text },
         );
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'changed-meanwhile') {
+          const now = await client.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 });
+          return setUnseen(now.replies.findLast(({ authorId }) => authorId !== id) ?? null);
+        }
         // What was sent under this key stays as it is; the next attempt is another reply.
         if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
         throw error;
@@ -48,8 +64,17 @@ export function ReplyForm({ lead, subject }: { lead: LeadSummary; subject: strin
         reloadLead(client, lead.id);
       }
     },
-    { key: draft.key },
+    { key: draft.key, seenReplyId: draft.seenReplyId },
   );
+
+  function sendAnyway(): void {
+    flushSync(() => {
+      setUnseen(null);
+      change({ seenReplyId: replies.at(-1)?.id ?? null });
+    });
+    document.querySelector<HTMLTextAreaElement>(`#${replyTextId}`)?.form?.requestSubmit();
+  }
+
   return (
     <Form
       form={form}
@@ -93,6 +118,7 @@ export function ReplyForm({ lead, subject }: { lead: LeadSummary; subject: strin
           if (key === 'Escape') currentTarget.blur();
         }}
       />
+      <SecondReplyDialog reply={unseen} onSend={sendAnyway} onClose={() => setUnseen(null)} />
     </Form>
   );
 }
@@ -156,10 +182,12 @@ function TemplateChoice({
 type Content = { readonly subject: string; readonly text: string };
 
 /** A draft that only has the subject it starts with is not kept. */
-function useReplyDraft(lead: LeadSummary, subject: string) {
+function useReplyDraft(lead: LeadSummary, subject: string, newestReplyId: string | null) {
   const [stored, store] = useDraft('reply', lead.id);
   const [fresh, setFresh] = useState(() => emptyDraft(subject));
-  const draft = stored === '' ? fresh : parseDraft(stored, fresh);
+  // Replies that are on the page before the first word is typed have been seen.
+  const draft =
+    stored === '' ? { ...fresh, seenReplyId: newestReplyId } : parseDraft(stored, fresh);
   return {
     draft,
     change: (more: Partial<v.InferOutput<typeof draftSchema>>) => {
@@ -175,11 +203,16 @@ function useReplyDraft(lead: LeadSummary, subject: string) {
   };
 }
 
-const draftSchema = v.object({ key: v.string(), subject: v.string(), text: v.string() });
+const draftSchema = v.object({
+  key: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  seenReplyId: v.optional(v.nullable(v.string()), null),
+});
 type Draft = v.InferOutput<typeof draftSchema>;
 
 function emptyDraft(subject: string): Draft {
-  return { key: newKey(), subject, text: '' };
+  return { key: newKey(), subject, text: '', seenReplyId: null };
 }
 
 function parseDraft(stored: string, otherwise: Draft): Draft {

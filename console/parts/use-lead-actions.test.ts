@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { LeadPage } from '#contract/console/inbox.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import { changeOf, openQuestion } from './lead-conflicts.ts';
 import { describeChange, describeMove, send } from './use-lead-actions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -52,3 +53,47 @@ test('a change that does not reach the server is rolled back on the screen', asy
   expect(seen.slice(0, 2)).toEqual(['ada', 'ada']);
   expect(shown()).toEqual([lead, lead]);
 });
+
+test('a change that a colleague was faster with is sent again as the user chooses', async () => {
+  const client = new QueryClient();
+  const asSeen = [aLead('a', 'new', null), aLead('b', 'new', 'ada')];
+  const asNow = [aLead('a', 'won', null), aLead('b', 'new', 'ada')];
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, { body }: { body?: string }) => {
+    if (address.startsWith('/api/leads/some')) return reply(200, { leads: asNow });
+    sent.push(JSON.parse(body ?? '').changes);
+    return sent.length % 2 === 1
+      ? reply(409, { code: 'changed-meanwhile', message: '' })
+      : reply(200, { undo: [] });
+  });
+  const mine = { progress: 'lost', assigneeId: 'bob' } as const;
+  const changes = asSeen.map((lead) => changeOf(lead, mine));
+  const answered = async (choice: 'mine' | 'theirs') => {
+    sent.length = 0;
+    const sending = send(client, changes);
+    await vi.waitFor(() => expect(openQuestion()).not.toBeNull());
+    expect(openQuestion()?.conflicts).toMatchObject([
+      { lead: { id: 'a' }, field: 'progress', now: 'won', mine: 'lost' },
+    ]);
+    openQuestion()?.answer(choice);
+    await sending;
+    return sent.at(-1);
+  };
+  const second = { leadId: 'b', ...mine, seen: { progress: 'new', assigneeId: 'ada' } };
+  expect(await answered('mine')).toEqual([
+    { leadId: 'a', ...mine, seen: { progress: 'won', assigneeId: null } },
+    second,
+  ]);
+  expect(await answered('theirs')).toEqual([
+    { leadId: 'a', assigneeId: 'bob', seen: { assigneeId: null } },
+    second,
+  ]);
+});
+
+function aLead(id: string, progress: string, assigneeId: string | null): LeadSummary {
+  return { id, progress, assigneeId, tags: [] } as unknown as LeadSummary;
+}
+
+function reply(status: number, body: unknown): Promise<Response> {
+  return Promise.resolve(Response.json(body, { status }));
+}

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { call } from '#console/api/call.ts';
-import { patchLeads, refreshLeads } from '#console/api/lead-lists.ts';
+import { ApiError, call } from '#console/api/call.ts';
+import { chosenLeads, patchLeads, refreshLeads } from '#console/api/lead-lists.ts';
 import { usersQuery } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
@@ -8,6 +8,7 @@ import type { ChangedLeads, LeadChange } from '#contract/console/inbox.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
+import { askAbout, changeOf, changesAfter, conflictsIn } from './lead-conflicts.ts';
 
 export type Change = Omit<LeadChange, 'leadId'>;
 type Move = 'markSpam' | 'releaseLeads';
@@ -24,16 +25,15 @@ export function useLeadActions(): LeadActions {
   return {
     change: async (leads, change) => {
       if (leads.length === 0) return;
-      const changes = leads.map(({ id }) => ({ leadId: id, ...change }));
+      const changes = leads.map((lead) => changeOf(lead, change));
       const undo = await send(client, changes);
-      if (!undo) return;
+      // Everything was as wanted already, or the user kept what a colleague chose.
+      if (!undo || undo.length === 0) return;
       const names = client.getQueryData(usersQuery.queryKey)?.users ?? [];
       const nameOf = (id: string) => names.find((user) => user.id === id)?.name ?? 'someone';
       showToast({
         text: describeChange(change, leads.length, nameOf),
-        ...(undo.length > 0
-          ? { action: { label: 'Undo', run: () => void send(client, undo) } }
-          : {}),
+        action: { label: 'Undo', run: () => void send(client, undo) },
       });
     },
     markSpam: (leads) => markSpam(client, leads),
@@ -78,7 +78,7 @@ export async function send(
   try {
     const undo: LeadChange[] = [];
     for (const part of chunks(changes)) {
-      undo.push(...(await call('changeLeads', { body: { changes: [...part] } })).undo);
+      undo.push(...(await sendPart(client, part)));
     }
     return undo;
   } catch (error) {
@@ -87,6 +87,25 @@ export async function send(
     return undefined;
   } finally {
     reload(client, byLead.keys());
+  }
+}
+
+/** Asks whenever a colleague has changed the same value meanwhile. */
+async function sendPart(
+  client: QueryClient,
+  changes: readonly LeadChange[],
+): Promise<readonly LeadChange[]> {
+  try {
+    return (await call('changeLeads', { body: { changes: [...changes] } })).undo;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
+    const leads = await chosenLeads(changes.map(({ leadId }) => leadId));
+    const now = new Map(leads.map((lead) => [lead.id, lead]));
+    show(client, now.keys(), (lead) => now.get(lead.id) ?? lead);
+    const conflicts = conflictsIn(changes, leads);
+    const choice = conflicts.length > 0 ? await askAbout(conflicts) : 'mine';
+    const next = changesAfter(choice, changes, leads);
+    return next.length > 0 ? sendPart(client, next) : [];
   }
 }
 

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
+import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { runToastAction } from '#console/ui/toaster.tsx';
@@ -49,6 +50,7 @@ export function Shell() {
       <div ref={content} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
+      <ConflictDialog />
       <ShortcutsDialog open={hasHelp} onClose={() => setHelp(false)} />
     </div>
   );

@@ -57,6 +57,14 @@ export const leadChange = v.strictObject({
   progress: v.optional(progress),
   assigneeId: v.optional(v.nullable(id)),
   followUpOn: v.optional(v.nullable(day)),
+  /** The values that the change replaces. One that is another by now rejects the request (`changed-meanwhile`). */
+  seen: v.optional(
+    v.strictObject({
+      progress: v.optional(progress),
+      assigneeId: v.optional(v.nullable(id)),
+      followUpOn: v.optional(v.nullable(day)),
+    }),
+  ),
   addTags: v.optional(v.pipe(v.array(newTag), v.maxLength(20))),
   removeTags: v.optional(v.pipe(v.array(tag), v.maxLength(20))),
 });

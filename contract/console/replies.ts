@@ -15,6 +15,8 @@ export const newReply = v.strictObject({
   key: id,
   subject: v.pipe(subjectLine, withoutOpenPlaceholders),
   text: v.pipe(mailText, withoutOpenPlaceholders),
+  /** The newest reply that the sender has seen. A later one by somebody else rejects this one (`changed-meanwhile`). */
+  seenReplyId: v.optional(v.nullable(id), null),
 });
 
 /** A mail from a user to the visitor, with the state of its delivery. */

@@ -71,6 +71,8 @@ export const errorReply = v.strictObject({
     'not-found',
     'expired',
     'conflict',
+    /** Somebody else was faster; load what is there now, and decide again. */
+    'changed-meanwhile',
     'too-many-attempts',
     'unavailable',
     'fault',

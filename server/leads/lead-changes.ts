@@ -27,7 +27,7 @@ export async function changeLeads(
 async function changeOne(
   db: Db,
   record: RecordEntry,
-  { leadId, ...wanted }: LeadChange,
+  { leadId, seen, ...wanted }: LeadChange,
 ): Promise<LeadChange | null> {
   const lead = await db
     .selectFrom('leads')
@@ -49,6 +49,7 @@ async function changeOne(
   const keys = (['progress', 'assigneeId', 'followUpOn'] as const).filter(
     (key) => before[key] !== after[key],
   );
+  if (keys.some((key) => seen?.[key] !== undefined && seen[key] !== before[key])) throw changed;
   if (keys.length > 0) {
     const row = {
       progress: after.progress,
@@ -75,6 +76,7 @@ async function changeOne(
   return {
     leadId,
     ...Object.fromEntries(keys.map((key) => [key, before[key]])),
+    ...(keys.length > 0 ? { seen: Object.fromEntries(keys.map((key) => [key, after[key]])) } : {}),
     ...(added.length > 0 ? { removeTags: added } : {}),
     ...(removed.length > 0 ? { addTags: removed } : {}),
   };
@@ -131,6 +133,11 @@ export async function isAssignable(db: Db, userId: string): Promise<boolean> {
     user !== undefined && mayBeAssigned({ role: user.role, isDisabled: user.disabled_at !== null })
   );
 }
+
+const changed = new ConsoleError(
+  'changed-meanwhile',
+  'A colleague changed this lead meanwhile. Nothing was changed.',
+);
 
 async function assertAssignable(db: Db, userId: string): Promise<void> {
   if (await isAssignable(db, userId)) return;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AnswerKind } from '#contract/console/conversation.ts';
+import type { BodyOf } from '#contract/console/endpoints.ts';
 import { showsLead } from '#contract/console/lead-views.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -22,15 +23,21 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
       return [progress, assigneeId, hasReply];
     };
     const first = await lead();
-    const { undo } = (await reply(agent, first)).body;
-    expect(undo).toEqual([{ leadId: first, progress: 'new', assigneeId: null }]);
+    const { undo, id: firstReply } = (await reply(agent, first)).body;
+    expect(undo).toEqual([
+      {
+        leadId: first,
+        ...{ progress: 'new', assigneeId: null },
+        seen: { progress: 'contacted', assigneeId: me },
+      },
+    ]);
     expect(await work(first)).toEqual(['contacted', me, true]);
     const { history } = (await agent.call('lead', { params: { leadId: first } })).body;
     expect(history.map(({ action }) => action)).toEqual(['lead-changed', 'reply-sent']);
 
     await agent.call('changeLeads', { body: { changes: undo } });
     expect(await work(first)).toEqual(['new', null, true]);
-    expect((await reply(colleague, first)).body.undo).toEqual([]);
+    expect((await reply(colleague, first, firstReply)).body.undo).toEqual([]);
     expect(await work(first)).toEqual(['new', null, true]);
 
     const taken = await lead();
@@ -87,6 +94,51 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(await shown({ view: 'waiting' })).toEqual([unsolicited]);
   });
 
+  test('a second reply is refused until its sender has seen the colleague’s', async () => {
+    const { lead, user } = await anOffice(await place());
+    const [ada, bob] = [await user('agent'), await user('agent')];
+    const leadId = await lead();
+    const meanwhile = { status: 409, body: { code: 'changed-meanwhile' } };
+    const outcomes = await Promise.all([reply(ada, leadId), reply(bob, leadId)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [first, second] = outcomes[0]?.status === 200 ? [ada, bob] : [bob, ada];
+    const seen = outcomes.find(({ status }) => status === 200)?.body.id;
+    expect((await reply(first, leadId)).status).toBe(200);
+    expect(await reply(second, leadId, seen)).toMatchObject(meanwhile);
+    const { replies } = (await second.call('lead', { params: { leadId } })).body;
+    expect(replies).toHaveLength(2);
+    expect((await reply(second, leadId, replies[1]?.id)).status).toBe(200);
+    expect(await reply(first, leadId, replies[1]?.id)).toMatchObject(meanwhile);
+    const kept = await lead();
+    await ada.call('mergeLead', { params: { leadId }, body: { intoId: kept } });
+    expect(await reply(first, kept)).toMatchObject(meanwhile);
+  });
+
+  test('a change of a value that the user has not seen is refused, all or nothing', async () => {
+    const { lead, user } = await anOffice(await place());
+    const [ada, bob] = [await user('agent'), await user('agent')];
+    const [one, other] = [await lead(), await lead()];
+    const change = (browser: Browser, changes: BodyOf<'changeLeads'>['changes']) =>
+      browser.call('changeLeads', { body: { changes } });
+    const from = { progress: 'new' } as const;
+    const { undo } = (await change(ada, [{ leadId: one, progress: 'won', seen: from }])).body;
+    const bulk = [other, one].map((leadId) => ({ leadId, progress: 'lost' as const, seen: from }));
+    expect(await change(bob, bulk)).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile' },
+    });
+    const progressOf = async (leadId: string) =>
+      (await ada.call('lead', { params: { leadId } })).body.lead.progress;
+    expect([await progressOf(one), await progressOf(other)]).toEqual(['won', 'new']);
+
+    // Another field, and the value that is wanted anyway, are no conflict.
+    const seen = { ...from, followUpOn: null };
+    await change(bob, [{ leadId: one, followUpOn: '2026-12-01', progress: 'won', seen }]);
+    await change(bob, [{ leadId: one, progress: 'lost', seen: { progress: 'won' } }]);
+    expect((await change(ada, undo)).status).toBe(409);
+    expect(await progressOf(one)).toBe('lost');
+  });
+
   test('a merged lead takes its mails to the one that is kept, and back', async () => {
     const { lead, answer, user } = await anOffice(await place());
     const agent = await user('agent');
@@ -107,8 +159,8 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
   });
 });
 
-function reply(browser: Browser, leadId: string) {
-  const body = { key: randomUUID(), subject: 'Re: Your request', text: 'Hello' };
+function reply(browser: Browser, leadId: string, seenReplyId: string | null = null) {
+  const body = { key: randomUUID(), subject: 'Re: Your request', text: 'Hello', seenReplyId };
   return browser.call('sendReply', { params: { leadId }, body });
 }
 

@@ -10,12 +10,18 @@ import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { acknowledgmentOf, addReply, findReply, replyWithKey } from './reply-queries.ts';
+import {
+  acknowledgmentOf,
+  addReply,
+  findReply,
+  hasUnseenReply,
+  replyWithKey,
+} from './reply-queries.ts';
 
 /** Replies by mail. They go through the outbox, like every other mail about a lead. */
 export const replyHandlers = {
   sendReply: async (
-    { user, client, params: { leadId }, body: { key, subject, text } },
+    { user, client, params: { leadId }, body: { key, subject, text, seenReplyId } },
     { change, clock, wakeUp },
   ) => {
     const sent = await change(actorOf({ user, client }), async (db, record) => {
@@ -34,6 +40,8 @@ export const replyHandlers = {
       await assertNotMerged(db, [leadId]);
       const reason = whyNoReply(leadOf(row));
       if (reason !== null) throw new ConsoleError('conflict', reason);
+      const unseen = { leadId, userId: user.userId, seenReplyId };
+      if (await hasUnseenReply(db, unseen)) throw repliedMeanwhile;
       const isFirst = !(await hasReply(db, leadId));
       const now = clock();
       const reply = {
@@ -57,6 +65,11 @@ export const replyHandlers = {
     return sent;
   },
 } satisfies Partial<Handlers>;
+
+const repliedMeanwhile = new ConsoleError(
+  'changed-meanwhile',
+  'A colleague replied meanwhile. Read their reply, and send yours if it is still needed.',
+);
 
 /** A lead with a reply is no longer new, and its sender takes care of it unless a colleague does. */
 async function takeOn(

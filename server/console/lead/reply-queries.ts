@@ -27,6 +27,35 @@ export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>):
   await db.insertInto('lead_replies').values(row).execute();
 }
 
+/** Whether somebody else has replied to the lead, or to one merged into it, after the reply that the user saw. */
+export async function hasUnseenReply(
+  db: Db,
+  {
+    leadId,
+    userId,
+    seenReplyId,
+  }: { readonly leadId: string; readonly userId: string; readonly seenReplyId: string | null },
+): Promise<boolean> {
+  const seen = seenReplyId === null ? undefined : await findReply(db, seenReplyId);
+  const row = await db
+    .selectFrom('lead_replies')
+    .select('id')
+    .where((reply) =>
+      reply.or([
+        reply('lead_id', '=', leadId),
+        reply('lead_id', 'in', (merges) =>
+          merges.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId),
+        ),
+      ]),
+    )
+    .where('author_id', '<>', userId)
+    .where('id', '<>', seen?.id ?? '')
+    .where('created_at', '>=', seen?.created_at ?? 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The mail that the visitor has, or will have before the reply. */
 export async function acknowledgmentOf(db: Db, leadId: string): Promise<string | null> {
   const row = await db

@@ -31,6 +31,7 @@ export const statusOfKind: Readonly<Record<ErrorReply['code'], number>> = {
   'second-factor-missing': 403,
   'not-found': 404,
   conflict: 409,
+  'changed-meanwhile': 409,
   expired: 410,
   'too-many-attempts': 429,
   fault: 500,

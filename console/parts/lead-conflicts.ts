@@ -1,0 +1,97 @@
+import type { LeadChange } from '#contract/console/inbox.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
+
+const askedFields = ['progress', 'assigneeId', 'followUpOn'] as const;
+type AskedField = (typeof askedFields)[number];
+
+/** A value that a user wants to replace, and that a colleague has replaced meanwhile. */
+export type Conflict = {
+  readonly lead: LeadSummary;
+  readonly field: AskedField;
+  readonly now: string | null;
+  readonly mine: string | null;
+};
+
+/** The change of a lead with the values that it replaces, so that a colleague's are not overwritten unseen. */
+export function changeOf(lead: LeadSummary, change: Omit<LeadChange, 'leadId'>): LeadChange {
+  const fields = askedFields.filter((field) => change[field] !== undefined);
+  return {
+    leadId: lead.id,
+    ...change,
+    ...(fields.length > 0 ? { seen: valuesOf(lead, fields) } : {}),
+  };
+}
+
+export function conflictsIn(
+  changes: readonly LeadChange[],
+  leads: readonly LeadSummary[],
+): Conflict[] {
+  return changes.flatMap((change) => {
+    const lead = leads.find(({ id }) => id === change.leadId);
+    if (!lead) return [];
+    return askedFields.flatMap((field) => {
+      const [mine, seen, now] = [change[field], change.seen?.[field], lead[field]];
+      const isConflict = mine !== undefined && seen !== undefined && now !== seen && now !== mine;
+      return isConflict ? [{ lead, field, now, mine }] : [];
+    });
+  });
+}
+
+/** The changes to send after the user's choice: all of them, or those that replace nothing of a colleague's. */
+export function changesAfter(
+  choice: 'mine' | 'theirs',
+  changes: readonly LeadChange[],
+  leads: readonly LeadSummary[],
+): LeadChange[] {
+  const conflicts = choice === 'theirs' ? conflictsIn(changes, leads) : [];
+  return changes.flatMap(({ leadId, seen: _seen, ...change }) => {
+    const lead = leads.find(({ id }) => id === leadId);
+    // An erased lead has nothing to change.
+    if (!lead) return [];
+    const entries = Object.entries(change).filter(
+      ([name]) => !conflicts.some((one) => one.lead.id === leadId && one.field === name),
+    );
+    return entries.length > 0 ? [changeOf(lead, Object.fromEntries(entries))] : [];
+  });
+}
+
+function valuesOf(lead: LeadSummary, fields: readonly AskedField[]): LeadChange['seen'] {
+  return Object.fromEntries(fields.map((field) => [field, lead[field]]));
+}
+
+type Question = {
+  readonly conflicts: readonly Conflict[];
+  readonly answer: (choice: 'mine' | 'theirs') => void;
+};
+
+/** Asks the user in a dialog (`conflict-dialog.tsx`). */
+export function askAbout(conflicts: readonly Conflict[]): Promise<'mine' | 'theirs'> {
+  question?.answer('theirs');
+  return new Promise((resolve) => {
+    question = {
+      conflicts,
+      answer: (choice) => {
+        question = null;
+        notify();
+        resolve(choice);
+      },
+    };
+    notify();
+  });
+}
+
+export function openQuestion(): Question | null {
+  return question;
+}
+
+export function onQuestion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+let question: Question | null = null;
+const listeners = new Set<() => void>();
