@@ -39,13 +39,13 @@ const filter = {
 export const deliveryFilter = v.strictObject(filter);
 export type DeliveryFilter = v.InferOutput<typeof deliveryFilter>;
 
-export const deliveryQuery = v.strictObject({
+const deliveryQuery = v.strictObject({
   ...filter,
   limit: count(200, 50),
   cursor: v.optional(id),
 });
 
-export const deliveryPage = v.strictObject({
+const deliveryPage = v.strictObject({
   deliveries: v.array(
     v.strictObject({
       ...delivery.entries,

@@ -13,7 +13,7 @@ export const destinationEvents = ['lead.received', 'registration.verified'] as c
 
 export type DestinationEvent = (typeof destinationEvents)[number];
 
-export const offReasons = ['user', 'failing', 'gone'] as const;
+const offReasons = ['user', 'failing', 'gone'] as const;
 
 export type OffReason = (typeof offReasons)[number];
 
@@ -94,13 +94,13 @@ export const destinationChange = v.strictObject({
 });
 
 /** The secret is shown once; null for a chat. */
-export const destinationSecret = v.strictObject({
+const destinationSecret = v.strictObject({
   destination,
   secret: v.nullable(v.string()),
 });
 export type DestinationSecret = v.InferOutput<typeof destinationSecret>;
 
-export const destinationTest = v.strictObject({
+const destinationTest = v.strictObject({
   isAccepted: v.boolean(),
   /** What the other side answered, or why nothing arrived. */
   answer: v.string(),

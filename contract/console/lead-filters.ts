@@ -13,7 +13,7 @@ import {
 import { statesAndTerritories } from './states.ts';
 import { count, day, id } from './values.ts';
 
-/** Where days begin and end. */
+/** The time zone in which days begin and end. */
 type Zone = { readonly timeZone: string };
 
 /** A filter of the inbox: its row here, and its SQL in `server/leads/search/lead-conditions.ts`. */
@@ -104,7 +104,7 @@ export const filterNames = Object.keys(leadFilters) as FilterName[];
 
 type FilterValues = { readonly [Name in FilterName]?: FilterValue<Name> | undefined };
 
-/** Whether a lead passes all filters that have a value. */
+/** True if a lead passes all filters that have a value. */
 export function passesFilters(values: FilterValues, lead: LeadSummary, zone: Zone): boolean {
   return filterNames.every((name) => {
     const value = values[name];
@@ -113,7 +113,7 @@ export function passesFilters(values: FilterValues, lead: LeadSummary, zone: Zon
   });
 }
 
-/** What a list is narrowed to, and its order. All conditions hold together. */
+/** The conditions of a list, all of which hold together, and its order. */
 export const leadConditions = {
   view: v.optional(leadView, 'all'),
   ...(Object.fromEntries(

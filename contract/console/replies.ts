@@ -33,9 +33,9 @@ export const reply = v.strictObject({
 export type Reply = v.InferOutput<typeof reply>;
 
 /** The first reply to a lead moves it from New to Contacted, and assigns it if nobody has it. */
-export const sentReply = v.strictObject({
+const sentReply = v.strictObject({
   ...reply.entries,
-  /** What undoes that change of the lead; empty if there was none, or for a request that is sent again. */
+  /** The undo of that change of the lead; empty if there was none, or for a request that is sent again. */
   undo: undo.entries.undo,
 });
 

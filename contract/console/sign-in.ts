@@ -6,7 +6,7 @@ import { emailAddress, newPassword, nothing, password, personName, role, time } 
 export const signIn = v.strictObject({ email: emailAddress, password });
 
 /** `second-factor`: the session can do nothing until it has sent a code. */
-export const signInReply = v.variant('kind', [
+const signInReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('signed-in'), account }),
   v.strictObject({ kind: v.literal('second-factor') }),
 ]);
@@ -16,14 +16,14 @@ export const secondFactor = v.strictObject({
   code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(40)),
 });
 
-export const passkeySignIn = v.strictObject({ response: webAuthn });
+const passkeySignIn = v.strictObject({ response: webAuthn });
 
 /** The token of a link; it follows the `#`, so that it appears in no log. */
-export const invitationToken = v.strictObject({
+const invitationToken = v.strictObject({
   token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
-export const invitationPreview = v.strictObject({
+const invitationPreview = v.strictObject({
   /** Null when the person chooses it: the first user of a new console. */
   email: v.nullable(v.string()),
   role,
@@ -42,30 +42,30 @@ export const acceptance = v.strictObject({
 });
 
 /** A new password does not sign the user in, because the second factor is still to be checked. */
-export const acceptanceReply = v.variant('kind', [
+const acceptanceReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('signed-in'), account }),
   v.strictObject({ kind: v.literal('password-set') }),
 ]);
 
-/** How this console lets people in besides email and password. */
+/** The ways to sign in besides email and password. */
 export const signInMethods = v.strictObject({
-  /** What the company directory is called; null without one. */
+  /** The company directory's name; null without one. */
   directory: v.nullable(v.string()),
-  /** Whether it is the only way in. */
+  /** True if it is the only way to sign in. */
   isDirectoryOnly: v.boolean(),
   /** Nobody has an account yet. */
   isNew: v.boolean(),
 });
 
-export const directoryStart = v.strictObject({
+const directoryStart = v.strictObject({
   /** The directory's page, where the browser goes. */
   address: v.pipe(v.string(), v.url()),
   /** Only the browser that began may finish. */
   ticket: v.string(),
 });
 
-/** What the directory sent back in the address, and the ticket. */
-export const directoryReturn = v.strictObject({
+/** The directory's answer, from the address, and the ticket. */
+const directoryReturn = v.strictObject({
   /** The query with its `?`. */
   search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(8000)),
   ticket: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),

@@ -1,6 +1,6 @@
 import { bigint, type Feature, integer, text } from './feature.ts';
 
-/** What accepting a lead needs besides the lead, and what the server keeps for itself. */
+/** Tables for accepting a lead, besides the lead's own, and for the server's secrets and its check of the disk. */
 export const intake = {
   tables: {
     idempotency_keys: {
