@@ -100,6 +100,15 @@ export const formList: readonly (FormRow & { readonly id: FormId })[] = idsOf(ro
   ...rows[id],
 }));
 
+/** Mail from strangers, which becomes leads if the operator wants it. */
+export const mailRow = {
+  id: 'email',
+  label: 'Email',
+  kind: 'request',
+  product: null,
+  color: 'slate',
+} as const satisfies FormRow & { readonly id: string };
+
 /** Undefined for a form that was removed since. */
 export function formRowById(id: string): FormRow | undefined {
   return byId.get(id);
@@ -124,4 +133,6 @@ const productsByPage: Readonly<Record<string, LeadProduct>> = {
   labreports: 'labreports',
 };
 
-const byId: ReadonlyMap<string, FormRow> = new Map(formList.map((row) => [row.id, row]));
+const byId: ReadonlyMap<string, FormRow> = new Map(
+  [...formList, mailRow].map((row) => [row.id, row]),
+);

@@ -1,5 +1,6 @@
 import type { LabeledForm } from './form.ts';
-import { formList, formModules } from './form-list.ts';
+import { formList, formModules, mailRow } from './form-list.ts';
+import { mailForm } from './forms/mail.ts';
 
 /** All forms of the site, with their fields and rules. */
 export const forms: readonly LabeledForm[] = await Promise.all(
@@ -11,4 +12,7 @@ export function formById(id: string): LabeledForm | null {
   return byId.get(id) ?? null;
 }
 
-const byId: ReadonlyMap<string, LabeledForm> = new Map(forms.map((form) => [form.id, form]));
+/** The forms of the site, and what strangers write by mail. */
+export const leadForms: readonly LabeledForm[] = [...forms, { ...mailForm, label: mailRow.label }];
+
+const byId: ReadonlyMap<string, LabeledForm> = new Map(leadForms.map((form) => [form.id, form]));

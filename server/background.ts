@@ -3,7 +3,10 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { channelNames, openChannels, paceOfMail } from './delivery/channels/channel-table.ts';
 import { cancelUndeliverable, deliveriesOn } from './delivery/channels/lead-deliveries.ts';
 import { openNotices } from './delivery/channels/notices.ts';
-import { destinationDeliveries } from './delivery/destinations/destination-list.ts';
+import {
+  deliveriesToOperator,
+  destinationDeliveries,
+} from './delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob } from './delivery/erasure/finish-erasure.ts';
 import { retentionJob } from './delivery/erasure/retention-runs.ts';
@@ -99,7 +102,10 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     },
     ['job:digest', 'job:reminders', 'job:retention', 'job:erasures'],
   );
-  const mailbox = startMailbox({ ...parts, links });
+  const mailbox = startMailbox({
+    ...{ ...parts, links },
+    deliveries: deliveriesToOperator(settings, destinations.current),
+  });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
 

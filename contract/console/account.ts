@@ -34,7 +34,7 @@ export const identityProof = v.strictObject({
 });
 
 /** Required if the sign-in is no longer recent. */
-const recentProof = v.partial(identityProof);
+export const recentProof = v.partial(identityProof);
 
 export const session = v.strictObject({
   id,
@@ -50,7 +50,7 @@ export type Session = v.InferOutput<typeof session>;
 
 export const sessions = v.strictObject({ sessions: v.array(session) });
 
-const totpSetup = v.strictObject({
+export const totpSetup = v.strictObject({
   /** Base32, for typing. */
   secret: v.string(),
   /** `otpauth://totp/…`, for a QR code. */
@@ -69,7 +69,7 @@ export const webAuthn = v.looseObject({});
 
 export const passkeyOptions = v.strictObject({ options: webAuthn });
 
-const newPasskey = v.strictObject({ name: personName, response: webAuthn });
+export const newPasskey = v.strictObject({ name: personName, response: webAuthn });
 
 export const accountEndpoints = {
   account: {

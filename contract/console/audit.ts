@@ -97,13 +97,13 @@ export const auditQuery = v.strictObject({
   cursor: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(15))),
 });
 
-const auditPage = v.strictObject({
+export const auditPage = v.strictObject({
   entries: v.array(auditEntry),
   nextCursor: v.nullable(v.string()),
 });
 export type AuditPage = v.InferOutput<typeof auditPage>;
 
-const auditCheck = v.strictObject({
+export const auditCheck = v.strictObject({
   entries: v.number(),
   /** The entries whose hash doesn't follow from the previous one; empty if the log is intact. */
   broken: v.array(v.number()),

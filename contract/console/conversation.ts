@@ -10,17 +10,17 @@ export const answerKinds = ['answer', 'team', 'auto-reply', 'bounce'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** How its lead was found: the signed address it was sent to, an earlier mail it refers to, or only its sender. */
-const matchedByValues = ['address', 'thread', 'sender'] as const;
+export const matchedByValues = ['address', 'thread', 'sender'] as const;
 export type MatchedBy = (typeof matchedByValues)[number];
 
 /**
  * `too-large`: only the beginning was kept, because the mail is larger than the limit. `too-complex`: the same,
  * because it has too many parts. `unreadable`: it could not be read as a mail.
  */
-const answerMarks = ['too-large', 'too-complex', 'unreadable'] as const;
+export const answerMarks = ['too-large', 'too-complex', 'unreadable'] as const;
 export type AnswerMark = (typeof answerMarks)[number];
 
-const fileOmissions = ['too-large', 'too-many'] as const;
+export const fileOmissions = ['too-large', 'too-many'] as const;
 export type FileOmission = (typeof fileOmissions)[number];
 
 export const answerFile = v.strictObject({

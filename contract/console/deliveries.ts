@@ -39,13 +39,13 @@ const filter = {
 export const deliveryFilter = v.strictObject(filter);
 export type DeliveryFilter = v.InferOutput<typeof deliveryFilter>;
 
-const deliveryQuery = v.strictObject({
+export const deliveryQuery = v.strictObject({
   ...filter,
   limit: count(200, 50),
   cursor: v.optional(id),
 });
 
-const deliveryPage = v.strictObject({
+export const deliveryPage = v.strictObject({
   deliveries: v.array(
     v.strictObject({
       ...delivery.entries,

@@ -13,7 +13,7 @@ export const destinationEvents = ['lead.received', 'registration.verified'] as c
 
 export type DestinationEvent = (typeof destinationEvents)[number];
 
-const offReasons = ['user', 'failing', 'gone'] as const;
+export const offReasons = ['user', 'failing', 'gone'] as const;
 
 export type OffReason = (typeof offReasons)[number];
 
@@ -94,13 +94,13 @@ export const destinationChange = v.strictObject({
 });
 
 /** The secret is shown once; null for a chat. */
-const destinationSecret = v.strictObject({
+export const destinationSecret = v.strictObject({
   destination,
   secret: v.nullable(v.string()),
 });
 export type DestinationSecret = v.InferOutput<typeof destinationSecret>;
 
-const destinationTest = v.strictObject({
+export const destinationTest = v.strictObject({
   isAccepted: v.boolean(),
   /** What the other side answered, or why nothing arrived. */
   answer: v.string(),

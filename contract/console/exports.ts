@@ -4,14 +4,14 @@ import { leadConditions } from './lead-filters.ts';
 import { nothing } from './values.ts';
 
 /** Which leads: a list of the inbox, without pages. */
-const leadFilter = v.strictObject(leadConditions);
+export const leadFilter = v.strictObject(leadConditions);
 export type LeadFilter = v.InferOutput<typeof leadFilter>;
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-const exportQuery = v.strictObject({
+export const exportQuery = v.strictObject({
   ...leadConditions,
   format: v.picklist(exportFormats),
   /** Names of columns, separated by commas, in the order of the file. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Endpoint, salesTeam } from './endpoint.ts';
 import { day, time } from './values.ts';
 
-const healthParts = [
+export const healthParts = [
   'background',
   'queue',
   'destinations',

@@ -15,13 +15,13 @@ const newTag = v.pipe(
 export const leadPage = v.strictObject({
   leads: v.array(leadSummary),
   nextCursor: v.nullable(v.string()),
-  /** Leads with words that differ from the search by a typo, if the search finds little. */
+  /** Where a search finds little: leads with words that differ from the search by a typo. */
   similar: v.array(leadSummary),
 });
 export type LeadPage = v.InferOutput<typeof leadPage>;
 
 /** Ids with commas between them. */
-const leadChoice = v.strictObject({
+export const leadChoice = v.strictObject({
   ids: v.pipe(
     v.string(),
     v.transform((text) => text.split(',')),
@@ -52,7 +52,7 @@ export type LeadCounts = v.InferOutput<typeof leadCounts>;
 export const tags = v.strictObject({ tags: v.array(v.string()) });
 
 /** Absent properties stay as they are. */
-const leadChange = v.strictObject({
+export const leadChange = v.strictObject({
   leadId: id,
   progress: v.optional(progress),
   assigneeId: v.optional(v.nullable(id)),
@@ -71,7 +71,7 @@ const leadChange = v.strictObject({
 export type LeadChange = v.InferOutput<typeof leadChange>;
 
 /** One lead or many, all or nothing. */
-const leadChanges = v.strictObject({
+export const leadChanges = v.strictObject({
   changes: v.pipe(v.array(leadChange), v.minLength(1), v.maxLength(200)),
 });
 
@@ -83,7 +83,7 @@ export const leadIds = v.strictObject({
   leadIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)),
 });
 
-const changedLeads = v.strictObject({
+export const changedLeads = v.strictObject({
   changed: v.array(id),
   /** Leads that stay as they are, such as a subscription whose address another lead holds. */
   skipped: v.array(v.strictObject({ leadId: id, reason: v.string() })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayOf } from '../days.ts';
-import { formList, leadProducts, productLabels } from '../form-list.ts';
+import { formList, leadProducts, mailRow, productLabels } from '../form-list.ts';
 import {
   type LeadSummary,
   leadOrders,
@@ -13,7 +13,7 @@ import {
 import { statesAndTerritories } from './states.ts';
 import { count, day, id } from './values.ts';
 
-/** The time zone in which days begin and end. */
+/** Where days begin and end. */
 type Zone = { readonly timeZone: string };
 
 /** A filter of the inbox: its row here, and its SQL in `server/leads/search/lead-conditions.ts`. */
@@ -34,7 +34,7 @@ export const leadFilters = {
   form: filter({
     schema: v.pipe(v.string(), v.maxLength(100)),
     label: 'Form',
-    control: formList.map((form) => [form.id, form.label]),
+    control: [...formList, mailRow].map((form) => [form.id, form.label]),
     passes: (lead, form) => lead.form === form,
   }),
   progress: filter({
@@ -104,7 +104,7 @@ export const filterNames = Object.keys(leadFilters) as FilterName[];
 
 type FilterValues = { readonly [Name in FilterName]?: FilterValue<Name> | undefined };
 
-/** True if a lead passes all filters that have a value. */
+/** Whether a lead passes all filters that have a value. */
 export function passesFilters(values: FilterValues, lead: LeadSummary, zone: Zone): boolean {
   return filterNames.every((name) => {
     const value = values[name];
@@ -113,7 +113,7 @@ export function passesFilters(values: FilterValues, lead: LeadSummary, zone: Zon
   });
 }
 
-/** The conditions of a list, all of which hold together, and its order. */
+/** What a list is narrowed to, and its order. All conditions hold together. */
 export const leadConditions = {
   view: v.optional(leadView, 'all'),
   ...(Object.fromEntries(

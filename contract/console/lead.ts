@@ -24,7 +24,7 @@ export const note = v.strictObject({
   text: v.string(),
   createdAt: time,
   editedAt: v.nullable(time),
-  /** The user's rights to this note, if the endpoint admits the role. */
+  /** Whether the user may, where the endpoint lets the role in. */
   mayEdit: v.boolean(),
   mayRemove: v.boolean(),
   /** Users whom it mentions; `label` follows the @. */
@@ -32,7 +32,7 @@ export const note = v.strictObject({
 });
 export type Note = v.InferOutput<typeof note>;
 
-const newNote = v.strictObject({
+export const newNote = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write something.'), v.maxLength(5000)),
 });
 
@@ -44,12 +44,12 @@ export const source = v.array(
 /** The reply to the submission. */
 export const replyShown = v.nullable(v.strictObject({ heading: v.string(), message: v.string() }));
 
-/** The registry's record of a registration's NPI, compared with the visitor's entries. */
+/** What the registry knows about a registration's NPI, beside what was typed. */
 export const registryFinding = v.strictObject({
   npi: v.string(),
   /** When the registry last answered; null if that was not recorded. */
   checkedAt: v.nullable(time),
-  /** True if the answer has a record. */
+  /** Whether the answer has a record. */
   isFound: v.boolean(),
   comparisons: v.array(
     v.strictObject({
@@ -70,7 +70,7 @@ export const registryFinding = v.strictObject({
 });
 export type RegistryFinding = v.InferOutput<typeof registryFinding>;
 
-const registryResult = v.strictObject({
+export const registryResult = v.strictObject({
   /** `unavailable`: the registry did not answer, and nothing was changed. */
   result: v.picklist(['verified', 'not found', 'wrong kind', 'unavailable']),
 });
@@ -78,14 +78,14 @@ const registryResult = v.strictObject({
 /** The lead that stays. */
 export const merge = v.strictObject({ intoId: id });
 
-const leadDetails = v.strictObject({
+export const leadDetails = v.strictObject({
   lead: leadSummary,
   confirmedAt: v.nullable(time),
   noticeShown: v.nullable(noticeShown),
   fields: v.array(leadField),
-  /** The page, campaign, and referrer it comes from; empty for leads of older versions. */
+  /** What is known of where it comes from; empty for leads of older versions. */
   source,
-  /** The reply that the visitor was shown; null if an older version stored the lead. */
+  /** What the visitor was shown; null if an older version stored the lead. */
   replyShown,
   /** Null unless it is a registration. */
   registry: v.nullable(registryFinding),

@@ -48,7 +48,7 @@ export type Invitation = v.InferOutput<typeof invitation>;
 export const newInvitation = v.strictObject({ email: emailAddress, role });
 
 /** The link is shown once. If the directory is the only way in, it leads to the page for signing in. */
-const invitationLink = v.strictObject({
+export const invitationLink = v.strictObject({
   invitation,
   link: v.string(),
   /** True if the link was mailed to the person. */
@@ -56,13 +56,13 @@ const invitationLink = v.strictObject({
 });
 
 /** `link` is null if it was mailed to the user, because then nobody else needs it. */
-const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
+export const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
 
 export const users = v.strictObject({ users: v.array(listedUser) });
 
 export const invitations = v.strictObject({ invitations: v.array(invitation) });
 
-const userChange = v.strictObject({
+export const userChange = v.strictObject({
   role: v.optional(role),
   isDisabled: v.optional(v.boolean()),
 });
@@ -70,7 +70,7 @@ const userChange = v.strictObject({
 /** The roles whose users must have a second factor. */
 export const signInRules = v.strictObject({ needsSecondFactor: v.array(role) });
 
-const signInRulesChange = v.strictObject({ role, needsSecondFactor: v.boolean() });
+export const signInRulesChange = v.strictObject({ role, needsSecondFactor: v.boolean() });
 
 export const peopleEndpoints = {
   users: {

@@ -8,7 +8,7 @@ import { id, time } from './values.ts';
 const merge = v.strictObject({ leadId: id, at: time });
 
 /** One lead with all that is stored about it, but nothing about the people who work with it. */
-const personLead = v.strictObject({
+export const personLead = v.strictObject({
   id,
   form: v.string(),
   formLabel: v.string(),
@@ -80,9 +80,9 @@ export const personQuery = v.strictObject({ contact });
 
 export const exportFormats = ['json', 'html'] as const;
 
-const personExport = v.strictObject({ contact, format: v.picklist(exportFormats) });
+export const personExport = v.strictObject({ contact, format: v.picklist(exportFormats) });
 
-const exportedFile = v.strictObject({
+export const exportedFile = v.strictObject({
   fileName: v.string(),
   mediaType: v.string(),
   content: v.string(),
@@ -120,7 +120,7 @@ export const erasure = v.strictObject({
   erasedAt: v.nullable(time),
 });
 export type Erasure = v.InferOutput<typeof erasure>;
-/** Erasures of the last 30 days: unfinished ones, then the others, each newest first; at most 20. */
+/** Those of the last 30 days that have not ended, then the others, each newest first; at most 20. */
 export const erasures = v.strictObject({ erasures: v.array(erasure) });
 
 /** Days, null for ever, or the default of the settings. */
@@ -142,7 +142,7 @@ export const retentionRule = v.strictObject({
 export type RetentionDays = v.InferOutput<typeof retentionRule>['days'];
 
 /** How many leads the next run would erase under a rule that is not saved yet. */
-const retentionPreview = v.strictObject({ due: v.number() });
+export const retentionPreview = v.strictObject({ due: v.number() });
 
 export const retention = v.strictObject({
   /** RETENTION_DAYS; null is for ever. */

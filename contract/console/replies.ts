@@ -33,9 +33,9 @@ export const reply = v.strictObject({
 export type Reply = v.InferOutput<typeof reply>;
 
 /** The first reply to a lead moves it from New to Contacted, and assigns it if nobody has it. */
-const sentReply = v.strictObject({
+export const sentReply = v.strictObject({
   ...reply.entries,
-  /** The undo of that change of the lead; empty if there was none, or for a request that is sent again. */
+  /** What undoes that change of the lead; empty if there was none, or for a request that is sent again. */
   undo: undo.entries.undo,
 });
 

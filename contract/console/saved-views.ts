@@ -48,7 +48,7 @@ const newSearch = v.pipe(
 /** In the order of the list; null leaves the choice to each user. */
 const columns = v.nullable(v.pipe(v.array(v.picklist(leadColumns)), v.maxLength(20)));
 
-const savedView = v.strictObject({
+export const savedView = v.strictObject({
   id,
   name,
   conditions: viewConditions,
@@ -56,7 +56,7 @@ const savedView = v.strictObject({
   /** Whether every user sees it. */
   isShared: v.boolean(),
   authorId: id,
-  /** True if the user may change, share, and remove it, provided that the endpoint admits the role. */
+  /** Whether the user may change, share, and remove it, where the endpoint lets the role in. */
   mayChange: v.boolean(),
 });
 export type SavedView = v.InferOutput<typeof savedView>;
@@ -73,7 +73,7 @@ export const newView = v.strictObject({
 /** Absent properties stay as they are. */
 export const viewChange = v.partial(newView);
 
-const viewSharing = v.strictObject({ isShared: v.boolean() });
+export const viewSharing = v.strictObject({ isShared: v.boolean() });
 
 export const savedViewEndpoints = {
   savedViews: {

@@ -6,7 +6,7 @@ import { emailAddress, newPassword, nothing, password, personName, role, time } 
 export const signIn = v.strictObject({ email: emailAddress, password });
 
 /** `second-factor`: the session can do nothing until it has sent a code. */
-const signInReply = v.variant('kind', [
+export const signInReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('signed-in'), account }),
   v.strictObject({ kind: v.literal('second-factor') }),
 ]);
@@ -16,14 +16,14 @@ export const secondFactor = v.strictObject({
   code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(40)),
 });
 
-const passkeySignIn = v.strictObject({ response: webAuthn });
+export const passkeySignIn = v.strictObject({ response: webAuthn });
 
 /** The token of a link; it follows the `#`, so that it appears in no log. */
-const invitationToken = v.strictObject({
+export const invitationToken = v.strictObject({
   token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
-const invitationPreview = v.strictObject({
+export const invitationPreview = v.strictObject({
   /** Null when the person chooses it: the first user of a new console. */
   email: v.nullable(v.string()),
   role,
@@ -42,30 +42,30 @@ export const acceptance = v.strictObject({
 });
 
 /** A new password does not sign the user in, because the second factor is still to be checked. */
-const acceptanceReply = v.variant('kind', [
+export const acceptanceReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('signed-in'), account }),
   v.strictObject({ kind: v.literal('password-set') }),
 ]);
 
-/** The ways to sign in besides email and password. */
+/** How this console lets people in besides email and password. */
 export const signInMethods = v.strictObject({
-  /** The company directory's name; null without one. */
+  /** What the company directory is called; null without one. */
   directory: v.nullable(v.string()),
-  /** True if it is the only way to sign in. */
+  /** Whether it is the only way in. */
   isDirectoryOnly: v.boolean(),
   /** Nobody has an account yet. */
   isNew: v.boolean(),
 });
 
-const directoryStart = v.strictObject({
+export const directoryStart = v.strictObject({
   /** The directory's page, where the browser goes. */
   address: v.pipe(v.string(), v.url()),
   /** Only the browser that began may finish. */
   ticket: v.string(),
 });
 
-/** The directory's answer, from the address, and the ticket. */
-const directoryReturn = v.strictObject({
+/** What the directory sent back in the address, and the ticket. */
+export const directoryReturn = v.strictObject({
   /** The query with its `?`. */
   search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(8000)),
   ticket: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),

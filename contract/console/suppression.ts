@@ -6,7 +6,7 @@ import { emailAddress, nothing } from './values.ts';
 export const maxListLength = 5_000_000;
 
 /** A file's text: one address per line, or CSV. */
-const suppressionText = v.strictObject({
+export const suppressionText = v.strictObject({
   text: v.pipe(
     v.string(),
     v.nonEmpty('Choose a file, or enter addresses.'),
@@ -24,14 +24,14 @@ const counts = {
   invalid: v.number(),
 };
 
-const suppressionPreview = v.strictObject({
+export const suppressionPreview = v.strictObject({
   ...counts,
   /** The first 100 of them, with their number in the file. */
   invalidLines: v.array(v.strictObject({ line: v.number(), reason: v.string() })),
 });
 export type SuppressionPreview = v.InferOutput<typeof suppressionPreview>;
 
-const suppressionResult = v.strictObject(counts);
+export const suppressionResult = v.strictObject(counts);
 
 export const suppression = v.strictObject({ addresses: v.number() });
 

@@ -17,7 +17,7 @@ export async function eraseLeads(
   { target, yes }: EraseCommand,
   settings: ErasureParts['settings'],
   ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
-  /** Limits of the wait for other readers of the database, before and after the operator is told. */
+  /** How long to wait for other readers of the database, before and after the operator is told. */
   waitsMs: readonly [number, number] = [5_000, 60_000],
 ): Promise<number> {
   const found = await findLeads(store, target);

@@ -21,7 +21,7 @@ import { sessionHandlers } from './sign-in/session-handlers.ts';
 import { suppressionHandlers } from './suppression/suppression-handlers.ts';
 import { templateHandlers } from './templates/template-handlers.ts';
 
-/** The handlers of all endpoints that don't stream. */
+/** What answers each endpoint that doesn't stream. */
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...joiningHandlers,

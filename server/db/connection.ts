@@ -7,7 +7,7 @@ export type Tables = TablesOf<typeof features>;
 
 export type Db = Kysely<Tables>;
 
-/** A database of either kind, for queries that are the same on both. */
+/** What both drivers provide for queries that are the same for both. */
 export type Connection = {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Db;

@@ -131,7 +131,7 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** The contract's forms by path, and the request for one's own data. */
-function formsByPath(): ReadonlyMap<string, readonly [LabeledForm, ...LabeledForm[]]> {
+export function formsByPath(): ReadonlyMap<string, readonly [LabeledForm, ...LabeledForm[]]> {
   const paths = new Map<string, [LabeledForm, ...LabeledForm[]]>();
   for (const form of allForms) {
     const sharing = paths.get(form.path);

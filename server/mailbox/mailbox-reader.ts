@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Mailboxes, MailboxState } from '#server/leads/mailbox/mailboxes.ts';
+import type { Mailboxes, MailboxState, Strangers } from '#server/leads/mailbox/mailboxes.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -17,6 +17,8 @@ export type MailboxReaderOptions = {
   readonly ownAddresses: readonly string[];
   readonly clock: () => Date;
   readonly log: Log;
+  /** What a stranger's mail queues as a lead; absent if it is left alone. */
+  readonly strangers?: (() => Strangers) | undefined;
   /** After a message was added to a lead. */
   readonly onTaken?: () => void;
   readonly pollMs?: number;
@@ -109,7 +111,7 @@ export function startMailboxReader(options: MailboxReaderOptions): {
     }
     const { kind, mark } = message;
     if (mark !== null) log.warn({ uid, mark, bytes: raw.size }, 'A mail was read in part');
-    const taken = await store.takeMessage(place, message, options.clock());
+    const taken = await store.takeMessage(place, message, options.clock(), options.strangers?.());
     log.info({ uid, kind, ...taken }, 'Read a mail');
     if (taken.result === 'taken') options.onTaken?.();
   }

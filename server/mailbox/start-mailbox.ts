@@ -1,4 +1,6 @@
+import { mailForm } from '#contract/forms/mail.ts';
 import { addressKey } from '#server/leads/address-key.ts';
+import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -14,8 +16,11 @@ type Parts = {
       readonly server: ImapAddress;
       readonly allowPlaintext: boolean;
       readonly address: string;
+      readonly takesStrangers: boolean;
     } | null;
   };
+  /** What a stranger's mail queues as a lead. */
+  readonly deliveries: (form: string) => readonly DeliveryRequest[];
   readonly store: Mailboxes;
   readonly links: Pick<MailLinks, 'answers'>;
   readonly clock: () => Date;
@@ -24,7 +29,7 @@ type Parts = {
 };
 
 /** Reads the mailbox of the settings until stopped; null without one. */
-export function startMailbox({ settings, store, links, clock, log, wakeUp }: Parts) {
+export function startMailbox({ settings, store, links, clock, log, wakeUp, deliveries }: Parts) {
   const { mail, mailbox } = settings;
   if (mailbox === null || links.answers === null) return null;
   return startMailboxReader({
@@ -32,6 +37,9 @@ export function startMailbox({ settings, store, links, clock, log, wakeUp }: Par
     name: mailboxName(mailbox.server),
     open: (stopping) => openImapMailbox(mailbox.server, mailbox, stopping),
     ownAddresses: [mail.from.address, mailbox.address].map(addressKey),
+    ...(mailbox.takesStrangers
+      ? { strangers: () => ({ deliveries: deliveries(mailForm.id) }) }
+      : {}),
     onTaken: wakeUp.send,
   });
 }

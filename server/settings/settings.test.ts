@@ -209,3 +209,29 @@ test.each([
   const warnings = settingWarnings(readSettings(env as Record<string, string>));
   expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(names);
 });
+
+test('a mailbox needs an address with a password, and a short name for signed addresses', () => {
+  const mailbox = (env: Readonly<Record<string, string>>) =>
+    readSettings({ MAIL_FROM: 'leads@site.example', ...env }).mailbox;
+  expect(mailbox({})).toBeNull();
+  expect(mailbox({ IMAP_URL: 'imaps://leads%40site.example:a%2Fb@mx.example' })).toEqual({
+    server: {
+      ...{ host: 'mx.example', port: 993, isSecure: true, folder: 'INBOX' },
+      ...{ user: 'leads@site.example', password: 'a/b' },
+    },
+    allowPlaintext: false,
+    takesStrangers: false,
+    address: 'leads@site.example',
+  });
+  const own = { IMAP_URL: 'imap://u:p@localhost/Sales', IMAP_ADDRESS: 'sales@site.example' };
+  expect(mailbox(own)).toMatchObject({
+    server: { port: 143, isSecure: false, folder: 'Sales' },
+    address: 'sales@site.example',
+  });
+  for (const IMAP_URL of ['mx.example', 'https://u:p@mx.example', 'imaps://mx.example']) {
+    expect(() => mailbox({ IMAP_URL })).toThrow('IMAP_URL must be an address such as');
+  }
+  expect(() =>
+    mailbox({ ...own, IMAP_ADDRESS: 'a-very-long-name-of-a-mailbox@site.example' }),
+  ).toThrow('IMAP_ADDRESS must have at most 21 characters');
+});

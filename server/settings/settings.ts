@@ -92,6 +92,8 @@ export type MailboxSettings = {
   readonly allowPlaintext: boolean;
   /** Its own address. It also gets what is sent to `name+anything@domain`. */
   readonly address: string;
+  /** True if mail from strangers becomes leads. */
+  readonly takesStrangers: boolean;
 };
 
 export type DirectorySettings = {
@@ -171,7 +173,8 @@ export function readSettings(env: Environment): Settings {
     if (server !== null && address.lastIndexOf('@') > maxMailboxNameLength) {
       problems.push(`IMAP_ADDRESS ${expectedShortName}.`);
     }
-    return server && { server, allowPlaintext, address };
+    const strangers = read('MAIL_FROM_STRANGERS', oneOf(['ignore', 'lead']), 'ignore');
+    return server && { server, allowPlaintext, address, takesStrangers: strangers === 'lead' };
   }
 
   const listenPort = read('PORT', port, 3000);

@@ -92,7 +92,8 @@ export type Replay = {
 };
 
 /**
- * The deliveries that a replay of a filter queues: on channels in use, under no lease, and not of held leads. A visitor who got a mail, or may have got it, does not get it twice.
+ * What a replay of a filter queues: deliveries that are not of held leads, on channels in use, that nobody is making
+ * just now. A visitor who got a mail, or may have got it, does not get it twice.
  */
 function replayable({ filter, timeZone, channels, now }: Replay) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>

@@ -14,7 +14,7 @@ export async function findDestination(db: Db, id: string): Promise<DestinationRo
   return row;
 }
 
-/** True if another destination has the name. */
+/** Whether another destination has the name. */
 export async function isNameTaken(db: Db, name: string, id: string): Promise<boolean> {
   const same = await present(db).where('name', '=', name).where('id', '<>', id).executeTakeFirst();
   return same !== undefined;

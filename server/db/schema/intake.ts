@@ -1,6 +1,6 @@
 import { bigint, type Feature, integer, text } from './feature.ts';
 
-/** Tables for accepting a lead, besides the lead's own, and for the server's secrets and its check of the disk. */
+/** What accepting a lead needs besides the lead, and what the server keeps for itself. */
 export const intake = {
   tables: {
     idempotency_keys: {

@@ -4,7 +4,7 @@ import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 /** The team's work with leads. Days are texts such as `2026-11-22`. */
 export const leadWork = {
   tables: {
-    /** Progress, assignee, and follow-up of a lead; a lead without a row is `new`. */
+    /** What users decided about a lead; a lead without a row is `new`. */
     lead_work: {
       lead_id: text(),
       progress: text<Progress>(),

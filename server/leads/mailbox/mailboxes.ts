@@ -1,10 +1,14 @@
+import { mailForm } from '#contract/forms/mail.ts';
+import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { accept } from '#server/leads/accept.ts';
 import { addAnswer } from '#server/leads/answers.ts';
+import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
-import { matchLead } from './match-lead.ts';
+import { type Match, matchLead } from './match-lead.ts';
 import type { ReceivedMessage } from './received-message.ts';
 
 /** How far a mailbox was read. */
@@ -28,6 +32,9 @@ export type MailboxPlace = {
   readonly uidValidity: string;
   readonly uid: number;
 };
+
+/** What a stranger's mail queues when it becomes a lead. */
+export type Strangers = { readonly deliveries: readonly DeliveryRequest[] };
 
 /** `known`: it was taken before. `left`: it is about no lead. */
 export type Taken =
@@ -53,6 +60,7 @@ export type Mailboxes = {
     place: MailboxPlace,
     message: ReceivedMessage,
     now: Date,
+    strangers?: Strangers,
   ) => Promise<Taken>;
   /** Moves on after a message of our own. */
   readonly passMessage: (place: MailboxPlace) => Promise<void>;
@@ -87,11 +95,13 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
       );
     },
 
-    takeMessage: async (place, message, now) => {
+    takeMessage: async (place, message, now, strangers) => {
       // A sender is found by the documents of the search, which the console adds a moment later.
       await addMissingDocuments(transactions, now);
       const change = auditedChanges(connection, transactions, () => now);
-      return change(systemActor, (db, record) => take(db, record, { place, message, now }));
+      return change(systemActor, (db, record) =>
+        take(db, record, { place, message, now, strangers }),
+      );
     },
 
     passMessage: async (place) => {
@@ -150,7 +160,13 @@ async function take(
     place,
     message,
     now,
-  }: { readonly place: MailboxPlace; readonly message: ReceivedMessage; readonly now: Date },
+    strangers,
+  }: {
+    readonly place: MailboxPlace;
+    readonly message: ReceivedMessage;
+    readonly now: Date;
+    readonly strangers: Strangers | undefined;
+  },
 ): Promise<Taken> {
   await moveOn(db, place);
   const fresh = await db
@@ -160,8 +176,10 @@ async function take(
     .returning('fingerprint')
     .executeTakeFirst();
   if (!fresh) return { result: 'known' };
-  const match = await matchLead(db, message);
   const kind = (await isColleague(db, message)) ? 'team' : message.kind;
+  const match =
+    (await matchLead(db, message)) ??
+    (strangers && kind === 'answer' ? await addLead(db, message, strangers, now) : null);
   // A colleague's mail that refers to no lead is about something else.
   if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'left' };
   const { leadId, matchedBy, addresses } = match;
@@ -179,6 +197,29 @@ async function take(
   });
   await record({ action: 'answer-received', leadId, details: { kind } });
   return { result: 'taken', leadId };
+}
+
+/** A lead of a stranger's mail; null for what a list sent, and for mail from before the first reading. */
+async function addLead(
+  db: Db,
+  { from, subject, text, isBulk, isOld }: ReceivedMessage,
+  { deliveries }: Strangers,
+  now: Date,
+): Promise<Match | null> {
+  if (isBulk || isOld || !email.holds(from.address)) return null;
+  const id = newId();
+  const message = text.slice(0, mailForm.fields.message.maxLength);
+  await accept(db, {
+    lead: {
+      ...{ id, form: mailForm.id, receivedAt: now, status: 'accepted' },
+      payload: { firstname: from.name, emailAddress: from.address, subject, message },
+    },
+    deliveries,
+    reply: { success: true, heading: '', message: '' },
+    idempotency: null,
+    token: null,
+  });
+  return { leadId: id, matchedBy: 'sender', addresses: [from.address] };
 }
 
 async function isColleague(db: Db, { kind, from }: ReceivedMessage): Promise<boolean> {

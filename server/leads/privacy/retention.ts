@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Retention, RetentionDays } from '#contract/console/privacy.ts';
 import { addDays, dayOf, startOfDay } from '#contract/days.ts';
-import { forms } from '#contract/forms.ts';
+import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -182,7 +182,7 @@ export async function changeRule(
 async function rulesOf(db: Db, defaultDays: number | null) {
   const rules = await db.selectFrom('retention_rules').selectAll().execute();
   const used = await db.selectFrom('leads').select('form').distinct().execute();
-  const labels = new Map<string, string>(forms.map(({ id, label }) => [id, label]));
+  const labels = new Map<string, string>(leadForms.map(({ id, label }) => [id, label]));
   for (const { form } of [...used, ...rules]) if (!labels.has(form)) labels.set(form, form);
   return Array.from(labels, ([form, label]) => {
     const rule = rules.find((one) => one.form === form);

@@ -1,0 +1,17 @@
+import { emailAddress } from '#contract/shared-fields.ts';
+import { defineForm, text } from '../form.ts';
+
+/** What a stranger wrote to the company's mailbox: a lead of its own kind. No page has it, and the API no path. */
+export const mailForm = defineForm({
+  id: 'email',
+  path: '/',
+  action: 'email',
+  notice: '',
+  purpose: 'To answer what you wrote to us by email.',
+  fields: {
+    firstname: text('Name', { rules: [], maxLength: 200, required: false }),
+    emailAddress,
+    subject: text('Subject', { rules: [], maxLength: 300, required: false }),
+    message: text('Message', { kind: 'longtext', rules: [], maxLength: 5000, required: false }),
+  },
+});

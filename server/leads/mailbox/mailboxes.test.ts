@@ -1,0 +1,169 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { newId } from '#server/lib/ids.ts';
+import { storeOn } from '#server/store/store.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import type { ReceivedMessage } from './received-message.ts';
+
+describe.each(everyDatabase())('a received message on $name', ({ place }) => {
+  test('of a merged lead belongs to the lead that stays', async () => {
+    const { accept, take, db, answers } = await anOffice(await place());
+    const [merged, kept] = [await accept(), await accept({ emailAddress: 'bo@lab.example' })];
+    await db
+      .insertInto('lead_merges')
+      .values({ lead_id: merged.id, into_id: kept.id, merged_at: 1, moved: '{}' })
+      .execute();
+    expect(await take({ signedLeadIds: [merged.id] })).toEqual({
+      result: 'taken',
+      leadId: kept.id,
+    });
+    expect(await answers()).toMatchObject([{ matched_by: 'address', is_from_other: 0 }]);
+  });
+
+  test('without a reference belongs to the newest open lead of its sender', async () => {
+    const { accept, take, db } = await anOffice(await place());
+    const [, open, won] = [await accept(), await accept(), await accept()];
+    await db.insertInto('lead_work').values({ lead_id: won.id, progress: 'won' }).execute();
+    await accept({}, { form: 'subscribe' });
+    await accept({}, { status: 'spam' });
+    expect(await take({})).toEqual({ result: 'taken', leadId: open.id });
+    expect(await take({ from: { name: '', address: 'eve@lab.example' } })).toEqual({
+      result: 'left',
+    });
+    expect(await take({ isOld: true })).toEqual({ result: 'left' });
+    expect(await take({ kind: 'bounce' })).toEqual({ result: 'left' });
+  });
+
+  test('that refers to our mail is about its lead, and not one that refers to a mail for the team', async () => {
+    const { accept, take, db, answers } = await anOffice(await place());
+    const lead = await accept({ emailAddress: 'bo@lab.example' });
+    const deliveries = await db.selectFrom('deliveries').selectAll().execute();
+    const idOn = (channel: string) => deliveries.find((one) => one.channel === channel)?.id;
+    const refersTo = (channel: string) => [`<${idOn(channel)}@site.example>`];
+    expect(await take({ references: refersTo('mail') })).toEqual({ result: 'left' });
+    const references = refersTo('acknowledgement');
+    expect(await take({ references })).toEqual({ result: 'taken', leadId: lead.id });
+    expect(await answers()).toMatchObject([{ matched_by: 'thread', is_from_other: 1 }]);
+  });
+
+  test('of a colleague is shown as such, and is not the visitor’s', async () => {
+    const { accept, take, db, answers } = await anOffice(await place());
+    const lead = await accept();
+    const user = { id: newId(), email: 'olga@site.example', name: 'Olga', role: 'agent' as const };
+    await db
+      .insertInto('users')
+      .values({ ...user, password_hash: '', created_at: 1 })
+      .execute();
+    const from = { name: 'Olga', address: 'olga@site.example' };
+    await take({ from, signedLeadIds: [lead.id] });
+    expect(await answers()).toMatchObject([{ kind: 'team', is_from_other: 0 }]);
+  });
+
+  test('that reports a bounce marks only an address that the lead has', async () => {
+    const { accept, take, answers } = await anOffice(await place());
+    const lead = await accept();
+    const bounceOf = (address: string) =>
+      take({
+        ...{ kind: 'bounce', from: { name: '', address: 'mailer-daemon@mx.example' } },
+        ...{ signedLeadIds: [lead.id], bounce: { addresses: [address], reason: '550 5.1.1' } },
+      });
+    await bounceOf('other@lab.example');
+    await bounceOf('ann@lab.example');
+    expect(await answers()).toMatchObject([
+      { kind: 'bounce', bounced_address: null, is_from_other: 0 },
+      { kind: 'bounce', bounced_address: 'ann@lab.example', bounce_reason: '550 5.1.1' },
+    ]);
+  });
+
+  test('of a stranger becomes a lead if the operator wants that', async () => {
+    const { store, db, answers } = await anOffice(await place());
+    const strangers = { deliveries: [{ channel: 'mail' }] };
+    const take = (changes: Partial<ReceivedMessage>) =>
+      store.takeMessage(
+        { mailbox: 'm', uidValidity: '1', uid: 1 },
+        aMessage(changes),
+        new Date(),
+        strangers,
+      );
+    for (const no of [{ isBulk: true }, { isOld: true }, { kind: 'auto-reply' }] as const) {
+      expect(await take(no)).toEqual({ result: 'left' });
+    }
+    const taken = await take({});
+    const [lead, ...others] = await db.selectFrom('leads').selectAll().execute();
+    expect(others).toEqual([]);
+    expect(taken).toEqual({ result: 'taken', leadId: lead?.id });
+    expect(lead).toMatchObject({ form: 'email', status: 'accepted' });
+    expect(JSON.parse(lead?.payload ?? '')).toEqual({
+      ...{ firstname: 'Ann', emailAddress: 'ann@lab.example' },
+      ...{ subject: 'Re: Hello', message: 'Yes.' },
+    });
+    expect(await take({ text: 'Once more' })).toEqual(taken);
+    expect(await answers()).toHaveLength(2);
+    const deliveries = await db.selectFrom('deliveries').select('channel').execute();
+    expect(deliveries).toEqual([{ channel: 'mail' }]);
+  });
+
+  test('is taken once by two processes at the same moment', async () => {
+    const { accept, store, answers, db } = await anOffice(await place());
+    const lead = await accept();
+    const now = new Date();
+    const message = aMessage({ signedLeadIds: [lead.id] });
+    await store.claimMailbox('m', 'one', 60_000, now);
+    await store.startMailbox({ mailbox: 'm', uidValidity: '1', uid: 0 });
+    const at = { mailbox: 'm', uidValidity: '1', uid: 7 };
+    const results = await Promise.all([1, 2, 3].map(() => store.takeMessage(at, message, now)));
+    expect(results.map(({ result }) => result).toSorted()).toEqual(['known', 'known', 'taken']);
+    expect(await answers()).toHaveLength(1);
+    expect(await db.selectFrom('mailboxes').select('last_uid').execute()).toEqual([
+      { last_uid: 7 },
+    ]);
+  });
+
+  test('is read by one process at a time, also after the clock was set back', async () => {
+    const { store } = await anOffice(await place());
+    const now = new Date();
+    const later = (ms: number) => new Date(now.getTime() + ms);
+    const claim = (owner: string, at: Date) => store.claimMailbox('m', owner, 60_000, at);
+    expect(await claim('one', now)).toEqual({ uidValidity: null, lastUid: 0, since: now });
+    expect(await claim('two', later(59_000))).toBeNull();
+    expect(await claim('one', later(30_000))).not.toBeNull();
+    expect(await claim('two', later(61_000))).toBeNull();
+    expect(await claim('two', later(91_000))).not.toBeNull();
+    expect(await claim('one', later(-3_600_000))).not.toBeNull();
+    await store.releaseMailbox('m', 'one');
+    expect(await claim('two', later(-3_600_000))).not.toBeNull();
+  });
+});
+
+async function anOffice(databaseUrl: string) {
+  const connection = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
+  const store = storeOn(connection);
+  onTestFinished(() => store.close());
+  const { db } = connection;
+  return {
+    ...{ store, db },
+    accept: async (payload: Lead['payload'] = {}, changes: Partial<Lead> = {}) => {
+      const { payload: usual } = aLead();
+      const lead = aLead({ payload: { ...usual, ...payload }, ...changes });
+      const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement' }];
+      await store.accept(aSubmission({ lead, deliveries }));
+      return lead;
+    },
+    take: (changes: Partial<ReceivedMessage>) =>
+      store.takeMessage({ mailbox: 'm', uidValidity: '1', uid: 1 }, aMessage(changes), new Date()),
+    answers: () => db.selectFrom('lead_answers').selectAll().orderBy('id').execute(),
+  };
+}
+
+function aMessage(changes: Partial<ReceivedMessage>): ReceivedMessage {
+  return {
+    ...{ fingerprint: newId(), kind: 'answer', isBulk: false, isOld: false },
+    ...{ signedLeadIds: [], references: [], from: { name: 'Ann', address: 'ann@lab.example' } },
+    ...{ subject: 'Re: Hello', text: 'Yes.', quoted: '', mark: null, messageId: '' },
+    ...{ receivedAt: new Date(), bounce: null, files: [] },
+    ...changes,
+  };
+}
