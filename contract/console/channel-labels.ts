@@ -7,28 +7,43 @@ export function channelLabel(
   destinationName: (channel: string) => string | undefined = () => undefined,
 ): string {
   const [family = '', rest = ''] = channel.replace(/^(?:notice|job):/, '').split(/:(.*)/);
-  if (family === 'to') return destinationName(channel) ?? 'Destination';
-  const label = labels[family];
+  const ownName = family === 'to' ? destinationName(channel) : undefined;
+  if (ownName !== undefined) return ownName;
+  const label = Object.hasOwn(labels, family) ? labels[family]?.users : undefined;
   if (label === undefined) return channel;
   const recipient = rest.includes('@') ? rest.replace(/^[^:@]*:/, '') : null;
   if (family === 'mail') return `${label} to ${recipient ?? 'your team'}`;
   return recipient === null ? label : `${label} to ${recipient}`;
 }
 
-const labels: Readonly<Record<string, string>> = {
-  mail: 'Email',
-  webhook: 'Webhook',
-  acknowledgement: 'Acknowledgment',
-  confirmation: 'Request to confirm',
-  verification: 'NPI result',
-  reply: 'Reply',
-  mention: 'Mention',
-  reminder: 'Reminder',
-  account: 'Account notice',
-  digest: 'Digest',
-  'my-data': 'Link to own data',
-  'npi-check': 'NPI check',
-  reminders: 'Reminders of the day',
-  retention: 'Retention run',
-  erase: 'Erasure',
+/** The same in a person's own record, by the first part of a delivery's channel. */
+export function channelLabelForPerson(family: string): string {
+  return (Object.hasOwn(labels, family) && labels[family]?.person) || family;
+}
+
+type Label = {
+  /** In the console and the digest. */
+  readonly users: string;
+  /** In a person's own record; none for work that is not about a lead. */
+  readonly person?: string;
+};
+
+/** By the first part of a channel, or the second one of a mail without a lead and of a job. */
+const labels: Readonly<Record<string, Label>> = {
+  mail: { users: 'Email', person: 'Email to our staff' },
+  webhook: { users: 'Webhook', person: 'Our lead system' },
+  to: { users: 'Destination', person: 'Our lead system' },
+  acknowledgement: { users: 'Acknowledgment', person: 'Email that confirms receipt' },
+  confirmation: { users: 'Request to confirm', person: 'Email that asks to confirm' },
+  verification: { users: 'NPI result', person: 'Email to our staff about the NPI' },
+  reply: { users: 'Reply', person: 'Our reply' },
+  mention: { users: 'Mention', person: 'Email to our staff about a note' },
+  reminder: { users: 'Reminder' },
+  account: { users: 'Account notice' },
+  digest: { users: 'Digest' },
+  'my-data': { users: 'Link to own data' },
+  'npi-check': { users: 'NPI check' },
+  reminders: { users: 'Reminders of the day' },
+  retention: { users: 'Retention run' },
+  erase: { users: 'Erasure' },
 };

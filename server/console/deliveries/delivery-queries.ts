@@ -12,7 +12,6 @@ import {
   type ChannelSettings,
   channelNames,
   itemFamilies,
-  labelOfChannel,
   personalChannels,
   visitorChannels,
 } from '#server/delivery/channels/channel-table.ts';
@@ -174,7 +173,7 @@ export async function listChannels(
   const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
   const ofSettings = channelNames(settings).map((channel) => ({
     channel,
-    label: labelOfChannel(channel),
+    label: channelLabel(channel),
     isOpen: true,
   }));
   const ofDestinations = rows.flatMap((row) => {

@@ -6,7 +6,6 @@ import type { ChannelRow } from './channel-row.ts';
 export const acknowledgmentChannel = {
   // Stored deliveries use this spelling, so it cannot change.
   name: 'acknowledgement',
-  label: 'Acknowledgment',
   medium: 'mail',
   to: 'visitor',
   open: (settings, { links }) => {

@@ -12,12 +12,8 @@ export type ChannelParts = {
 
 /** A delivery channel. `Settings` are those of all deliveries and the channel's own, under its name. */
 export type ChannelRow<Settings extends DeliverySettings = DeliverySettings> = {
-  /** Stored with each delivery. */
+  /** Stored with each delivery; `contract/console/channel-labels.ts` has its label. */
   readonly name: string;
-  /** Shown to users of the console, before the recipient if the channel serves a single one. */
-  readonly label: string;
-  /** Ends the label of a channel that serves all recipients. */
-  readonly labelOfAll?: string;
   readonly medium: 'mail' | 'web';
   /** `operator` channels get every accepted lead; the others are requested one by one. */
   readonly to: 'operator' | 'visitor' | 'on request';

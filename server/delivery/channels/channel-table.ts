@@ -14,7 +14,7 @@ import { replyChannel } from './reply.ts';
 import { verificationChannel } from './verification.ts';
 import { webhookChannel } from './webhook.ts';
 
-/** All channels. A new one is its file and a line here. */
+/** All channels. A new one is its file, a line here, and its label in `contract/console/channel-labels.ts`. */
 const rows = [
   mailChannel,
   webhookChannel,
@@ -106,14 +106,6 @@ function namesOf(
 function rowOf(channel: string): ChannelRow<ChannelSettings> | undefined {
   const { name } = readChannelName(channel);
   return channels.find((row) => row.name === name);
-}
-
-/** The display name of a channel that the settings use. */
-export function labelOfChannel(channel: string): string {
-  const row = rowOf(channel);
-  if (!row) return channel;
-  const recipient = readChannelName(channel).recipient ?? row.labelOfAll;
-  return recipient === undefined ? row.label : `${row.label} to ${recipient}`;
 }
 
 export function isMailChannel(channel: string): boolean {

@@ -5,7 +5,6 @@ import type { ChannelRow } from './channel-row.ts';
 /** Mails the link that confirms a subscription. */
 export const confirmationChannel = {
   name: 'confirmation',
-  label: 'Request to confirm',
   medium: 'mail',
   to: 'visitor',
   open: (settings, { links }) => {

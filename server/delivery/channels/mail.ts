@@ -6,8 +6,6 @@ import type { ChannelRow } from './channel-row.ts';
 /** Mails each accepted lead to the operator. */
 export const mailChannel = {
   name: 'mail',
-  label: 'Email',
-  labelOfAll: 'your team',
   medium: 'mail',
   to: 'operator',
   perRecipient: true,

@@ -5,7 +5,6 @@ import type { ChannelRow } from './channel-row.ts';
 /** Mails a user whom a note mentions. */
 export const mentionChannel = {
   name: 'mention',
-  label: 'Mention',
   medium: 'mail',
   to: 'on request',
   perItem: true,

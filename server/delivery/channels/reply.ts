@@ -5,7 +5,6 @@ import type { ChannelRow } from './channel-row.ts';
 /** Mails the visitor what a user wrote. */
 export const replyChannel = {
   name: 'reply',
-  label: 'Reply',
   medium: 'mail',
   to: 'on request',
   perItem: true,

@@ -6,7 +6,6 @@ import { toOperator } from './mail.ts';
 /** Mails the operator the result of an NPI lookup that was repeated after the registration. */
 export const verificationChannel = {
   name: 'verification',
-  label: 'NPI result',
   medium: 'mail',
   to: 'on request',
   perRecipient: true,

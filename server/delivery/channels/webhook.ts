@@ -18,7 +18,6 @@ type WebhookSettings = {
 /** Posts each accepted lead to the operator's URL. */
 export const webhookChannel = {
   name: 'webhook',
-  label: 'Webhook',
   medium: 'web',
   to: 'operator',
   read: readWebhook,

@@ -1,3 +1,4 @@
+import { channelLabelForPerson } from '#contract/console/channel-labels.ts';
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { longDay, readableTime } from '#contract/days.ts';
 import { escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
@@ -133,7 +134,7 @@ function deliveryOf(
     ...attempts.map(({ endedAt, outcome }) => `${timeOf(endedAt)}: ${outcomes[outcome]}`),
     ...(state === 'canceled' && settledAt ? [`canceled ${timeOf(settledAt)}`] : []),
   ];
-  return [channels[channel] ?? channel, times.join('\n')];
+  return [channelLabelForPerson(channel), times.join('\n')];
 }
 
 function list(title: string | null, rows: readonly Row[]): string {
@@ -169,14 +170,3 @@ const statuses: Readonly<Record<PersonLead['status'], string>> = {
 };
 
 const outcomes = { done: 'sent', retry: 'not sent, to be tried again', failed: 'failed' } as const;
-
-const channels: Readonly<Record<string, string>> = {
-  mail: 'Email to our staff',
-  webhook: 'Our lead system',
-  to: 'Our lead system',
-  acknowledgement: 'Email that confirms receipt',
-  confirmation: 'Email that asks to confirm',
-  verification: 'Email to our staff about the NPI',
-  reply: 'Our reply',
-  mention: 'Email to our staff about a note',
-};
