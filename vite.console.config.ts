@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { endpointRows } from '#tools/endpoint-rows.ts';
 
 /** The operator's console, for its build (`tools/build-console.ts`) and for development. */
 export default defineConfig({
   root: 'console',
   publicDir: false,
-  plugins: [tailwindcss()],
+  plugins: [endpointRows(), tailwindcss()],
   server: {
     port: 5174,
     strictPort: true,

@@ -1,8 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
+import { Late } from '#console/ui/late.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
-import { ExportDialog } from './export-dialog.tsx';
+
+const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 /** Only for those who may export. */
 export function ExportButton({ conditions }: { conditions: LeadConditions }) {
@@ -20,7 +23,9 @@ export function ExportButton({ conditions }: { conditions: LeadConditions }) {
       >
         <Glyph name="download" />
       </button>
-      <ExportDialog address={conditions} open={isOpen} onClose={() => setOpen(false)} />
+      <Late isOpen={isOpen}>
+        <ExportDialog address={conditions} open={isOpen} onClose={() => setOpen(false)} />
+      </Late>
     </>
   );
 }

@@ -1,18 +1,23 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
 import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
+import { Late } from '#console/ui/late.tsx';
 import { runToastAction } from '#console/ui/toaster.tsx';
 import { site } from '#contract/site.ts';
 import { FourCaps } from '#web/ui/cap.tsx';
 import { playArrival } from './arrival-sound.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const ShortcutsDialog = lazyRouteComponent(
+  () => import('./shortcuts-dialog.tsx'),
+  'ShortcutsDialog',
+);
 
 /** The frame around every page of someone who is signed in. It keeps the lists live. */
 export function Shell() {
@@ -51,7 +56,9 @@ export function Shell() {
         <Outlet />
       </div>
       <ConflictDialog />
-      <ShortcutsDialog open={hasHelp} onClose={() => setHelp(false)} />
+      <Late isOpen={hasHelp}>
+        <ShortcutsDialog open={hasHelp} onClose={() => setHelp(false)} />
+      </Late>
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+import { endpoints } from '#contract/console/endpoints.ts';
+
+/**
+ * In the browser, the endpoint table has only what a request needs: method, path, and access. The schemas of
+ * all replies would be a tenth of the console's first script. A page that checks a form imports its schema
+ * from the area's own file.
+ */
+export function endpointRows(): Plugin {
+  return {
+    name: 'endpoint-rows',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/console\/endpoints\.ts$/ },
+      handler: () => ({ code: `export const endpoints = ${JSON.stringify(rows())};`, map: null }),
+    },
+  };
+}
+
+function rows(): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([name, { method, path, access }]) => [
+      name,
+      { method, path, access },
+    ]),
+  );
+}
