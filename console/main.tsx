@@ -7,6 +7,9 @@ import { accountQuery, createQueryClient } from './api/queries.ts';
 import './console.css';
 import { leaveEndedSession, onSignOutElsewhere } from './identity/session.ts';
 import { createConsoleRouter } from './router.tsx';
+import { startTheme } from './ui/theme.ts';
+
+startTheme();
 
 const client = createQueryClient();
 const router = createConsoleRouter(client);

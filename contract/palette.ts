@@ -35,10 +35,29 @@ export const palette = {
   slate: '#8d97ad',
 } as const;
 
+/** The console's surfaces in dark mode; text and accents there are chalk and the lit caps. */
+const night = {
+  ink: '#0b1121',
+  paper: '#10182b',
+  sheet: '#172037',
+  wash: '#202b48',
+  rule: '#2f3a5a',
+  field: '#75809f',
+} as const;
+
 /** The palette as CSS custom properties: `inkRaised` is `--palette-ink-raised`. */
-export const paletteProperties: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(palette).map(([name, color]) => [`--palette-${kebabCase(name)}`, color]),
-);
+export const paletteProperties: Readonly<Record<string, string>> = propertiesOf('palette', palette);
+/** Only the console's style sheet has them. */
+export const nightProperties = propertiesOf('night', night);
+
+function propertiesOf(
+  prefix: string,
+  colors: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(colors).map(([name, color]) => [`--${prefix}-${kebabCase(name)}`, color]),
+  );
+}
 
 function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

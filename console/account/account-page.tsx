@@ -18,6 +18,7 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import { accountChange, passwordChange } from '#contract/console/account.ts';
 import { browserOf } from '#contract/console/browser-of.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
+import { Appearance } from './appearance.tsx';
 
 /** The user's own name, password, second factor, passkeys, and sessions. */
 export function AccountPage() {
@@ -27,6 +28,7 @@ export function AccountPage() {
     <PageFrame title="Your account" intro={email}>
       <div className="divide-y divide-line border-y border-line">
         <NameSection />
+        <Appearance />
         {methods?.isDirectoryOnly ? (
           <AccountSection
             title="Signing in"

@@ -79,7 +79,7 @@ function ViewGroup({ label, views }: { label?: string; views: readonly View[] })
               aria-current={isCurrent ? 'page' : undefined}
             >
               <Cap
-                color={view.cap ?? (isCurrent ? 'gold' : 'rule')}
+                color={view.cap ?? 'accent'}
                 className={classNames('text-sm', !view.cap && !isCurrent && 'invisible')}
               />
               <span className="min-w-0 flex-1 truncate">{view.label}</span>

@@ -76,7 +76,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
           <textarea
             id={`${id}-text`}
             rows={5}
-            className="control font-mono text-sm"
+            className="control text-sm"
             autoComplete="off"
             spellCheck={false}
             value={typed}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** The console's colors. Kept in this browser, because the best choice depends on the screen. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme);
+}
+
+/** Reports whether the browser keeps the choice; until the page is left it applies in any case. */
+export function chooseTheme(theme: Theme): boolean {
+  let isKept = true;
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    isKept = false;
+  }
+  apply(theme);
+  return isKept;
+}
+
+/** Applies the choice before the first page is drawn, and follows other tabs. */
+export function startTheme(): void {
+  const load = () => {
+    try {
+      const stored = localStorage.getItem(storageKey);
+      apply(themes.find((theme) => theme === stored) ?? 'system');
+    } catch {
+      apply('system');
+    }
+  };
+  load();
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey) load();
+  });
+}
+
+function apply(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+function readTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return themes.find((one) => one === theme) ?? 'system';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const listeners = new Set<() => void>();
+const storageKey = 'theme';

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  createOwner,
+  expectCleanAt,
+  openLead,
+  patiently,
+  sendDemoRequest,
+  startSiteWithConsole,
+} from '#tests/support/console-page.ts';
+import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
+
+let site: SiteWithConsole;
+test.beforeEach(async () => {
+  site = await startSiteWithConsole();
+});
+test.afterEach(() => site.stop());
+
+test('colors follow the system until a user chooses, and the choice is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await createOwner(page, site);
+  expect(await isDark(page)).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await isDark(page)).toBe(false);
+
+  await page.goto(`${site.console}/account`);
+  await patiently(page.getByLabel('Same as the system')).toBeChecked();
+  await page.getByLabel('Dark').check();
+  expect(await isDark(page)).toBe(true);
+  await page.reload();
+  await patiently(page.getByLabel('Dark')).toBeChecked();
+  expect(await isDark(page)).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('Same as the system').check();
+  expect(await isDark(page)).toBe(false);
+});
+
+test('dark pages are readable', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await createOwner(page, site);
+  await sendDemoRequest(site.site);
+  await openLead(page);
+  await expectCleanAt(page, 390, 1440);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await patiently(page.getByRole('link', { name: 'Download 1 lead' })).toBeVisible();
+  await expectCleanAt(page, 390, 1440);
+  for (const path of ['deliveries', 'destinations', 'numbers', 'people', 'privacy', 'health']) {
+    await page.goto(`${site.console}/${path}`);
+    await patiently(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectCleanAt(page, 390, 1440);
+  }
+});
+
+/** The brightness of the page's background, read as a browser draws it. */
+async function isDark(page: Page): Promise<boolean> {
+  const color = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  const [red = 255] = (color.match(/\d+/g) ?? []).map(Number);
+  return red < 128;
+}
