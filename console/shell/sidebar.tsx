@@ -168,7 +168,7 @@ function Footer({ onHelp }: { onHelp: () => void }) {
           >
             <Initials user={account} />
             <span className="min-w-0">
-              <span className="block truncate font-semibold">{account.name}</span>
+              <span className="line-clamp-2 font-semibold leading-tight">{account.name}</span>
               <span className="block text-xs text-muted">{roleLabels[account.role]}</span>
             </span>
           </button>

@@ -84,13 +84,13 @@ export const leadFilters = {
   /** Days in `TIME_ZONE`, both included. */
   from: filter({
     schema: day,
-    label: 'From',
+    label: 'Received from',
     control: 'day',
     passes: ({ receivedAt }, first, { timeZone }) => dayOf(new Date(receivedAt), timeZone) >= first,
   }),
   to: filter({
     schema: day,
-    label: 'To',
+    label: 'Received to',
     control: 'day',
     passes: ({ receivedAt }, last, { timeZone }) => dayOf(new Date(receivedAt), timeZone) <= last,
   }),
