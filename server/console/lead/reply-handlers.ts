@@ -16,6 +16,7 @@ import {
   findReply,
   hasUnseenReply,
   replyWithKey,
+  workOn,
 } from './reply-queries.ts';
 
 /** Replies by mail. They go through the outbox, like every other mail about a lead. */
@@ -77,11 +78,7 @@ async function takeOn(
   record: RecordEntry,
   { leadId, userId }: { readonly leadId: string; readonly userId: string },
 ): Promise<LeadChange[]> {
-  const work = await db
-    .selectFrom('lead_work')
-    .select(['progress', 'assignee_id'])
-    .where('lead_id', '=', leadId)
-    .executeTakeFirst();
+  const work = await workOn(db, leadId);
   const isNew = (work?.progress ?? 'new') === 'new';
   const isFree = (work?.assignee_id ?? null) === null;
   if (!isNew && !isFree) return [];

@@ -27,6 +27,15 @@ export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>):
   await db.insertInto('lead_replies').values(row).execute();
 }
 
+/** Progress and assignee of a lead; nothing for a lead that nobody has worked on. */
+export function workOn(db: Db, leadId: string) {
+  return db
+    .selectFrom('lead_work')
+    .select(['progress', 'assignee_id'])
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+}
+
 /** Whether somebody else has replied to the lead, or to one merged into it, after the reply that the user saw. */
 export async function hasUnseenReply(
   db: Db,
