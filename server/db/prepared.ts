@@ -8,26 +8,31 @@ import type {
 import type { Db } from './connection.ts';
 
 /**
- * A query that is built and compiled once for each connection, because that takes longer than running it. `build`
- * gets placeholders: it passes them to the query, and must not compute with them or branch on them.
+ * A query that is built and compiled once for each connection, because that takes longer than running it; once more
+ * for values with other names, such as those of a list of another length. `build` gets a placeholder for each value:
+ * it passes them to the query, and must not compute with them or branch on them.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<readonly Row[]> {
-  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
 
-  function compiledFor(db: Db): CompiledQuery<Row> {
+  function compiledFor(db: Db, names: readonly string[]): CompiledQuery<Row> {
     // A transaction has an executor of its own, but shares the adapter of its connection.
     const { adapter } = db.getExecutor();
-    const known = compiled.get(adapter);
+    const variants = compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    compiled.set(adapter, variants);
+    const variant = names.join();
+    const known = variants.get(variant);
     if (known) return known;
+    const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
     const query = build(db, placeholders as Values).compile();
-    compiled.set(adapter, query);
+    variants.set(variant, query);
     return query;
   }
 
   return async (db, values) => {
-    const query = compiledFor(db);
+    const query = compiledFor(db, Object.keys(values));
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
@@ -52,11 +57,9 @@ async function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryRes
 const connections = new WeakMap<Db, DatabaseConnection>();
 
 class Placeholder {
-  readonly name: PropertyKey;
+  readonly name: string;
 
-  constructor(name: PropertyKey) {
+  constructor(name: string) {
     this.name = name;
   }
 }
-
-const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(name) });

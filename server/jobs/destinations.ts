@@ -118,7 +118,7 @@ export async function cancelUnwanted(db: Db, now: Date): Promise<number> {
       settled_at: now.getTime(),
     })
     .where(isUnwanted(await listDestinations(db)))
-    .where((row) => isNotLeased(row, now))
+    .where((row) => isNotLeased(row, now.getTime()))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -80,7 +80,7 @@ async function extendWaiting(db: Db, until: number, now: Date): Promise<boolean>
     .where('lead_id', 'is', null)
     .where('channel', 'like', 'notice:digest:%')
     .where('state', '=', 'pending')
-    .where((row) => isNotLeased(row, now))
+    .where((row) => isNotLeased(row, now.getTime()))
     .execute();
   for (const { id, details } of waiting) {
     const span: DigestSpan = { ...(JSON.parse(details ?? '{}') as DigestSpan), until };

@@ -110,7 +110,7 @@ async function retry(
     .set(dueAgain(now.getTime()))
     .where('state', 'in', ['pending', 'failed', ...lost])
     .where(isMessage)
-    .where((where) => isNotLeased(where, now));
+    .where((where) => isNotLeased(where, now.getTime()));
   if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
   if (channels !== undefined) update = update.where((row) => isOnChannel(row, channels));
   if (carefulOn !== undefined) update = update.where((row) => isSurelyMissing(row, carefulOn));
@@ -133,7 +133,7 @@ export async function cancel(
   if (keep) {
     update = update
       .where((row) => row.not(isOnChannel(row, keep)))
-      .where((row) => isNotLeased(row, now));
+      .where((row) => isNotLeased(row, now.getTime()));
   }
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
@@ -167,8 +167,8 @@ async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
   return rows.map(({ ended_at, ...row }) => ({ ...row, at: new Date(ended_at) }));
 }
 
-export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: Date) {
-  return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now.getTime())]);
+export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: number) {
+  return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]);
 }
 
 /** False for a delivery on one of the channels whose attempt ended without an answer. */

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Connection, Db } from '#server/db/connection.ts';
+import type { Connection, Db, Tables } from '#server/db/connection.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type JobDetails, queueJob } from '#server/leads/deliveries.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { allEnded } from '#server/lib/all-ended.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 import {
   type Delivery,
+  type DeliveryOutcome,
   type Ending,
   familyOf,
   isNotLeased,
@@ -48,17 +51,32 @@ export type Queue = {
 
 /** The only lease of background work, in every process and on both databases. */
 export function queue({ kind }: Connection, { read, write }: Transactions): Queue {
+  const finders = new Map<string, ReturnType<typeof finderOf>>();
+
+  function finderFor(source: Source): ReturnType<typeof finderOf> {
+    const name = `${source.hasLead} ${source.channel}`;
+    const finder = finders.get(name) ?? finderOf(kind, source);
+    finders.set(name, finder);
+    return finder;
+  }
+
   async function leaseDue<T>(
-    due: Due,
-    seconds: number,
+    { now, seconds, limit, ...source }: Lease,
     describe: (db: Db, rows: readonly LeasedRow[]) => Promise<readonly T[]>,
   ): Promise<readonly T[]> {
+    const { findDue, lockDue } = finderFor(source);
+    const at = now.getTime();
     // Most polls find nothing, and a read costs no commit.
-    if ((await read((db) => findDue(db, kind, { ...due, limit: 1 }))).length === 0) return [];
+    if ((await read((db) => findDue(db, { now: at, limit: 1 }))).length === 0) return [];
     return write(
       async (db) => {
-        const rows = await takeDue(db, kind, due, seconds);
-        return rows.length === 0 ? [] : describe(db, rows);
+        const rows = await lockDue(db, { now: at, limit });
+        if (rows.length === 0) return [];
+        const [described] = await allEnded([
+          describe(db, rows),
+          leaseRows(db, { now: at, until: at + seconds * 1000, ...rows.map(({ id }) => id) }),
+        ]);
+        return described;
       },
       { maxDelayMs: maxLeaseDelayMs },
     );
@@ -66,11 +84,11 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
 
   return {
     lease: (now, seconds, limit, channel) =>
-      leaseDue({ now, limit, channel, hasLead: true }, seconds, (db, rows) =>
+      leaseDue({ now, seconds, limit, channel, hasLead: true }, (db, rows) =>
         withLeads(db, rows, now),
       ),
     leaseJobs: (now, seconds, limit, channel) =>
-      leaseDue({ now, limit, channel, hasLead: false }, seconds, async (_db, rows) =>
+      leaseDue({ now, seconds, limit, channel, hasLead: false }, async (_db, rows) =>
         rows.map((row) => ({
           ...commonOf(row, now),
           queuedAt: new Date(row.queued_at),
@@ -83,72 +101,68 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
   };
 }
 
-type Due = {
-  readonly now: Date;
-  readonly limit: number;
-  readonly channel: string | undefined;
-  readonly hasLead: boolean;
-};
-type LeasedRow = Awaited<ReturnType<typeof findDue>>[number];
+/** Where a worker's work comes from: one channel, a family of them, or all. */
+type Source = { readonly channel: string | undefined; readonly hasLead: boolean };
+type Lease = Source & { readonly now: Date; readonly seconds: number; readonly limit: number };
+type Due = { readonly now: number; readonly limit: number };
+type LeasedRow = Awaited<ReturnType<ReturnType<typeof finderOf>['findDue']>>[number];
 
-async function takeDue(
-  db: Db,
-  kind: Connection['kind'],
-  due: Due,
-  seconds: number,
-): Promise<readonly LeasedRow[]> {
-  const rows = await findDue(db, kind, due, kind === 'postgres');
-  if (rows.length === 0) return [];
-  const now = due.now.getTime();
-  await db
-    .updateTable('deliveries')
-    .set((row) => ({
-      leased_until: now + seconds * 1000,
-      tries: row('tries', '+', 1),
-      dated_at: row.fn.coalesce('dated_at', row.val(now)),
-    }))
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
-  return rows;
+/** Both find rows as they were before the lease. Of several processes on PostgreSQL each skips what others lease. */
+function finderOf(kind: Connection['kind'], source: Source) {
+  return {
+    findDue: prepared((db, due: Due) => dueOf(db, kind, source, due)),
+    lockDue: prepared((db, due: Due) => {
+      const query = dueOf(db, kind, source, due);
+      return kind === 'postgres' ? query.forUpdate().skipLocked() : query;
+    }),
+  };
 }
 
-/** The rows as they were before the lease. Of several processes on PostgreSQL each skips what others lease. */
-function findDue(
+function dueOf(
   db: Db,
   kind: Connection['kind'],
-  { now, limit, channel, hasLead }: Due,
-  skipLocked = false,
+  { channel, hasLead }: Source,
+  { now, limit }: Due,
 ) {
-  let query = db
+  const query = db
     .selectFrom('deliveries')
     .select(['id', 'lead_id', 'channel', 'tries', 'leased_until', 'dated_at'])
     .select(['queued_at', 'details'])
     .where('state', '=', sql.lit('pending'))
-    .where('next_try_at', '<=', now.getTime())
+    .where('next_try_at', '<=', now)
     .where((row) => isNotLeased(row, now))
     .where('lead_id', hasLead ? 'is not' : 'is', null)
     .orderBy('next_try_at')
     .limit(limit);
-  const prefix = channel === undefined ? null : familyOf(channel);
-  if (channel !== undefined && prefix !== null && kind === 'sqlite') {
-    // A range, unlike a pattern, is found by the index.
-    query = query.where('channel', '>=', prefix).where('channel', '<', prefix.replace(/:$/, ';'));
-  } else if (channel !== undefined) query = query.where((row) => isOnChannel(row, [channel]));
-  if (skipLocked) query = query.forUpdate().skipLocked();
-  return query.execute();
+  if (channel === undefined) return query;
+  const prefix = familyOf(channel);
+  if (prefix === null || kind === 'postgres') {
+    return query.where((row) => isOnChannel(row, [channel]));
+  }
+  // A range, unlike a pattern, is found by the index.
+  return query.where('channel', '>=', prefix).where('channel', '<', prefix.replace(/:$/, ';'));
 }
+
+/** The other values are the ids of the rows. */
+type NewLease = { readonly now: number; readonly until: number; readonly [i: number]: string };
+
+const leaseRows = prepared((db, { now, until, ...ids }: NewLease) =>
+  db
+    .updateTable('deliveries')
+    .set((row) => ({
+      leased_until: until,
+      tries: row('tries', '+', 1),
+      dated_at: row.fn.coalesce('dated_at', row.val(now)),
+    }))
+    .where('id', 'in', Object.values(ids)),
+);
 
 async function withLeads(
   db: Db,
   rows: readonly LeasedRow[],
   now: Date,
 ): Promise<readonly Delivery[]> {
-  const ids = rows.flatMap(({ lead_id }) => lead_id ?? []);
-  const found = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+  const found = await findLeads(db, { ...rows.flatMap(({ lead_id }) => lead_id ?? []) });
   const leads = new Map(found.map((row) => [row.id, leadOf(row)]));
   return rows.flatMap((row) => {
     // Erased since, and its deliveries with it.
@@ -156,6 +170,10 @@ async function withLeads(
     return lead ? [{ ...commonOf(row, now), lead }] : [];
   });
 }
+
+const findLeads = prepared((db, ids: Readonly<Record<number, string>>) =>
+  db.selectFrom('leads').selectAll().where('id', 'in', Object.values(ids)),
+);
 
 function commonOf(
   { id, channel, tries, leased_until, dated_at }: LeasedRow,
@@ -178,28 +196,41 @@ async function settle(
   { at, answer }: Ending,
 ): Promise<boolean> {
   const { id, attempts } = delivery;
-  const row = await db
-    .selectFrom('deliveries')
-    .select(['state', 'tries'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await findState(db, { id });
   if (!row) return false;
-  if (outcome.kind !== 'again') {
-    await db
-      .insertInto('delivery_attempts')
-      .values({ delivery_id: id, ended_at: at.getTime(), outcome: outcome.kind, answer })
-      .onConflict((conflict) => conflict.columns(['delivery_id', 'ended_at']).doNothing())
-      .execute();
-  }
   const isOurs = row.state === 'pending' && row.tries === attempts + 1;
-  if (!isOurs && outcome.kind !== 'done') return true;
-  await db
-    .updateTable('deliveries')
-    .set({ leased_until: null, ...changesBy(delivery, outcome, at) })
-    .where('id', '=', id)
-    .execute();
+  await allEnded([
+    outcome.kind === 'again'
+      ? null
+      : insertAttempt(db, { id, at: at.getTime(), kind: outcome.kind, answer }),
+    isOurs || outcome.kind === 'done'
+      ? endAttempt(db, { id, leased_until: null, ...changesBy(delivery, outcome, at) })
+      : null,
+  ]);
   return true;
 }
+
+const findState = prepared((db, { id }: Pick<Job, 'id'>) =>
+  db.selectFrom('deliveries').select(['state', 'tries']).where('id', '=', id),
+);
+
+type NewAttempt = Pick<Job, 'id'> &
+  Pick<Ending, 'answer'> & { readonly at: number; readonly kind: DeliveryOutcome['kind'] };
+
+const insertAttempt = prepared((db, { id, at, kind, answer }: NewAttempt) =>
+  db
+    .insertInto('delivery_attempts')
+    .values({ delivery_id: id, ended_at: at, outcome: kind, answer })
+    .onConflict((conflict) => conflict.columns(['delivery_id', 'ended_at']).doNothing()),
+);
+
+type EndedAttempt = Pick<Job, 'id'> &
+  Pick<Tables['deliveries'], 'leased_until'> &
+  ReturnType<typeof changesBy>;
+
+const endAttempt = prepared((db, { id, ...changes }: EndedAttempt) =>
+  db.updateTable('deliveries').set(changes).where('id', '=', id),
+);
 
 function changesBy(delivery: SettledDelivery, outcome: JobOutcome, at: Date) {
   switch (outcome.kind) {

@@ -94,15 +94,4 @@ async function store(
 
 type NewRow = ReturnType<typeof newRowOf> & Pick<Tables['leads'], 'unconfirmed_since'>;
 
-const insertLead = prepared((db, row: NewRow) =>
-  db.insertInto('leads').values({
-    id: row.id,
-    form: row.form,
-    received_at: row.received_at,
-    status: row.status,
-    payload: row.payload,
-    consent: row.consent,
-    intake: row.intake,
-    unconfirmed_since: row.unconfirmed_since,
-  }),
-);
+const insertLead = prepared((db, row: NewRow) => db.insertInto('leads').values(row));

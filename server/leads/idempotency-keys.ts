@@ -35,13 +35,7 @@ export async function claimKey(
 const insertKey = prepared((db, row: Tables['idempotency_keys']) =>
   db
     .insertInto('idempotency_keys')
-    .values({
-      key: row.key,
-      fingerprint: row.fingerprint,
-      reply: row.reply,
-      lead_id: row.lead_id,
-      expires_at: row.expires_at,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key'),
 );

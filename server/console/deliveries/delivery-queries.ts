@@ -111,7 +111,7 @@ function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
       row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
       // The link that it has works for half an hour.
       row.not(isOnChannel(row, noticesSentOnce)),
-      isNotLeased(row, now),
+      isNotLeased(row, now.getTime()),
       row.or([
         row('lead_id', 'is', null),
         row('lead_id', 'in', row.selectFrom('leads').select('id').where('status', '=', 'accepted')),
