@@ -1,4 +1,3 @@
-import { allEnded } from '#server/lib/all-ended.ts';
 import {
   type OverLimit,
   overLimit,
@@ -7,7 +6,7 @@ import {
   windowOf,
 } from '#server/lib/rate-limits.ts';
 import type { Db } from './connection.ts';
-import { prepared } from './prepared.ts';
+import { preparedForRows } from './prepared.ts';
 
 /** Counts one hit in each bucket up to the first full one, which it returns, within the caller's transaction. */
 export async function countHits(
@@ -15,48 +14,65 @@ export async function countHits(
   quotas: readonly Quota[],
   now: Date,
 ): Promise<OverLimit | null> {
-  const counted = await allEnded(quotas.map((quota) => isWithinQuota(db, quota, now)));
-  const full = quotas.findIndex((_, i) => !counted[i]);
+  const counted = await countAll(db, quotas, now);
+  const full = quotas.findIndex(({ bucket }) => !counted.has(bucket));
   const [first] = full === -1 ? [] : quotas.slice(full);
   if (!first) return null;
-  const later = quotas.filter((_, i) => i > full && counted[i]);
+  const later = quotas.slice(full).filter(({ bucket }) => counted.has(bucket));
   await giveBackHits(db, later, now);
   return overLimit(first, now);
 }
 
 /** Counts one hit within the caller's transaction. A full bucket is not written. */
 export async function isWithinQuota(db: Db, quota: Quota, now: Date): Promise<boolean> {
-  const { bucket, limit } = quota;
-  const counted = await countHit(db, { bucket, limit, ...windowOf(quota, now) });
-  return counted.length > 0;
+  return (await countAll(db, [quota], now)).has(quota.bucket);
 }
 
-const countHit = prepared(
-  (db, { bucket, limit, startsAt, endsAt }: Pick<Quota, 'bucket' | 'limit'> & Window) =>
-    db
-      .insertInto('rate_windows')
-      .values({ bucket, starts_at: startsAt, ends_at: endsAt, hits: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .column('bucket')
-          .doUpdateSet(({ eb, ref, lit }) => ({
-            hits: eb
-              .case()
-              .when('rate_windows.starts_at', '=', ref('excluded.starts_at'))
-              .then(eb('rate_windows.hits', '+', lit(1)))
-              .else(lit(1))
-              .end(),
-            starts_at: ref('excluded.starts_at'),
-            ends_at: ref('excluded.ends_at'),
-          }))
-          .where(({ eb, or, ref }) =>
-            or([
-              eb('rate_windows.starts_at', '<>', ref('excluded.starts_at')),
-              eb('rate_windows.hits', '<', limit),
-            ]),
-          ),
-      )
-      .returning('bucket'),
+/** The buckets that were not full. */
+async function countAll(db: Db, quotas: readonly Quota[], now: Date): Promise<ReadonlySet<string>> {
+  const hits = quotas.map((quota) => {
+    const { bucket, limit } = quota;
+    return { bucket, limit, ...windowOf(quota, now) };
+  });
+  return new Set((await insertHits(db, hits)).map(({ bucket }) => bucket));
+}
+
+type Hit = Pick<Quota, 'bucket' | 'limit'> & Window;
+
+const insertHits = preparedForRows((db, hits: readonly Hit[]) =>
+  db
+    .insertInto('rate_windows')
+    .values(
+      hits.map(({ bucket, startsAt, endsAt }) => ({
+        bucket,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        hits: 1,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('bucket')
+        .doUpdateSet(({ eb, ref, lit }) => ({
+          hits: eb
+            .case()
+            .when('rate_windows.starts_at', '=', ref('excluded.starts_at'))
+            .then(eb('rate_windows.hits', '+', lit(1)))
+            .else(lit(1))
+            .end(),
+          starts_at: ref('excluded.starts_at'),
+          ends_at: ref('excluded.ends_at'),
+        }))
+        .where(({ eb, or, ref }) =>
+          or([
+            eb('rate_windows.starts_at', '<>', ref('excluded.starts_at')),
+            ...hits.map(({ bucket, limit }) =>
+              eb('rate_windows.bucket', '=', bucket).and('rate_windows.hits', '<', limit),
+            ),
+          ]),
+        ),
+    )
+    .returning('bucket'),
 );
 
 /** Gives back hits that were counted at that time, within the caller's transaction. */

@@ -15,29 +15,39 @@ import type { Db } from './connection.ts';
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<readonly Row[]> {
+  const run = preparedForRows((db, [values]: readonly Values[]) => build(db, values as Values));
+  return (db, values) => run(db, [values]);
+}
+
+/** The same for any number of rows, whose values have the same names; once for each number. */
+export function preparedForRows<Values extends object, Row>(
+  build: (db: Db, rows: readonly Values[]) => Compilable<Row>,
+): (db: Db, rows: readonly Values[]) => Promise<readonly Row[]> {
   const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
 
-  function compiledFor(db: Db, names: readonly string[]): CompiledQuery<Row> {
+  function compiledFor(db: Db, rows: readonly Values[]): CompiledQuery<Row> {
     // A transaction has an executor of its own, but shares the adapter of its connection.
     const { adapter } = db.getExecutor();
     const variants = compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     compiled.set(adapter, variants);
-    const variant = names.join();
+    const variant = `${rows.length} ${Object.keys(rows[0] ?? {}).join()}`;
     const known = variants.get(variant);
     if (known) return known;
-    const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
-    const query = build(db, placeholders as Values).compile();
+    const query = build(db, rows.map(placeholdersOf)).compile();
     variants.set(variant, query);
     return query;
   }
 
-  return async (db, values) => {
-    const query = compiledFor(db, Object.keys(values));
+  return async (db, rows) => {
+    if (rows.length === 0) return [];
+    const query = compiledFor(db, rows);
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+      parameter instanceof Placeholder
+        ? rows[parameter.row]?.[parameter.name as keyof Values]
+        : parameter,
     );
-    const { rows } = await execute<Row>(db, { ...query, parameters });
-    return rows;
+    const result = await execute<Row>(db, { ...query, parameters });
+    return result.rows;
   };
 }
 
@@ -57,9 +67,16 @@ async function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryRes
 const connections = new WeakMap<Db, DatabaseConnection>();
 
 class Placeholder {
+  readonly row: number;
   readonly name: string;
 
-  constructor(name: string) {
+  constructor(row: number, name: string) {
+    this.row = row;
     this.name = name;
   }
+}
+
+function placeholdersOf<Values extends object>(values: Values, row: number): Values {
+  const names = Object.keys(values);
+  return Object.fromEntries(names.map((name) => [name, new Placeholder(row, name)])) as Values;
 }

@@ -1,12 +1,18 @@
 import type { Reply } from '#contract/reply.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countHits } from '#server/db/count-hits.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { gathered } from '#server/db/gathered.ts';
+import { preparedForRows } from '#server/db/prepared.ts';
 import { allEnded } from '#server/lib/all-ended.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import { type BotToken, type SpentToken, spendToken } from './bot-tokens.ts';
 import { type ClaimedField, claimNames, type RegistrationClaim, releaseNames } from './claims.ts';
-import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
+import {
+  type DeliveryRequest,
+  insertDeliveries,
+  type NewDelivery,
+  newDeliveries,
+} from './deliveries.ts';
 import {
   assignKey,
   claimKey,
@@ -85,13 +91,30 @@ async function store(
     if (holder !== null) return { kind: 'repeated', leadId: holder };
   }
   const unconfirmed_since = subscriber === undefined ? null : lead.receivedAt.getTime();
-  await allEnded([
-    insertLead(db, { ...newRowOf(lead), unconfirmed_since }),
-    queueDeliveries(db, lead.id, deliveries, lead.receivedAt),
-  ]);
+  await insertNew(db, {
+    row: { ...newRowOf(lead), unconfirmed_since },
+    deliveries: await newDeliveries(db, lead.id, deliveries, lead.receivedAt),
+  });
   return { kind: 'stored' };
 }
 
+type NewLead = { readonly row: NewRow; readonly deliveries: readonly NewDelivery[] };
+
 type NewRow = ReturnType<typeof newRowOf> & Pick<Tables['leads'], 'unconfirmed_since'>;
 
-const insertLead = prepared((db, row: NewRow) => db.insertInto('leads').values(row));
+const insertNew = gathered(async (db, leads: readonly NewLead[]) => {
+  await allEnded([
+    insertLeads(
+      db,
+      leads.map(({ row }) => row),
+    ),
+    insertDeliveries(
+      db,
+      leads.flatMap((lead) => lead.deliveries),
+    ),
+  ]);
+});
+
+const insertLeads = preparedForRows((db, rows: readonly NewRow[]) =>
+  db.insertInto('leads').values(rows),
+);

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { preparedForRows } from '#server/db/prepared.ts';
 import { allEnded } from '#server/lib/all-ended.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
@@ -16,32 +16,50 @@ export async function queueDeliveries(
   requests: readonly DeliveryRequest[],
   dueAt: Date,
 ): Promise<void> {
-  await allEnded(
-    requests.map(async ({ channel, quota }) => {
-      if (quota && !(await isWithinQuota(db, quota, dueAt))) return;
-      await insertDelivery(db, { id: newId(), lead_id: leadId, channel, now: dueAt.getTime() });
-    }),
-  );
+  await insertDeliveries(db, await newDeliveries(db, leadId, requests, dueAt));
 }
 
-type NewDelivery = Pick<Tables['deliveries'], 'id' | 'lead_id' | 'channel'> & {
+/** The rows of a lead's deliveries, without those whose quota is used up. */
+export async function newDeliveries(
+  db: Db,
+  leadId: string,
+  requests: readonly DeliveryRequest[],
+  dueAt: Date,
+): Promise<readonly NewDelivery[]> {
+  const rows = await allEnded(
+    requests.map(async ({ channel, quota }) => {
+      if (quota && !(await isWithinQuota(db, quota, dueAt))) return [];
+      return [{ id: newId(), lead_id: leadId, channel, now: dueAt.getTime() }];
+    }),
+  );
+  return rows.flat();
+}
+
+export type NewDelivery = Pick<Tables['deliveries'], 'id' | 'lead_id' | 'channel'> & {
   readonly now: number;
 };
 
-const insertDelivery = prepared((db, { id, lead_id, channel, now }: NewDelivery) =>
+export const insertDeliveries = preparedForRows((db, rows: readonly NewDelivery[]) =>
   db
     .insertInto('deliveries')
-    .values({ id, lead_id, channel, state: 'pending', queued_at: now, next_try_at: now })
+    .values(
+      rows.map(({ now, ...row }) => ({
+        ...row,
+        state: 'pending' as const,
+        queued_at: now,
+        next_try_at: now,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['lead_id', 'channel'])
-        .doUpdateSet(dueAgain(now))
+        .doUpdateSet(({ ref }) => dueAgain(ref('excluded.next_try_at')))
         .where('deliveries.state', '=', 'canceled'),
     ),
 );
 
 /** A fresh count of attempts, due now. */
-export function dueAgain(now: number) {
+export function dueAgain<Time>(now: Time) {
   return {
     state: 'pending',
     tries: 0,
