@@ -10,6 +10,8 @@ export type ReplyToSend = {
   readonly replyTo: string;
   /** The delivery of the acknowledgment that the reply follows. */
   readonly parentId: string | null;
+  /** The Message-ID of the visitor's mail that the author had read; null without one. */
+  readonly answeredId: string | null;
   readonly createdAt: Date;
 };
 
@@ -35,12 +37,25 @@ export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
         db.selectFrom('lead_replies').selectAll().where('id', '=', id).executeTakeFirst(),
       );
       if (!row) return null;
+      const answered = await read((db) =>
+        db
+          .selectFrom('lead_answers')
+          .select('message_id')
+          .where('lead_id', '=', row.lead_id)
+          .where('kind', '=', 'answer')
+          .where('message_id', '<>', '')
+          .where('received_at', '<=', row.created_at)
+          .orderBy('received_at', 'desc')
+          .orderBy('id', 'desc')
+          .executeTakeFirst(),
+      );
       const { subject, text, reply_to, parent_id, created_at } = row;
       return {
         subject,
         text,
         replyTo: reply_to,
         parentId: parent_id,
+        answeredId: answered?.message_id ?? null,
         createdAt: new Date(created_at),
       };
     },

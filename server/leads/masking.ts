@@ -59,6 +59,7 @@ export function maskDetails(details: LeadDetails): LeadDetails {
       },
       files: one.files.map((file) => ({ ...file, name: maskText(file.name) })),
     })),
+    replySubject: maskText(details.replySubject),
     bounce: details.bounce === null ? null : maskText(details.bounce),
     deliveries: details.deliveries.map((delivery) => ({
       ...delivery,

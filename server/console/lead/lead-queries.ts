@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Answer } from '#contract/console/conversation.ts';
 import type { LeadDetails, Note } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
@@ -8,7 +9,7 @@ import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { answersTo, bounceOf } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
-import { sourceRows } from '#server/leads/lead.ts';
+import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
@@ -57,7 +58,7 @@ export async function detailsOf(
     replies: await repliesTo(db, [leadId, ...mergedIds]),
     answers,
     bounce: bounceOf(answers, summary.email),
-    replySubject: `Re: ${formById(lead.form)?.acknowledgment?.subject ?? summary.formLabel}`,
+    replySubject: replySubjectOf(lead, answers, summary.formLabel),
     newerMergeId: await newerMergeThan(db, leadId),
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
     source: sourceRows(lead.intake),
@@ -68,6 +69,13 @@ export async function detailsOf(
     related: await relatedTo(db, leadId, contactKeys(lead.payload)),
     history: history.map(entryOf),
   };
+}
+
+function replySubjectOf({ form }: Lead, answers: readonly Answer[], label: string): string {
+  const answered = answers.findLast(({ kind, subject }) => kind === 'answer' && subject !== '');
+  const subject = answered?.subject ?? formById(form)?.acknowledgment?.subject ?? label;
+  const text = subject.slice(0, maxSubjectLength);
+  return /^re:/i.test(text) ? text : `Re: ${text}`;
 }
 
 async function notesOf(db: Db, leadId: string, user: SignedIn): Promise<LeadDetails['notes']> {
@@ -138,4 +146,6 @@ function mergedInto(db: Db, leadId: string) {
 }
 
 const maxHistory = 200;
+/** A reply’s subject has at most 200 characters. */
+const maxSubjectLength = 180;
 const maxRelated = 50;

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChannels, personalChannels } from '#server/delivery/channels/channel-table.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -19,6 +20,41 @@ const otherKey = '22222222-2222-4222-8222-222222222222';
 const body = { key, subject: 'Re: Your request', text: 'Hello Ann,\n\nwhen may I call?' };
 
 describe.each(everyDatabase())('mail from the console on $name', ({ place }) => {
+  test('with a mailbox, a reply continues the visitor’s thread and is answered to a signed address', async () => {
+    const imap = { IMAP_URL: 'imaps://u:p@mx.example' };
+    const office = await anOffice(await place(), 0, imap);
+    const agent = await office.user('agent');
+    const lead = aLead();
+    const params = { leadId: lead.id };
+    await office.store.accept(aSubmission({ lead, deliveries: [{ channel: 'acknowledgement' }] }));
+    const message: ReceivedMessage = {
+      ...{
+        fingerprint: '1',
+        kind: 'answer',
+        isBulk: false,
+        isOld: false,
+        signedLeadIds: [lead.id],
+      },
+      ...{ references: [], from: { name: '', address: 'ann@lab.example' }, subject: 'A question' },
+      ...{ text: 'When?', quoted: '', mark: null, messageId: '<q@lab.example>', files: [] },
+      ...{ receivedAt: new Date(), bounce: null },
+    };
+    const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
+    await office.store.takeMessage(at, message, new Date());
+    const { replySubject } = (await agent.call('lead', { params })).body;
+    expect(replySubject).toBe('Re: A question');
+    await agent.call('sendReply', { params, body: { ...body, subject: replySubject } });
+    const mails = await office.mails(2);
+    const acknowledgment = mails.find(({ subject }) => subject?.startsWith('We have'));
+    const reply = mails.find((mail) => mail !== acknowledgment);
+    const signed = [{ address: expect.stringMatching(/^leads\+[a-z2-7]{42}@site\.example$/) }];
+    expect(acknowledgment).toMatchObject({ replyTo: signed });
+    expect(reply).toMatchObject({
+      ...{ replyTo: signed, inReplyTo: '<q@lab.example>' },
+      references: `${acknowledgment?.messageId} <q@lab.example>`,
+    });
+  });
+
   test('a reply is mailed once by two workers, below the acknowledgment', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');
@@ -217,7 +253,11 @@ test('without a mail server each reply is a file, which erasing the lead removes
 });
 
 /** A console, a mail server, whose connections may break after so many bytes, and two workers. */
-async function anOffice(databaseUrl: string, cutAfterBytes = 0) {
+async function anOffice(
+  databaseUrl: string,
+  cutAfterBytes = 0,
+  more: Readonly<Record<string, string>> = {},
+) {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const proxy = await startFailingProxy(sink.port, cutAfterBytes > 0 ? 9 : 0, cutAfterBytes);
@@ -227,6 +267,7 @@ async function anOffice(databaseUrl: string, cutAfterBytes = 0) {
     SMTP_URL: proxy.url,
     MAIL_FROM: 'leads@site.example',
     LEADS_TO: 'a@site.example',
+    ...more,
   };
   for (let i = 0; i < 2; i += 1) await aWorker(databaseUrl, app.dataDir, mailing);
   return {
@@ -248,7 +289,8 @@ async function aWorker(databaseUrl: string, dataDir: string, env: Record<string,
     ...env,
   });
   const store = await openStore({ dataDir, databaseUrl });
-  const links = subscriptionLinks('a secret of the tests', settings.publicUrl);
+  const { publicUrl, mailbox } = settings;
+  const links = subscriptionLinks('a secret of the tests', publicUrl, [], mailbox?.address);
   const worker = startWorker({
     store,
     channels: openChannels(settings, links, store),

@@ -12,8 +12,8 @@ import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, messageIdOf } from './message.ts';
 
 /**
- * The mail that a user wrote to the visitor. Mail programs put it below the acknowledgment; the visitor's
- * answer goes to the mailbox that the server reads, or else to the user.
+ * The mail that a user wrote to the visitor. Mail programs put it below the visitor's last mail, or below the
+ * acknowledgment; the answer goes to the mailbox that the server reads, or else to the user.
  */
 export function replyMail(
   { from }: { readonly from: MailAddress },
@@ -23,7 +23,9 @@ export function replyMail(
   return async (delivery) => {
     const reply = await findReply(readChannelName(delivery.channel).item ?? '');
     if (!reply || whyNoReply(delivery.lead) !== null) return null;
-    const parent = reply.parentId === null ? null : messageIdOf(reply.parentId, from);
+    const parent = reply.parentId === null ? [] : [messageIdOf(reply.parentId, from)];
+    const earlier = [...parent, ...(reply.answeredId === null ? [] : [reply.answeredId])];
+    const last = earlier.at(-1);
     return buildMessage(delivery, {
       subject: reply.subject,
       text: `${reply.text}\n`,
@@ -33,7 +35,7 @@ export function replyMail(
       headers: {
         // A person wrote it (RFC 3834, section 5).
         'Auto-Submitted': 'no',
-        ...(parent === null ? {} : { 'In-Reply-To': parent, References: parent }),
+        ...(last === undefined ? {} : { 'In-Reply-To': last, References: earlier.join(' ') }),
       },
     });
   };
