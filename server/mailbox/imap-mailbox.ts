@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
 import { maxMessageBytes, maxStartBytes, type RawMessage } from './read-message.ts';
@@ -53,8 +54,9 @@ export async function openImapMailbox(
       uidNext,
       uidsAfter: async (uid) => {
         const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
+        if (found === false || !client.usable) throw new DeliveryFailure('The connection ended');
         // `5:*` is the last message if there is none from 5 on.
-        return (found || []).filter((one) => one > uid).sort((a, b) => a - b);
+        return (found ?? []).filter((one) => one > uid).sort((a, b) => a - b);
       },
       fetch: (uid) => fetchMessage(client, uid),
       waitForMail: async (timeoutMs, stopping) => {

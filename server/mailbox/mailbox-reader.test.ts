@@ -73,7 +73,9 @@ testWithDovecot(
   async () => {
     const office = await anOffice('');
     const { dovecot, lead } = office;
-    dovecot.deliver(aMail({ to: addresses.addressFor(lead.id), id: '<0@lab.example>' }));
+    dovecot.deliver(
+      aMail({ to: addresses.addressFor(lead.id), id: '<0@lab.example>', date: new Date(0) }),
+    );
     const reader = office.read();
     await office.until(async () => (await office.state())?.read_at != null);
     expect(await office.answers()).toEqual([]);
@@ -82,8 +84,11 @@ testWithDovecot(
     const again = aLead();
     await office.store.accept(aSubmission({ lead: again, deliveries: [] }));
     await office.connection.db.deleteFrom('leads').where('id', '=', lead.id).execute();
+    const before = await office.state();
     await dovecot.rebuild();
-    await office.until(async () => (await office.state())?.last_uid === 2, 30_000);
+    dovecot.deliver(aMail({ from: 'leads@site.example' }));
+    await office.until(async () => (await office.state())?.last_uid === 3, 30_000);
+    expect((await office.state())?.uid_validity).not.toBe(before?.uid_validity);
     expect(await office.answers()).toEqual([]);
     await reader.stop();
   },
@@ -112,6 +117,24 @@ testWithDovecot(
     const [big] = await office.answers();
     expect(big).toMatchObject({ mark: 'too-large', text: 'See the file.' });
     await reader.stop();
+  },
+  60_000,
+);
+
+testWithDovecot(
+  'a mail server that goes away is reported, and read again when it is back',
+  async () => {
+    const office = await anOffice('');
+    const reader = office.read();
+    await office.until(async () => (await office.state())?.read_at != null);
+    await office.dovecot.stop();
+    await office.until(async () => (await office.state())?.last_error != null);
+    office.dovecot.deliver(aMail());
+    await office.dovecot.start();
+    await office.until(async () => (await office.answers()).length === 1);
+    await office.until(async () => (await office.state())?.last_error === null);
+    await reader.stop();
+    expect((await office.state())?.lease_owner).toBeNull();
   },
   60_000,
 );
@@ -152,13 +175,14 @@ function aMail({
   to = 'leads@site.example',
   references = '',
   type = 'text/plain; charset=utf-8',
+  date = new Date(),
   text = 'Yes, tomorrow at ten.\r\n',
 } = {}): string {
   return [
     `From: ${from}`,
     `To: ${to}`,
     'Subject: Re: Your request',
-    `Date: ${new Date().toUTCString()}`,
+    `Date: ${date.toUTCString()}`,
     `Message-ID: ${id}`,
     ...(references === '' ? [] : [`References: ${references}`]),
     'MIME-Version: 1.0',

@@ -33,15 +33,15 @@ export function startMailboxReader(options: MailboxReaderOptions): {
   const stopping = new AbortController();
   const owner = newId();
   let failed = { uid: 0, count: 0 };
+  /** Since all of it was last read. */
+  let failures = 0;
   const running = run();
 
   async function run(): Promise<void> {
-    let failures = 0;
     while (!stopping.signal.aborted) {
       try {
         const state = await claim();
         if (state) await read(state);
-        failures = 0;
       } catch (error) {
         failures += 1;
         const reason = failureText(error);
@@ -81,6 +81,7 @@ export function startMailboxReader(options: MailboxReaderOptions): {
           lastUid = uid;
         }
         await store.reportMailbox(name, { readAt: options.clock(), error: null });
+        failures = 0;
         await mailbox.waitForMail(options.pollMs ?? pollMs, stopping.signal);
       }
     } catch (error) {

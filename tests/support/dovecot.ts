@@ -51,7 +51,7 @@ export async function aDovecot(): Promise<Dovecot> {
   let server: ChildProcess | null = null;
 
   async function start(): Promise<void> {
-    server = spawn(program, ['-F', '-c', config], { stdio: 'ignore' });
+    server = spawn(program, ['-F', '-c', config], { stdio: 'ignore', detached: true });
     await untilListening(port);
   }
 
@@ -62,6 +62,12 @@ export async function aDovecot(): Promise<Dovecot> {
     const ended = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGTERM');
     await ended;
+    // Processes that serve a connection stay until it ends.
+    try {
+      process.kill(-(running.pid ?? 0), 'SIGKILL');
+    } catch {
+      // None is left.
+    }
   }
 
   await start();

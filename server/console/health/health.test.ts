@@ -5,6 +5,7 @@ import type { Health } from '#contract/console/health.ts';
 import { backUp } from '#server/cli/backup.ts';
 import { migrations } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
+import { mailboxName } from '#server/mailbox/imap-mailbox.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -13,6 +14,26 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mayRead, metricsText } from './metrics.ts';
 
 describe.each(everyDatabase())('health on $name', ({ name, place }) => {
+  test('says that answers don’t arrive, and why', async () => {
+    const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
+    const opened = await aConsole(await place(), undefined, mailbox);
+    const agent = await opened.user('agent');
+    const health = async () => (await agent.call('health')).body;
+    expect((await health()).mailbox).toEqual({ readAt: null, error: null });
+    const { server } = opened.settings.mailbox ?? {};
+    if (!server) throw new Error('No mailbox');
+    const name = mailboxName(server);
+    await opened.store.claimMailbox(name, 'one', 60_000, opened.now());
+    await opened.store.reportMailbox(name, { readAt: null, error: 'No such folder' });
+    expect((await health()).problems).toContainEqual({
+      part: 'mailbox',
+      text: 'Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): No such folder.',
+    });
+    const readAt = opened.now();
+    await opened.store.reportMailbox(name, { readAt, error: null });
+    expect((await health()).mailbox).toEqual({ readAt: readAt.toISOString(), error: null });
+  });
+
   test('names what needs somebody, until it is done', async () => {
     const opened = await aConsole(await place());
     const { store, now, dataDir } = opened;
