@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { addressOf, call } from '#console/api/call.ts';
 import { auditQuery, usersQuery } from '#console/api/queries.ts';
 import { actorOf, describeBroken, describeEntry } from '#console/parts/describe-entry.ts';
@@ -7,20 +7,17 @@ import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
-import { type AuditAction, type AuditEntry, auditActions } from '#contract/console/audit.ts';
+import type { AuditEntry } from '#contract/console/audit.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
-import { actionLabel } from './action-label.ts';
+import { AuditFilters } from './audit-filters.tsx';
 
 const route = getRouteApi('/signed-in/audit');
 
 /** Who did what, when, and from where. Entries can only be added. */
 export function AuditPage() {
-  const { action } = route.useSearch();
-  const navigate = useNavigate();
-  const query = useInfiniteQuery(auditQuery(action ? { action } : {}));
+  const filter = route.useSearch();
+  const query = useInfiniteQuery(auditQuery(filter));
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
-  const choose = (next: string) =>
-    navigate({ to: '/audit', search: next ? { action: next as AuditAction } : {}, replace: true });
   return (
     <PageFrame
       title="Audit log"
@@ -35,27 +32,11 @@ export function AuditPage() {
         </a>
       }
     >
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <label className="flex items-center gap-2">
-          Action
-          <select
-            className="control w-auto"
-            value={action ?? ''}
-            onChange={(event) => void choose(event.target.value)}
-          >
-            <option value="">All</option>
-            {auditActions.map((one) => (
-              <option key={one} value={one}>
-                {actionLabel(one)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Check />
-      </div>
+      <AuditFilters filter={filter} />
+      <Check />
       {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
       {query.isSuccess && entries.length === 0 ? (
-        <p className="py-6 text-muted">No entries of this kind yet.</p>
+        <p className="py-6 text-muted">No entries match.</p>
       ) : (
         <ul className="border-t border-line">
           {entries.map((entry) => (
@@ -71,7 +52,7 @@ export function AuditPage() {
 function Check() {
   const check = useMutation({ mutationFn: () => call('checkAudit', {}), onError: showError });
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="mb-4 flex flex-wrap items-center gap-3">
       <button
         type="button"
         className="button button-secondary"
@@ -115,6 +96,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
               className="text-link"
             >
               lead
+            </Link>
+            {' · '}
+            <Link to="/audit" search={{ leadId: entry.leadId }} className="text-link">
+              its entries
             </Link>
           </>
         ) : null}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { auditActions } from '#contract/console/audit.ts';
+import { auditFilter } from '#contract/console/audit.ts';
 import { deliveryFilter } from '#contract/console/deliveries.ts';
 import { numbersQuery, range } from '#contract/console/numbers.ts';
 import { viewConditions } from '#contract/console/saved-views.ts';
@@ -24,9 +24,7 @@ export const numbersAddress = v.object({
 });
 export type NumbersAddress = v.InferOutput<typeof numbersAddress>;
 
-export const auditAddress = v.object({
-  action: tolerant(v.optional(v.picklist(auditActions))),
-});
+export const auditAddress = v.object(eachTolerant(auditFilter.entries));
 
 /** Where someone wanted to go before signing in: only a path of the console. */
 export const signInAddress = v.object({

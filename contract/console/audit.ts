@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, owner } from './endpoint.ts';
-import { count, id, nothing, time } from './values.ts';
+import { count, day, id, nothing, time } from './values.ts';
 
 export const auditActions = [
   'signed-in',
@@ -88,10 +88,21 @@ export const auditEntry = v.strictObject({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-export const auditQuery = v.strictObject({
+/** All conditions hold together. */
+const filter = {
   userId: v.optional(id),
   leadId: v.optional(id),
   action: v.optional(v.picklist(auditActions)),
+  /** Days in `TIME_ZONE`, both included. */
+  from: v.optional(day),
+  to: v.optional(day),
+};
+
+export const auditFilter = v.strictObject(filter);
+export type AuditFilter = v.InferOutput<typeof auditFilter>;
+
+export const auditQuery = v.strictObject({
+  ...filter,
   limit: count(200, 50),
   /** `nextCursor` of the page before. */
   cursor: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(15))),

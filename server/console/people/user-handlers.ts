@@ -89,9 +89,9 @@ export const userHandlers = {
       return userOf(db, { ...row, totp_secret: null });
     }),
 
-  audit: async ({ query }, { transactions: { read } }) => {
+  audit: async ({ query }, { settings: { timeZone }, transactions: { read } }) => {
     const { limit } = query;
-    const rows = await read((db) => findEntries(db, { ...query, limit: limit + 1 }));
+    const rows = await read((db) => findEntries(db, { ...query, limit: limit + 1 }, timeZone));
     const entries = rows.slice(0, limit).map(entryOf);
     const last = rows.length > limit ? entries.at(-1) : undefined;
     return { entries, nextCursor: last ? String(last.sequence) : null };
