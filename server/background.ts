@@ -102,7 +102,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     },
     ['job:digest', 'job:reminders', 'job:retention', 'job:erasures'],
   );
-  const mailbox = startMailbox({
+  const mailbox = await startMailbox({
     ...{ ...parts, links },
     deliveries: deliveriesToOperator(settings, destinations.current),
   });

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 /** Each thread loads its modules again, and some packages consist of hundreds of files. */
 test.each([
   ['start-server.ts', ['kysely', 'pg', 'nodemailer', 'node:http']],
-  ['background.ts', ['kysely', 'pg', 'node:http']],
+  ['background.ts', ['kysely', 'pg', 'node:http', 'imapflow', 'postal-mime', 'htmlparser2']],
   ['store/store-worker.ts', ['pg']],
-  ['console.ts', ['pg', 'nodemailer', 'node:http']],
+  ['console.ts', ['pg', 'nodemailer', 'node:http', 'imapflow', 'postal-mime']],
   ['cli/leads.ts', ['pg', 'nodemailer', 'fastify']],
 ])('%s starts without packages that it may not need', (entry, unneeded) => {
   const packages = packagesOf(new URL(`./${entry}`, import.meta.url));

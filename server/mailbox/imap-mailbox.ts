@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
@@ -87,12 +86,6 @@ export async function openImapMailbox(
 }
 
 const neverAborted = new AbortController().signal;
-
-/** The name of a mailbox in the database, which doesn't reveal where it is. */
-export function mailboxName({ host, port, user, folder }: ImapAddress): string {
-  const place = JSON.stringify([host, port, user, folder]);
-  return createHash('sha256').update(place).digest('hex').slice(0, 32);
-}
 
 async function fetchMessage(client: ImapFlow, uid: number): Promise<RawMessage | null> {
   const query = { size: true, internalDate: true };

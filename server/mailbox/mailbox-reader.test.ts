@@ -11,7 +11,8 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { mailboxName, openImapMailbox } from './imap-mailbox.ts';
+import { openImapMailbox } from './imap-mailbox.ts';
+import { mailboxName } from './mailbox-name.ts';
 import { startMailboxReader } from './mailbox-reader.ts';
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);

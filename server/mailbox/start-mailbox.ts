@@ -6,8 +6,7 @@ import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
-import { mailboxName, openImapMailbox } from './imap-mailbox.ts';
-import { startMailboxReader } from './mailbox-reader.ts';
+import { mailboxName } from './mailbox-name.ts';
 
 type Parts = {
   readonly settings: {
@@ -29,9 +28,22 @@ type Parts = {
 };
 
 /** Reads the mailbox of the settings until stopped; null without one. */
-export function startMailbox({ settings, store, links, clock, log, wakeUp, deliveries }: Parts) {
+export async function startMailbox({
+  settings,
+  store,
+  links,
+  clock,
+  log,
+  wakeUp,
+  deliveries,
+}: Parts) {
   const { mail, mailbox } = settings;
   if (mailbox === null || links.answers === null) return null;
+  // Loaded now, because their packages are needed with a mailbox only.
+  const [{ openImapMailbox }, { startMailboxReader }] = await Promise.all([
+    import('./imap-mailbox.ts'),
+    import('./mailbox-reader.ts'),
+  ]);
   return startMailboxReader({
     ...{ store, clock, log, addresses: links.answers },
     name: mailboxName(mailbox.server),

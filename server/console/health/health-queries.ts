@@ -8,7 +8,7 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import { isMailChannel } from '#server/delivery/channels/channel-table.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
-import { mailboxName } from '#server/mailbox/imap-mailbox.ts';
+import { mailboxName } from '#server/mailbox/mailbox-name.ts';
 
 export async function queueOf(db: Db): Promise<Health['queue']> {
   const states = await db

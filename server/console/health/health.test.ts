@@ -5,7 +5,7 @@ import type { Health } from '#contract/console/health.ts';
 import { backUp } from '#server/cli/backup.ts';
 import { migrations } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { mailboxName } from '#server/mailbox/imap-mailbox.ts';
+import { mailboxName } from '#server/mailbox/mailbox-name.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
