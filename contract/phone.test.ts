@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
-import { isCompletePhone } from './phone.ts';
+import { isCompletePhone, typedPhone } from './phone.ts';
 
 const digits = (min: number, max: number) =>
   fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`));
@@ -74,4 +74,12 @@ test('a complete number is a plus followed by at most 15 digits', () => {
       if (isCompletePhone(text)) expect(text).toMatch(/^\+\d{1,15}$/);
     }),
   );
+});
+
+test('a number as people write it gets its calling code', () => {
+  expect(typedPhone(' (702) 555-0123')).toBe('+17025550123');
+  expect(typedPhone('1-702-555-0123')).toBe('+17025550123');
+  expect(typedPhone('+49 30 1234567')).toBe('+49301234567');
+  expect(typedPhone('call me')).toBe('call me');
+  expect(typedPhone('')).toBe('');
 });

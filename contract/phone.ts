@@ -16,6 +16,14 @@ export function isCompletePhone(text: string): boolean {
   return phoneLengths[code]?.includes(digits.length - code.length) ?? false;
 }
 
+/** `+17025550123` from a number as people write it; without a calling code it is one of the U.S. or Canada. */
+export function typedPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits === '' || /[a-z]/i.test(text)) return text.trim();
+  if (text.trim().startsWith('+')) return `+${digits}`;
+  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+}
+
 /** Valid numbers of digits after the calling code; undefined for the generic format. */
 export function nationalLengths(code: string): readonly number[] | undefined {
   return Object.hasOwn(phoneLengths, code) ? phoneLengths[code] : undefined;

@@ -5,6 +5,7 @@ import type { ChosenColumns } from './columns.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterChips, useFilterChips } from './filter-chips.tsx';
 import { FilterPopover } from './filter-popover.tsx';
+import { NewLeadButton } from './new-lead-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ShownList } from './shown-list.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -34,6 +35,7 @@ export function InboxToolbar({
         value={conditions.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
       />
+      <NewLeadButton />
       <FilterPopover conditions={conditions} onChange={onChange} />
       <ViewMenu shown={shown} chosen={chosen} />
       {columns ? <ColumnMenu chosen={chosen} fitting={columns} /> : null}

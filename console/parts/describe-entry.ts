@@ -95,6 +95,7 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'directory-unlinked': (d) =>
     `unlinked ${d.user()} from the company directory and ended ${amount(d.number('endedSessions'), 'session')}`,
   'second-factor-removed': (d) => `removed the second factor of ${d.user()}`,
+  'lead-added': () => 'added the lead by hand',
   'lead-changed': describeLeadChange,
   'lead-revealed': () => 'revealed the phone number and email address',
   'lead-released': (d) =>

@@ -107,6 +107,35 @@ export function TextArea({
   );
 }
 
+/** A choice of one of the options, each a value and its name. */
+export function SelectField({
+  label,
+  name,
+  form,
+  note,
+  className,
+  options,
+  ...rest
+}: FieldProps & { options: readonly (readonly [value: string, name: string])[] } & Omit<
+    ComponentProps<'select'>,
+    keyof FieldProps
+  >) {
+  const id = useId();
+  return (
+    <Field {...{ id, label, name, form, note, className }}>
+      {(described) => (
+        <select id={id} name={name} className="control" {...described} {...rest}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 function Field({
   id,
   label,

@@ -30,6 +30,7 @@ export const auditActions = [
   'sign-in-rules-changed',
   'key-rotated',
   'secrets-resealed',
+  'lead-added',
   'lead-changed',
   'lead-revealed',
   'lead-released',

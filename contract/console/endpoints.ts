@@ -9,6 +9,7 @@ import { exportEndpoints } from './exports.ts';
 import { healthEndpoints } from './health.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { leadEndpoints } from './lead.ts';
+import { newLeadEndpoints } from './new-lead.ts';
 import { numbersEndpoints } from './numbers.ts';
 import { peopleEndpoints } from './people.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,
+  ...newLeadEndpoints,
   ...savedViewEndpoints,
   ...exportEndpoints,
   ...deliveryEndpoints,

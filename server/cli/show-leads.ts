@@ -136,7 +136,7 @@ function headOf(lead: Lead, timeZone: string): readonly Row[] {
     ['Status', status],
     ...(reason ? [['Held because', heldReasons[reason]] as const] : []),
     ...sourceRows(intake).map(({ label, value }) => [label, value] as const),
-    ...(intake
+    ...(intake?.reply
       ? [['Reply shown', `${intake.reply.heading} ${intake.reply.message}`] as const]
       : []),
     ...(noticeShown

@@ -9,6 +9,7 @@ import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
 import type { Handlers } from './kit/call.ts';
 import { leadHandlers } from './lead/lead-handlers.ts';
 import { leadPageHandlers } from './lead/lead-page-handlers.ts';
+import { newLeadHandlers } from './lead/new-lead-handlers.ts';
 import { replyHandlers } from './lead/reply-handlers.ts';
 import { numbersHandlers } from './numbers/numbers-handlers.ts';
 import { openApi } from './openapi.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...savedViewHandlers,
   ...exportHandlers,
   ...leadPageHandlers,
+  ...newLeadHandlers,
   ...deliveryHandlers,
   ...replyHandlers,
   ...templateHandlers,

@@ -28,8 +28,10 @@ export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected';
 /** What the intake stores with a lead besides its payload. */
 export type Intake = {
   readonly source: Source;
-  /** What the visitor was shown. */
-  readonly reply: Pick<Reply, 'heading' | 'message'>;
+  /** What the visitor was shown; absent if a user entered the lead. */
+  readonly reply?: Pick<Reply, 'heading' | 'message'>;
+  /** The name of the user who entered the lead by hand. */
+  readonly enteredBy?: string;
   readonly heldBecause?: HeldReason;
 };
 
@@ -91,17 +93,20 @@ const registryNames: Readonly<Record<string, string>> = {
 };
 
 export type SourceRow = {
-  readonly name: SourcePart;
+  readonly name: SourcePart | 'enteredBy';
   readonly label: string;
   readonly value: string;
 };
 
 /** Where a lead comes from, with labels; empty if that is not known. */
 export function sourceRows(intake: Intake | undefined): SourceRow[] {
-  return sourceParts.flatMap((name) => {
-    const value = intake?.source[name];
+  const { enteredBy, source } = intake ?? {};
+  const rows = sourceParts.flatMap((name) => {
+    const value = source?.[name];
     return value === undefined ? [] : [{ name, label: sourceLabels[name], value }];
   });
+  if (enteredBy === undefined) return rows;
+  return [{ name: 'enteredBy', label: 'Entered by', value: enteredBy }, ...rows];
 }
 
 /** For the operator. */

@@ -118,7 +118,8 @@ export function noteOf(
   };
 }
 
-async function relatedTo(
+/** Leads merged into it, and others of the same person, newest first. */
+export async function relatedTo(
   db: Db,
   leadId: string,
   { email, phone }: ReturnType<typeof contactKeys>,

@@ -226,7 +226,10 @@ function headOf(row: LeadRow): Head {
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribed_at === null ? null : timeOf(row.unsubscribed_at),
     noticeShown: lead.noticeShown ?? null,
-    source: sourceRows(lead.intake),
+    // Names of the team are left out.
+    source: sourceRows(lead.intake).map((row) =>
+      row.name === 'enteredBy' ? { ...row, value: 'One of our people' } : row,
+    ),
     replyShown: lead.intake?.reply ?? null,
     fields: fieldsOf(lead).map((field) => ({
       ...field,

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { call } from '#console/api/call.ts';
+import { refreshLeads } from '#console/api/lead-lists.ts';
+import {
+  Form,
+  type FormState,
+  SelectField,
+  TextArea,
+  TextField,
+  useForm,
+} from '#console/ui/form.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import { enteredForms, newLead } from '#contract/console/new-lead.ts';
+import type { Field, ListField } from '#contract/form.ts';
+import { formById } from '#contract/forms.ts';
+import { typedPhone } from '#contract/phone.ts';
+
+/** The fields of one of the site's forms. The server checks them by the same rules as the site. */
+export function NewLeadForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [formId, setFormId] = useState(firstForm);
+  const fields = Object.entries<Field>(formById(formId)?.fields ?? {});
+  const form = useForm(v.record(v.string(), v.unknown()), async (_values, element) => {
+    const data = new FormData(element);
+    const entries = fields.flatMap(([name, field]) => {
+      const value = enteredValue(field, data.getAll(name).map(String));
+      return value === null ? [] : [[name, value] as const];
+    });
+    const { leadId, related } = await call('addLead', {
+      body: v.parse(newLead, {
+        form: formId,
+        fields: Object.fromEntries(entries),
+        isAcknowledged: data.has('isAcknowledged'),
+      }),
+    });
+    onClose();
+    void refreshLeads(client, [leadId]);
+    void client.invalidateQueries({ queryKey: ['counts'] });
+    showToast({ text: related > 0 ? `Added. ${earlierLeads(related)}` : 'Added.' });
+    await navigate({ to: '/leads/$leadId', params: { leadId }, search: (before) => before });
+  });
+  return (
+    <Form form={form} action="Add lead" onCancel={onClose}>
+      <SelectField
+        label="Form"
+        name="form"
+        form={form}
+        value={formId}
+        onChange={({ target }) => setFormId(target.value)}
+        options={enteredForms.map(({ id, label }) => [id, label])}
+      />
+      {/* Fields of the same name keep what was typed when another form is chosen. */}
+      {fields.map(([name, field]) => (
+        <LeadField key={name} name={name} field={field} form={form} />
+      ))}
+      <label className="flex items-start gap-2.5">
+        <input type="checkbox" name="isAcknowledged" className="control-box mt-0.5" />
+        <span>Send the form’s acknowledgment to the visitor</span>
+      </label>
+    </Form>
+  );
+}
+
+function LeadField({ name, field, form }: { name: string; field: Field; form: FormState }) {
+  const id = useId();
+  if (field.kind === 'flag') return null;
+  const label = field.required ? field.label : `${field.label} (optional)`;
+  if (field.kind === 'list') return <Options {...{ name, field, form, label }} />;
+  if (field.kind === 'choice') {
+    const options = field.options.map((one) => [one, field.labels?.[one] ?? one] as const);
+    return (
+      <SelectField
+        {...{ label, name, form }}
+        options={[['', '–'], ...options]}
+        defaultValue={field.initial ?? ''}
+      />
+    );
+  }
+  if (field.kind === 'lines' || field.kind === 'longtext') {
+    const note = field.kind === 'lines' ? 'One on each line' : undefined;
+    return <TextArea {...{ id, label, name, form, note }} rows={3} />;
+  }
+  return (
+    <TextField
+      {...{ label, name, form }}
+      type={field.kind === 'phone' ? 'tel' : field.kind}
+      autoComplete="off"
+      defaultValue={field.initial}
+      note={field.units ? `With its unit, such as “${field.units[0]}”` : field.note}
+    />
+  );
+}
+
+function Options({
+  name,
+  field,
+  form,
+  label,
+}: {
+  name: string;
+  field: ListField;
+  form: FormState;
+  label: string;
+}) {
+  const error = form.errors[name];
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="field-label">{label}</legend>
+      <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+        {field.options.map((option) => (
+          <label key={option} className="flex items-start gap-2.5">
+            <input type="checkbox" name={name} value={option} className="control-box mt-0.5" />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${name}-error`} className="field-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Null for a field that is not sent: flags, and lists of lines without any. */
+function enteredValue(field: Field, values: readonly string[]): string | string[] | null {
+  if (field.kind === 'flag') return null;
+  if (field.kind === 'list') return [...values];
+  const [text = ''] = values;
+  if (field.kind === 'phone') return typedPhone(text);
+  if (field.kind !== 'lines') return text;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 0 ? lines : null;
+}
+
+function earlierLeads(count: number): string {
+  return count === 1
+    ? 'One other lead has the same email address or phone number.'
+    : `${count} other leads have the same email address or phone number.`;
+}
+
+const firstForm: string = enteredForms[0]?.id ?? '';

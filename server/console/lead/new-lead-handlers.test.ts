@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+const fields = {
+  firstname: 'Ann',
+  phone: '+17025550123',
+  emailAddress: 'ann@lab.example',
+};
+
+describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
+  test('a lead that a user enters is stored by the form’s rules, with its source and no notice', async () => {
+    const office = await aConsole(await place());
+    const [agent, owner] = [await office.user('agent'), await office.user('owner')];
+    await office.store.accept(aSubmission({ lead: aLead({ payload: fields }) }));
+    const body = { form: 'contact', fields, isAcknowledged: false } as const;
+    const { status, body: added } = await agent.call('addLead', { body });
+    expect([status, added.related]).toEqual([200, 1]);
+    const params = { leadId: added.leadId };
+    const { body: details } = await agent.call('lead', { params });
+    expect(details).toMatchObject({
+      lead: { form: 'contact', status: 'accepted', name: 'Ann', progress: 'new' },
+      source: [{ label: 'Entered by', value: 'User 1' }],
+      noticeShown: null,
+      replyShown: null,
+      related: [{ email: 'ann@lab.example' }],
+      history: [{ action: 'lead-added', details: { form: 'contact' } }],
+    });
+    expect(details.deliveries.map(({ channel }) => channel)).not.toContain('acknowledgement');
+    const listed = await agent.call('leads', { query: { search: 'ann@lab.example' } });
+    expect(listed.body.leads.map(({ id }) => id)).toContain(added.leadId);
+
+    const { leads } = (await owner.call('findPerson', { body: { contact: 'ann@lab.example' } }))
+      .body;
+    const entered = leads.find(({ id }) => id === added.leadId);
+    expect(entered?.source).toMatchObject([{ value: 'One of our people' }]);
+    expect(JSON.stringify(entered?.source)).not.toContain('User 1');
+  });
+
+  test('the acknowledgment is mailed only where it was chosen', async () => {
+    const office = await aConsole(await place());
+    const agent = await office.user('agent');
+    const { body } = await agent.call('addLead', {
+      body: { form: 'contact', fields, isAcknowledged: true },
+    });
+    const { deliveries } = (await agent.call('lead', { params: { leadId: body.leadId } })).body;
+    expect(deliveries.map(({ channel }) => channel)).toContain('acknowledgement');
+  });
+
+  test('a wrong field is named, and forms that only a visitor may send are refused', async () => {
+    const { user } = await aConsole(await place());
+    const agent = await user('agent');
+    const wrong = await agent.call('addLead', {
+      body: {
+        form: 'contact',
+        fields: { ...fields, emailAddress: 'ann', website_url: 'x' },
+        isAcknowledged: false,
+      },
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { emailAddress: expect.any(String), website_url: expect.any(String) } },
+    });
+    for (const form of ['subscribe', 'reg_doc'] as const) {
+      const { status } = await agent.call('addLead', {
+        body: { form, fields, isAcknowledged: false },
+      });
+      expect(status).toBe(400);
+    }
+    expect((await agent.call('leads')).body.leads).toEqual([]);
+  });
+});

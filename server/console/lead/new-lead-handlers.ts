@@ -1,0 +1,62 @@
+import { checkForm } from '#contract/check-form.ts';
+import { formById } from '#contract/forms.ts';
+import { replies } from '#contract/reply.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { leadDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
+import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
+import { listDestinations } from '#server/jobs/destinations.ts';
+import { accept } from '#server/leads/accept.ts';
+import type { LeadPayload } from '#server/leads/lead.ts';
+import { contactKeys } from '#server/leads/lead-contact.ts';
+import { addNewDocuments } from '#server/leads/search/search-documents.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { newId } from '#server/lib/ids.ts';
+import { relatedTo } from './lead-queries.ts';
+
+/** Leads that users enter. They are delivered to the operator like those of the site. */
+export const newLeadHandlers = {
+  addLead: async (
+    { user, client, body },
+    { change, clock, settings, bucketSecret, transactions, wakeUp },
+  ) => {
+    const form = formById(body.form);
+    if (!form) throw notFound('form');
+    const checked = checkForm(form, body.fields);
+    if (!checked.ok) throw wrongFields(checked.problems);
+    const payload = checked.payload as LeadPayload;
+    const leadId = newId();
+    await change(actorOf({ user, client }), async (db, record) => {
+      const destinations = await listDestinations(db);
+      const toOperator = deliveriesToOperator(settings, () => destinations)(form.id);
+      await accept(db, {
+        lead: {
+          id: leadId,
+          form: form.id,
+          receivedAt: clock(),
+          status: 'accepted',
+          payload,
+          intake: { source: {}, enteredBy: user.name },
+        },
+        deliveries: body.isAcknowledged
+          ? leadDeliveries(toOperator, payload, bucketSecret)
+          : toOperator,
+        reply: { success: true, ...replies.thanks },
+        idempotency: null,
+        token: null,
+      });
+      await record({ action: 'lead-added', leadId, details: { form: form.id } });
+    });
+    wakeUp();
+    // Other leads of the same person are found by their documents.
+    await addNewDocuments(transactions, clock()).catch(() => undefined);
+    const related = await transactions.read((db) => relatedTo(db, leadId, contactKeys(payload)));
+    return { leadId, related: related.length };
+  },
+} satisfies Partial<Handlers>;
+
+function wrongFields(problems: Readonly<Record<string, readonly string[]>>): ConsoleError {
+  const entries = Object.entries(problems).map(([name, [first]]) => [name, first ?? '']);
+  return new ConsoleError('invalid', 'Some fields need another value.', {
+    fieldErrors: Object.fromEntries(entries),
+  });
+}
