@@ -73,7 +73,7 @@ test('a phone call becomes a lead by the rules of its form', async ({ page }) =>
     await createOwner(page, server);
     await sendDemoRequest(server.site);
     await patiently(page.locator('[data-lead]')).toHaveCount(1);
-    await page.getByRole('button', { name: 'New lead' }).click();
+    await page.getByRole('button', { name: 'New lead', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New lead' });
     await patiently(dialog.getByLabel('First name')).toBeVisible();
     await dialog.getByLabel('First name').fill('Ann');
