@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ConsoleEvents } from '#contract/console/events.ts';
 import { ApiError } from './call.ts';
 import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';
+import { setPresentUsers } from './presence.ts';
 import { accountQuery } from './queries.ts';
 import { setReachable } from './reachable.ts';
 
@@ -23,6 +24,8 @@ export function followEvents(client: QueryClient, onLead: Listener): () => void 
     source.onopen = () => {
       refusals = 0;
       setReachable(true);
+      // The server sends who is present only if anyone is.
+      setPresentUsers([]);
       reloadAll(client);
     };
     source.onerror = () => {
@@ -43,6 +46,7 @@ export function followEvents(client: QueryClient, onLead: Listener): () => void 
       void client.invalidateQueries({ queryKey: ['deliveries'] });
       for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
     });
+    listen('presence', ({ present }) => setPresentUsers(present));
     listen('views-changed', () => void client.invalidateQueries({ queryKey: ['views'] }));
     listen('people-changed', () => {
       void client.invalidateQueries({ queryKey: ['users'] });

@@ -36,15 +36,17 @@ export function useComposer(leadId: string): ComposerState {
 export function Composer({
   details,
   state: { mode, setMode, open },
+  onTyping,
 }: {
   details: LeadDetails;
   state: ComposerState;
+  onTyping: () => void;
 }) {
   const may = useRights();
   useKeys({ n: () => open('note'), m: () => open('reply') });
   if (!may('addNote') || details.lead.mergedInto !== null) return null;
   return (
-    <Tabs.Root value={mode} onValueChange={(next: Mode) => setMode(next)}>
+    <Tabs.Root value={mode} onValueChange={(next: Mode) => setMode(next)} onInput={onTyping}>
       <Tabs.List aria-label="Write" className="mb-2 flex gap-1.5">
         <Tabs.Tab value="note" className="tab">
           Note

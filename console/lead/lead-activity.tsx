@@ -11,9 +11,11 @@ import { ReplyItem } from './reply-item.tsx';
 export function LeadActivity({
   details,
   composer,
+  onTyping,
 }: {
   details: LeadDetails;
   composer: ComposerState;
+  onTyping: () => void;
 }) {
   const { lead, notes, replies, history, related } = details;
   const users = useQuery(usersQuery).data?.users ?? [];
@@ -60,7 +62,7 @@ export function LeadActivity({
       <h2 id={activityId} tabIndex={-1} className="section-title outline-none">
         Notes and history
       </h2>
-      <Composer details={details} state={composer} />
+      <Composer details={details} state={composer} onTyping={onTyping} />
       <ol className="timeline mt-4">
         {items.map(({ key, item }) => (
           <li key={key}>{item}</li>

@@ -12,6 +12,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergedInto } from './merged-into.tsx';
+import { PresentColleagues } from './present-colleagues.tsx';
 
 /** The lead's name, and what can be done with the lead as a whole. */
 export function LeadBar({
@@ -61,6 +62,7 @@ export function LeadBar({
           {nameOfLead(lead)}
         </h1>
         {lead.organization ? <p className="truncate text-soft">{lead.organization}</p> : null}
+        <PresentColleagues leadId={lead.id} />
       </div>
       {lead.phone && !lead.isMasked ? (
         <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className="button button-secondary">

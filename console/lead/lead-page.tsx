@@ -17,6 +17,7 @@ import { LeadOrigin } from './lead-origin.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { RegistryRecord } from './registry-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
+import { usePresence } from './use-presence.ts';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
 
@@ -48,6 +49,7 @@ function Lead({ details }: { details: LeadDetails }) {
   const { lead } = details;
   const body = useRef<HTMLDivElement>(null);
   const composer = useComposer(lead.id);
+  const noteTyping = usePresence(lead.id);
   useEffect(() => {
     if (takesFocus(lead.id)) return document.getElementById(leadHeadingId)?.focus();
     // Where the list is hidden, the focus would be lost with the row that was followed.
@@ -74,7 +76,7 @@ function Lead({ details }: { details: LeadDetails }) {
                 />
               ) : null}
             </div>
-            <LeadActivity details={details} composer={composer} />
+            <LeadActivity details={details} composer={composer} onTyping={noteTyping} />
           </div>
           <div className="lead-column">
             <LeadWork lead={lead} />

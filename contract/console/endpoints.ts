@@ -12,6 +12,7 @@ import { leadEndpoints } from './lead.ts';
 import { newLeadEndpoints } from './new-lead.ts';
 import { numbersEndpoints } from './numbers.ts';
 import { peopleEndpoints } from './people.ts';
+import { presenceEndpoints } from './presence.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { replyEndpoints } from './replies.ts';
 import { savedViewEndpoints } from './saved-views.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...inboxEndpoints,
   ...leadEndpoints,
   ...newLeadEndpoints,
+  ...presenceEndpoints,
   ...savedViewEndpoints,
   ...exportEndpoints,
   ...deliveryEndpoints,

@@ -10,6 +10,7 @@ import type { Handlers } from './kit/call.ts';
 import { leadHandlers } from './lead/lead-handlers.ts';
 import { leadPageHandlers } from './lead/lead-page-handlers.ts';
 import { newLeadHandlers } from './lead/new-lead-handlers.ts';
+import { presenceHandlers } from './lead/presence-handlers.ts';
 import { replyHandlers } from './lead/reply-handlers.ts';
 import { numbersHandlers } from './numbers/numbers-handlers.ts';
 import { openApi } from './openapi.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...exportHandlers,
   ...leadPageHandlers,
   ...newLeadHandlers,
+  ...presenceHandlers,
   ...deliveryHandlers,
   ...replyHandlers,
   ...templateHandlers,

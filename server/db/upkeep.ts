@@ -49,6 +49,7 @@ export function upkeep({ read, write }: Transactions): Upkeep {
         await db.deleteFrom('rate_windows').where('ends_at', '<', end).execute();
         await db.deleteFrom('idempotency_keys').where('expires_at', '<', end).execute();
         await db.deleteFrom('data_requests').where('expires_at', '<', end).execute();
+        await db.deleteFrom('lead_presence').where('expires_at', '<', end).execute();
         await sweepQueue(db, end);
         await db
           .deleteFrom('erasures')

@@ -20,12 +20,15 @@ test('an answered lead looks answered, and nobody answers or changes it unseen',
   try {
     await createOwner(page, server);
     await addColleague(server, 'Bob Ray');
+    await page.reload();
     await sendDemoRequest(server.site);
     const bob = await signedIn(browser, server);
     for (const one of [page, bob]) await openLead(one);
     await bob.keyboard.press('m');
     await patiently(bob.getByLabel('Message')).toBeFocused();
     await bob.keyboard.type('May I call?');
+    await patiently(page.getByText('Bob Ray is writing.')).toBeVisible();
+    await expectCleanAt(page, 390, 1440);
 
     await test.step('the first reply moves the lead on, and can be undone', async () => {
       await page.keyboard.press('m');
@@ -82,7 +85,7 @@ test('a phone call becomes a lead by the rules of its form', async ({ page }) =>
     await patiently(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
     await expectCleanAt(page, 390, 1440);
     for (const form of ['price', 'demo', 'partnership', 'career', 'contact']) {
-      await dialog.getByLabel('Form').selectOption(form);
+      await dialog.getByLabel('Form', { exact: true }).selectOption(form);
       await expectCleanAt(page, 1440);
     }
     await dialog.getByLabel('Email').fill('ann@lab.example');

@@ -6,7 +6,13 @@ import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
 import { maskSummary } from '#server/leads/masking.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
-import { type NewEvent, type News, newsSince, startOfNews } from './news-queries.ts';
+import {
+  type NewEvent,
+  type News,
+  newsSince,
+  removeExpiredPresence,
+  startOfNews,
+} from './news-queries.ts';
 
 export type LiveEvents = {
   /** Sends events until the browser goes away, the session ends, or the server stops. */
@@ -23,12 +29,12 @@ type Watcher = {
 
 /** Asks the store for news once a second while somebody watches, which works across processes. */
 export function liveEvents({
-  transactions: { read },
+  transactions: { read, write },
   clock,
   log,
 }: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>): LiveEvents {
   const watchers = new Set<Watcher>();
-  let news: News = { sequence: 0, recentIds: new Set() };
+  let news: News = { sequence: 0, recentIds: new Set(), present: '[]' };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -40,6 +46,9 @@ export function liveEvents({
       const present = isNews ? await stillSignedIn() : [];
       news = found.news;
       for (const event of found.events) broadcast(event, present);
+      if (found.events.some(({ name }) => name === 'presence')) {
+        await write((db) => removeExpiredPresence(db, clock()));
+      }
     } catch (error) {
       log.warn({ err: error }, 'Live events wait for the database');
     }
@@ -99,6 +108,7 @@ export function liveEvents({
       const send = (text: string) => sendIfDrained(raw, text);
       const watcher: Watcher = { user, token, send, end: () => raw.end() };
       watchers.add(watcher);
+      if (news.present !== '[]') send(`event: presence\ndata: {"present":${news.present}}\n\n`);
       timer ??= setTimeout(poll, pollMs);
       const heartbeat = setInterval(async () => {
         const session = await findSession(read, token, clock()).catch(() => user);

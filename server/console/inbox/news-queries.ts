@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/console/audit.ts';
 import type { ConsoleEvents } from '#contract/console/events.ts';
+import type { PresentUser } from '#contract/console/presence.ts';
 import { lastSequence } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
@@ -10,6 +11,8 @@ export type News = {
   readonly sequence: number;
   /** Leads of the last moments: another process may commit one late, with an older id. */
   readonly recentIds: ReadonlySet<string>;
+  /** Who had a lead open, as JSON. */
+  readonly present: string;
 };
 
 export type NewEvent = {
@@ -18,12 +21,16 @@ export type NewEvent = {
 
 export async function startOfNews(db: Db, now: Date): Promise<News> {
   const recent = await recentLeads(db, now).execute();
-  return { sequence: await lastSequence(db), recentIds: new Set(recent.map(({ id }) => id)) };
+  return {
+    sequence: await lastSequence(db),
+    recentIds: new Set(recent.map(({ id }) => id)),
+    present: JSON.stringify(await presentUsers(db, now)),
+  };
 }
 
 export async function newsSince(
   db: Db,
-  { sequence, recentIds }: News,
+  { sequence, recentIds, present: presentBefore }: News,
   now: Date,
 ): Promise<{ readonly news: News; readonly events: readonly NewEvent[] }> {
   const recent = await recentLeads(db, now).execute();
@@ -35,7 +42,9 @@ export async function newsSince(
     .orderBy('sequence')
     .limit(maxEntries)
     .execute();
+  const present = await presentUsers(db, now);
   const news = {
+    present: JSON.stringify(present),
     sequence: entries.at(-1)?.sequence ?? sequence,
     recentIds: new Set(recent.map(({ id }) => id)),
   };
@@ -63,7 +72,29 @@ export async function newsSince(
   const people = entries.some(({ action }) => actionsOnPeople.has(action))
     ? [{ name: 'people-changed', data: {} } as const]
     : [];
-  return { news, events: [...received, ...changed, ...views, ...people] };
+  const presence =
+    news.present === presentBefore ? [] : [{ name: 'presence', data: { present } } as const];
+  return { news, events: [...received, ...changed, ...views, ...people, ...presence] };
+}
+
+export async function removeExpiredPresence(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('lead_presence').where('expires_at', '<=', now.getTime()).execute();
+}
+
+/** Everyone who has a lead open. */
+async function presentUsers(db: Db, now: Date): Promise<PresentUser[]> {
+  const rows = await db
+    .selectFrom('lead_presence')
+    .selectAll()
+    .where('expires_at', '>', now.getTime())
+    .orderBy('lead_id')
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ lead_id, user_id, is_writing }) => ({
+    leadId: lead_id,
+    userId: user_id,
+    isWriting: is_writing === 1,
+  }));
 }
 
 function recentLeads(db: Db, now: Date) {

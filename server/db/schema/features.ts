@@ -8,6 +8,7 @@ import { intake } from './intake.ts';
 import { leadWork } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { postgresFunctions } from './postgres-functions.ts';
+import { presence } from './presence.ts';
 import { privacy } from './privacy.ts';
 import { registry } from './registry.ts';
 import { reminders } from './reminders.ts';
@@ -30,6 +31,7 @@ export const features = [
   replies,
   conversation,
   reminders,
+  presence,
   privacy,
   destinations,
   counts,

@@ -1,0 +1,53 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { aConsole, type Browser, unknownId } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+describe.each(everyDatabase())('presence on $name', ({ place }) => {
+  test('others see who has a lead open or writes, in every process, and no row stays', async () => {
+    const [databaseUrl, dataDir] = [await place(), temporaryFolder()];
+    const office = await aConsole(databaseUrl, dataDir);
+    const [ada, bob] = [await office.user('agent'), await office.user('agent')];
+    const adaId = (await ada.call('account')).body.id;
+    const lead = aLead();
+    await office.store.accept(aSubmission({ lead }));
+    const params = { leadId: lead.id };
+    const report = (state: 'open' | 'writing' | 'gone') =>
+      ada.call('setPresence', { params, body: { state } });
+    await report('open');
+    const seen = await watch(office.url, bob);
+    const here = (isWriting: boolean) =>
+      JSON.stringify({ present: [{ leadId: lead.id, userId: adaId, isWriting }] });
+    await expect.poll(() => seen().at(-1)).toBe(here(false));
+    await report('writing');
+    await expect.poll(() => seen().at(-1), { timeout: 5000 }).toBe(here(true));
+    await report('gone');
+    await expect.poll(() => seen().at(-1), { timeout: 5000 }).toBe('{"present":[]}');
+
+    await report('open');
+    await expect.poll(() => seen().at(-1), { timeout: 5000 }).toBe(here(false));
+    office.pass(60);
+    await expect.poll(() => seen().at(-1), { timeout: 5000 }).toBe('{"present":[]}');
+    const { db } = await openConnection({ dataDir, databaseUrl });
+    onTestFinished(() => db.destroy());
+    await expect.poll(() => db.selectFrom('lead_presence').selectAll().execute()).toEqual([]);
+    const unknown = { params: { leadId: unknownId }, body: { state: 'open' as const } };
+    expect((await ada.call('setPresence', unknown)).status).toBe(404);
+  });
+});
+
+/** The data of all `presence` events that a browser has received. */
+async function watch(url: URL, browser: Browser): Promise<() => string[]> {
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const headers = { cookie: `console=${browser.token()}` };
+  const { body } = await fetch(`${url.origin}/api/events`, { headers, signal: stop.signal });
+  let text = '';
+  const reading = async () => {
+    for await (const part of body ?? []) text += new TextDecoder().decode(part);
+  };
+  reading().catch(() => undefined);
+  return () => [...text.matchAll(/event: presence\ndata: (.*)\n\n/g)].map(([, data = '']) => data);
+}
