@@ -104,7 +104,7 @@ function Person({ user }: { user: User }) {
       data-disabled={user.isDisabled ? '' : undefined}
     >
       <Initials user={user} />
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.75rem)]">
         <p className="truncate font-medium">
           {user.name}
           {isSelf ? ' (you)' : ''}
@@ -125,7 +125,7 @@ function Person({ user }: { user: User }) {
       {canChange ? (
         <>
           <select
-            className="control w-28 max-sm:ml-10"
+            className="control w-28 max-sm:ml-11"
             aria-label={`Role of ${user.name}`}
             value={user.role}
             onChange={(event) => setAsked({ role: event.target.value as Role })}
@@ -166,7 +166,7 @@ function Person({ user }: { user: User }) {
       ) : (
         <span
           className={
-            may('changeUser') ? 'max-sm:ml-10 sm:mr-13 sm:w-28 sm:pl-3' : 'max-sm:ml-10 sm:w-28'
+            may('changeUser') ? 'max-sm:ml-11 sm:mr-13 sm:w-28 sm:pl-3' : 'max-sm:ml-11 sm:w-28'
           }
         >
           {roleLabels[user.role]}
