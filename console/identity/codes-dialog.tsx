@@ -1,13 +1,29 @@
+import type { RefObject } from 'react';
 import { useAccount } from '#console/api/queries.ts';
 import { CopyTextButton } from '#console/ui/copy-button.tsx';
 import { site } from '#contract/site.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Recovery codes are shown only once, so only the dialog's own buttons close it. */
-export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export function CodesDialog({
+  codes,
+  onClose,
+  finalFocus,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+}) {
   const { email } = useAccount();
   return (
-    <Modal open staysOpen onClose={onClose} width={520} title="Save your recovery codes">
+    <Modal
+      open
+      staysOpen
+      onClose={onClose}
+      finalFocus={finalFocus}
+      width={520}
+      title="Save your recovery codes"
+    >
       <p className="mt-2 text-soft">
         If you lose your phone, each code signs you in once. They won’t be shown again, so keep them
         where you can reach them without it.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { accountQuery, useAccount } from '#console/api/queries.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
@@ -24,6 +24,7 @@ export function SecondFactor() {
   const [asking, setAsking] = useState<Asking>(null);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const newCodes = useRef<HTMLButtonElement>(null);
   const showCodes = (next: readonly string[]) => {
     setSetup(null);
     setCodes(next);
@@ -43,6 +44,7 @@ export function SecondFactor() {
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <button
+              ref={newCodes}
               type="button"
               className="button button-secondary"
               onClick={() => setAsking('codes')}
@@ -72,7 +74,9 @@ export function SecondFactor() {
       {setup ? (
         <SetupDialog setup={setup} onClose={() => setSetup(null)} onCodes={showCodes} />
       ) : null}
-      {codes ? <CodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+      {codes ? (
+        <CodesDialog codes={codes} onClose={() => setCodes(null)} finalFocus={newCodes} />
+      ) : null}
     </AccountSection>
   );
 }

@@ -38,10 +38,12 @@ export function ReplyForm({
   const [unseen, setUnseen] = useState<Reply | null>(null);
   const form = useForm(
     newReply,
-    async (body) => {
+    async (body, element) => {
       try {
         const { undo } = await call('sendReply', { params: { leadId: lead.id }, body });
         clear();
+        // The button that had the focus is disabled; the field would open a phone's keyboard.
+        element.closest<HTMLElement>('[role="tabpanel"]')?.focus();
         const text = `Your reply to ${lead.email} is on its way.`;
         const [before] = undo;
         showToast(

@@ -54,6 +54,7 @@ test('an agent whose role needs a second factor sets one up, and a reset asks fo
       await agent.getByRole('button', { name: 'Download' }).click();
       expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
       await saved.click();
+      await expect(agent.getByRole('button', { name: 'Create new recovery codes' })).toBeFocused();
       await agent.getByRole('button', { name: 'Open the console' }).click();
       await patiently(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
       return key;

@@ -55,6 +55,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
       await patiently(page.locator('.timeline').getByText('Your demo request')).toBeVisible();
       await patiently(page.locator('.timeline').getByText('saved as a file')).toBeVisible();
       await patiently(page.getByLabel('Message')).toHaveValue('');
+      await expect(page.getByRole('tabpanel')).toBeFocused();
       await expectCleanAt(page, 390, 1440);
       const files = readdirSync(join(server.dataDir, 'mail'));
       const [file = ''] = files.filter((name) => name.includes('-demo-reply-'));
