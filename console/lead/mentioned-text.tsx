@@ -1,6 +1,7 @@
 import type { Note } from '#contract/console/lead.ts';
+import { LinkedText } from './linked-text.tsx';
 
-/** The text of a note, with the people it mentions marked. */
+/** The text of a note, with the people it mentions marked and web addresses linked. */
 export function MentionedText({ note: { text, mentions } }: { note: Note }) {
   return (
     <p className="mt-0.5 break-words whitespace-pre-line">
@@ -13,7 +14,7 @@ export function MentionedText({ note: { text, mentions } }: { note: Note }) {
             {part}
           </span>
         ) : (
-          part
+          <LinkedText key={at} text={part} />
         ),
       )}
     </p>
