@@ -80,7 +80,7 @@ const rows = {
 
 export type FormId = keyof typeof rows;
 
-/** The fields and rules of each form: `contract/forms.ts` loads them, the console never does. */
+/** The fields and rules of each form: `contract/forms.ts` loads them, the console only to add a lead. */
 export const formModules: Readonly<Record<FormId, () => Promise<Form>>> = {
   contact: () => import('./forms/contact.ts').then((module) => module.contactForm),
   demo: () => import('./forms/demo.ts').then((module) => module.demoForm),
