@@ -3,11 +3,12 @@ import { usersQuery } from '#console/api/queries.ts';
 import { actorOf, describeEntry } from '#console/parts/describe-entry.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
+import { AnswerItem } from './answer-item.tsx';
 import { Composer, type ComposerState } from './composer.tsx';
 import { activityId, NoteItem } from './notes.tsx';
 import { ReplyItem } from './reply-item.tsx';
 
-/** Notes, replies, and what happened to the lead and those merged into it, newest first. */
+/** Notes, replies, answers, and what happened to the lead and those merged into it, newest first. */
 export function LeadActivity({
   details,
   composer,
@@ -17,13 +18,13 @@ export function LeadActivity({
   composer: ComposerState;
   onTyping: () => void;
 }) {
-  const { lead, notes, replies, history, related } = details;
+  const { lead, notes, replies, answers, history, related } = details;
   const users = useQuery(usersQuery).data?.users ?? [];
   const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name;
-  // Notes and replies are shown themselves, and a merge appears once.
+  // Notes, replies, and answers are shown themselves, and a merge appears once.
   const events = history.filter(
     ({ action, leadId }) =>
-      !/^(?:note-|reply-)/.test(action) && (leadId === lead.id || action !== 'lead-merged'),
+      !/^(?:note-|reply-|answer-)/.test(action) && (leadId === lead.id || action !== 'lead-merged'),
   );
   const merged = related.filter(({ mergedInto }) => mergedInto === lead.id);
   const items = [
@@ -36,6 +37,11 @@ export function LeadActivity({
       at: reply.createdAt,
       key: reply.id,
       item: <ReplyItem reply={reply} author={nameOf(reply.authorId)} />,
+    })),
+    ...answers.map((answer) => ({
+      at: answer.receivedAt,
+      key: answer.id,
+      item: <AnswerItem answer={answer} />,
     })),
     ...events.map((entry) => ({
       at: entry.at,

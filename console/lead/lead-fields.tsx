@@ -14,7 +14,7 @@ import { Cap } from '#web/ui/cap.tsx';
 
 /** What the visitor sent. Fields without an answer are named below, so that the report stays short. */
 export function LeadFields({ details }: { details: LeadDetails }) {
-  const { lead, registry, confirmedAt, noticeShown } = details;
+  const { lead, registry, confirmedAt, noticeShown, bounce } = details;
   // How the NPI was verified is no answer; it is shown with the registry's record.
   const fields = registry ? details.fields.filter(isTyped) : details.fields;
   const filled = fields.filter(isFilled);
@@ -43,6 +43,11 @@ export function LeadFields({ details }: { details: LeadDetails }) {
             <dd>
               <div className="min-w-0 flex-1 py-1">
                 <Value field={field} isMasked={lead.isMasked} />
+                {field.kind === 'email' && bounce !== null ? (
+                  <p className="text-xs text-alarm">
+                    Mail to this address comes back{bounce === '' ? '' : `: ${bounce}`}
+                  </p>
+                ) : null}
               </div>
               <CopyButton
                 text={field.values.join('\n')}

@@ -1,0 +1,122 @@
+import { addressOf } from '#console/api/call.ts';
+import { useRights } from '#console/api/queries.ts';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { Time } from '#console/ui/time.tsx';
+import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
+import { endpoints } from '#contract/console/endpoints.ts';
+
+/**
+ * A mail that came back about the lead. Everything in it is what a stranger may have typed, so it is shown as
+ * text, and its files are only downloaded. The mail of a program is folded.
+ */
+export function AnswerItem({ answer }: { answer: Answer }) {
+  const { from, kind, bounce, isFromOther, mark } = answer;
+  const isFolded = kind === 'auto-reply' || kind === 'bounce';
+  return (
+    <>
+      <span className="timeline-mark reply-mark">
+        <Glyph name="reply" size={14} />
+      </span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
+        <span>
+          <span className="font-semibold text-ink">{from.name || from.address}</span>{' '}
+          {actions[kind]}
+        </span>
+        <Time at={answer.receivedAt} />
+        {isFromOther && kind === 'answer' ? (
+          <span className="text-xs font-semibold text-alarm">
+            From another address: {from.address}
+          </span>
+        ) : null}
+      </p>
+      {bounce ? (
+        <p className="mt-1 text-xs text-alarm">
+          Not delivered to {bounce.address}
+          {bounce.reason === '' ? '' : `: ${bounce.reason}`}
+        </p>
+      ) : null}
+      {isFolded ? (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-soft">Show the email</summary>
+          <Mail answer={answer} />
+        </details>
+      ) : (
+        <Mail answer={answer} />
+      )}
+      {mark ? <p className="mt-1 text-xs text-alarm">{marks[mark]}</p> : null}
+    </>
+  );
+}
+
+function Mail({ answer }: { answer: Answer }) {
+  const { subject, text, quoted, files } = answer;
+  return (
+    <div className="mt-1 border-l-2 border-line pl-3">
+      <p className="font-medium break-words">{subject || 'No subject'}</p>
+      {text === '' ? null : <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>}
+      {quoted === '' ? null : (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-soft">Show quoted text</summary>
+          <p className="mt-1 break-words whitespace-pre-line text-soft">{quoted}</p>
+        </details>
+      )}
+      {files.length === 0 ? null : (
+        <ul aria-label="Files" className="mt-2 grid gap-1">
+          {files.map((file) => (
+            <li key={file.id} className="flex flex-wrap items-baseline gap-x-2">
+              <File answer={answer} file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function File({ answer, file }: { answer: Answer; file: AnswerFile }) {
+  const canDownload = useRights()('answerFile');
+  const params = { leadId: answer.leadId, answerId: answer.id, fileId: file.id };
+  const isKept = file.omission === null;
+  return (
+    <>
+      {isKept && canDownload ? (
+        <a
+          className="text-link break-all"
+          href={addressOf(endpoints.answerFile.path, params)}
+          download
+        >
+          {file.name}
+        </a>
+      ) : (
+        <span className="break-all">{file.name}</span>
+      )}
+      <span className="text-xs text-soft">
+        {size(file.bytes)}
+        {file.omission === null ? '' : `, ${omissions[file.omission]}`}
+      </span>
+    </>
+  );
+}
+
+function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+const actions = {
+  answer: 'answered',
+  team: 'wrote by email',
+  'auto-reply': 'sent an automatic reply',
+  bounce: 'reported a problem',
+} as const;
+
+const marks = {
+  'too-large': 'This email is too large. Only its beginning was kept.',
+  'too-complex': 'This email has too many parts. Only its beginning was kept.',
+  unreadable: 'This email could not be read. The original is in the mailbox.',
+} as const;
+
+const omissions = {
+  'too-large': 'not kept because it is too large',
+  'too-many': 'not kept because there are too many files',
+} as const;
