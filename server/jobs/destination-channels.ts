@@ -18,10 +18,6 @@ function destinationName(channel: string, list: readonly Destination[]): string 
   return event === undefined ? name : `${name} (${event})`;
 }
 
-export function isDestinationChannel(channel: string): boolean {
-  return channel.startsWith(prefix);
-}
-
 /** The channels on which something may be delivered now. */
 export function openDestinationChannels(list: readonly Destination[]): readonly string[] {
   return list

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
-import type { Reply } from '#contract/console/replies.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { updateCorrespondence } from './correspondence.ts';
 
@@ -63,24 +62,6 @@ export async function answersTo(db: Db, leadIds: readonly string[]): Promise<Ans
     .execute();
   const byAnswer = Map.groupBy(files, ({ answer_id }) => answer_id);
   return rows.map((row) => answerOf(row, byAnswer.get(row.id) ?? []));
-}
-
-/** A mail of a conversation, in either direction. */
-export type ConversationEntry<R = Reply> =
-  | { readonly kind: 'reply'; readonly at: string; readonly reply: R }
-  | { readonly kind: 'answer'; readonly at: string; readonly answer: Answer };
-
-/** Replies and answers in one order, oldest first. Replies are those of the same leads. */
-export async function conversationOf<R extends { readonly createdAt: string }>(
-  db: Db,
-  leadIds: readonly string[],
-  replies: readonly R[],
-): Promise<ConversationEntry<R>[]> {
-  const answers = await answersTo(db, leadIds);
-  return [
-    ...replies.map((reply) => ({ kind: 'reply', at: reply.createdAt, reply }) as const),
-    ...answers.map((answer) => ({ kind: 'answer', at: answer.receivedAt, answer }) as const),
-  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
 /**
