@@ -87,7 +87,7 @@ test('a remote mail server without STARTTLS gets nothing unless a setting allows
   const desk = await aDesk(mailServer(url, operatorMail(addresses)));
   const lead = await desk.accept();
   await desk.tryEnds(lead, 1);
-  expect((await desk.state(lead))?.lastError).toContain('ETLS');
+  expect((await desk.state(lead))?.lastError).toContain('has no STARTTLS');
   expect(sink.mails).toEqual([]);
   const open = mailServer(url, operatorMail(addresses), { allowPlaintext: true });
   const allowed = await aDesk(open);
@@ -140,7 +140,7 @@ test('a server that was down gets every mail once when it is back', async () => 
   const leads = await Promise.all(Array.from({ length: 12 }, () => desk.accept()));
   for (const lead of leads) await desk.tryEnds(lead, 1);
   expect((await desk.state(leads[0]))?.lastError).toBe(
-    'The mail server refused the connection (ESOCKET CONN ECONNREFUSED)',
+    'The mail server refused the connection (ECONNREFUSED)',
   );
   const sink = await aSink({ port: first.port });
   desk.advance(5_000);

@@ -23,19 +23,19 @@ test.each([
   [
     'getaddrinfo ENOTFOUND mail.nowhere.example',
     { code: 'EDNS', command: 'CONN' },
-    'The mail server’s name was not found (EDNS CONN ENOTFOUND)',
+    'The mail server’s name was not found (ENOTFOUND)',
   ],
   [
     'connect ECONNREFUSED 192.0.2.1:25',
     { code: 'ESOCKET', command: 'CONN' },
-    'The mail server refused the connection (ESOCKET CONN ECONNREFUSED)',
+    'The mail server refused the connection (ECONNREFUSED)',
   ],
   ['connect ECONNREFUSED', { code: 'ECONNREFUSED' }, 'The server refused the connection'],
   ['Timeout', { code: 'ETIMEDOUT', command: 'CONN' }, 'did not answer in time'],
   [
     'Invalid login: 535 ann@lab.example',
     { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 ann@lab.example' },
-    'did not accept the login (EAUTH 535 AUTH PLAIN)',
+    'did not accept the login (535)',
   ],
   [
     'rejected: 550 5.1.1 <ann@lab.example>: User unknown',
@@ -45,22 +45,22 @@ test.each([
       responseCode: 550,
       response: '550 5.1.1 <ann@lab.example>: User unknown',
     },
-    'The recipient’s address does not exist (EENVELOPE 550 5.1.1 RCPT TO)',
+    'The recipient’s address does not exist (550 5.1.1)',
   ],
   [
     'rejected: 452 Greylisted',
     { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452, response: '452 Greylisted' },
-    'did not take the recipient for now (EENVELOPE 452 RCPT TO)',
+    'did not take the recipient for now (452)',
   ],
   [
     'Message failed: 554 spam',
     { code: 'EMESSAGE', command: 'DATA', responseCode: 554, response: '554 spam' },
-    'rejected the message (EMESSAGE 554 DATA)',
+    'rejected the message (554)',
   ],
   [
     'Invalid greeting. response=421 4.7.0 Try again later',
     { code: 'EPROTOCOL', command: 'CONN', responseCode: 421, response: '421 4.7.0 Later' },
-    'takes no mail right now (EPROTOCOL 421 4.7.0 CONN)',
+    'takes no mail right now (421 4.7.0)',
   ],
   [
     'Invalid greeting. response=HTTP/1.1 400',

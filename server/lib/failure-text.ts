@@ -1,13 +1,16 @@
 import { constants } from 'node:os';
 
 /**
- * Describes a connection error for the operator, with its codes in parentheses for an expert. Never quotes the
+ * Describes a connection error for the operator, with the code to search for in parentheses. Never quotes the
  * error's message or the server's reply, which may contain an address.
  */
 export function failureText(error: Error): string {
   const facts = factsOf(error);
   const found = sentences.find(({ applies }) => applies(facts));
-  const codes = [facts.code, facts.reply, facts.enhanced, facts.command, facts.system];
+  const { code, reply, enhanced, command, system } = facts;
+  const codes = found
+    ? [libraryCodes.has(String(code)) ? undefined : code, reply, enhanced, system]
+    : [code, reply, enhanced, command, system];
   const shown = [...new Set(codes)].filter(isCode).join(' ');
   if (!found) return shown || error.name;
   const text = found.text.replace('SERVER', facts.isMail ? 'The mail server' : 'The server');
@@ -115,3 +118,5 @@ const sentences: readonly Sentence[] = [
 
 const systemCodes = [...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN'];
 const mailCodes = new Set(['ECONNECTION', 'EENVELOPE', 'EMESSAGE', 'EPROTOCOL', 'EAUTH']);
+/** The mail library's own codes, which say less than any sentence. */
+const libraryCodes = new Set([...mailCodes, 'ESOCKET', 'ETLS', 'EDNS', 'ENOAUTH']);

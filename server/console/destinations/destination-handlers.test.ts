@@ -78,7 +78,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'test' });
     expect((await owner.call('testDestination', { params })).body).toMatchObject({
       isAccepted: false,
-      answer: 'responded 404: no_service',
+      answer: 'The receiver has nothing at this address (responded 404): no_service',
     });
   });
 
@@ -100,7 +100,9 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
           return state(lead);
         })
         .toMatchObject({ state: 'canceled' });
-    await expect.poll(() => state(failing)).toMatchObject({ lastError: 'responded 503' });
+    await expect
+      .poll(() => state(failing))
+      .toMatchObject({ lastError: 'The receiver has a problem of its own (responded 503)' });
     const off = (await owner.call('changeDestination', { params, body: { isOn: false } })).body;
     expect(off.offReason).toBe('user');
     await isCanceled(failing);
@@ -214,7 +216,12 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
         (await office.store.deliveriesOf(lead)).find(
           ({ channel }) => channel === `to:${destination.id}`,
         );
-      await expect.poll(delivery).toMatchObject({ attempts: 1, lastError: 'responded 429' });
+      await expect
+        .poll(delivery)
+        .toMatchObject({
+          attempts: 1,
+          lastError: 'The receiver asked us to slow down (responded 429)',
+        });
       const waitMs = ((await delivery())?.nextAttemptAt.getTime() ?? 0) - Date.now();
       expect(waitMs).toBeGreaterThan(wait === '999999' ? 3_500_000 : 100_000);
       expect(waitMs).toBeLessThan(wait === '999999' ? 3_700_000 : 130_000);
@@ -278,7 +285,7 @@ test('a name that leads to a private address is refused when it is used', async 
   const params = { destinationId: body.destination.id };
   expect((await owner.call('testDestination', { params })).body).toMatchObject({
     isAccepted: false,
-    answer: 'private address refused',
+    answer: 'The address is in a private network, which is refused',
   });
   expect(receiver.received).toEqual([]);
 });

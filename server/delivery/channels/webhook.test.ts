@@ -47,7 +47,9 @@ test('a retry has the same ID', async () => {
   onTestFinished(receiver.close);
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
   const delivery = aDelivery();
-  await expect(handler.deliver(delivery, signal)).rejects.toThrow('responded 503');
+  await expect(handler.deliver(delivery, signal)).rejects.toThrow(
+    'The receiver has a problem of its own (responded 503)',
+  );
   await handler.deliver(delivery, signal);
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([
     delivery.id,
@@ -79,7 +81,7 @@ test('a receiver has 15 seconds to answer', async () => {
   expect(failure).toBeNull();
   vi.advanceTimersByTime(200);
   await ended;
-  expect(failure).toMatchObject({ message: 'no response in 15 seconds' });
+  expect(failure).toMatchObject({ message: 'The receiver did not answer within 15 seconds' });
 });
 
 test.each([
@@ -89,7 +91,7 @@ test.each([
   [
     'interim responses that never end',
     ['', 'HTTP/1.1 102 Wait\r\n\r\n'],
-    'no response in 5 seconds',
+    'did not answer within 5 seconds',
   ],
   ['a connection that is reset', null, 'ECONNRESET'],
   ['a success that never ends', chunked('200 OK'), null],
@@ -110,7 +112,9 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '[::ffff:127.0.0.1]'
     const receiver = await aReceiver({ status: 200 });
     const url = receiver.url.replace('127.0.0.1', host);
     const handler = webhook({ url, secret, allowPrivate: false });
-    await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('private address refused');
+    await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow(
+      'in a private network, which is refused',
+    );
     expect(receiver.received).toEqual([]);
   },
 );
@@ -162,7 +166,9 @@ test.each(['169.254.169.254', '[::ffff:a9fe:a9fe]', '0xa9fea9fe', '2852039166'])
   'the metadata of a cloud at %s is out of reach also where private addresses are allowed',
   async (host) => {
     const handler = webhook({ url: `http://${host}/latest`, secret, allowPrivate: true });
-    await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow('private address refused');
+    await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow(
+      'in a private network, which is refused',
+    );
   },
 );
 

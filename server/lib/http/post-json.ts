@@ -51,16 +51,28 @@ export async function postJson({
     );
     call.on('error', (error) =>
       reject(
-        limit.isOver() ? new DeliveryFailure(`no response in ${timeoutMs / 1000} seconds`) : error,
+        limit.isOver()
+          ? new DeliveryFailure(`The receiver did not answer within ${timeoutMs / 1000} seconds`)
+          : error,
       ),
     );
     call.end(body);
   }).finally(limit.end);
   const answer = `responded ${status}`;
   if (status >= 200 && status <= 299) return answer;
-  const response = text === '' ? answer : `${answer}: ${text}`;
-  const cause = Object.assign(new Error(answer), { response });
-  throw new ReceiverFailure(answer, { status, retryAfterMs }, { cause });
+  const reason = `${meaningOf(status)} (${answer})`;
+  const response = text === '' ? reason : `${reason}: ${text}`;
+  const cause = Object.assign(new Error(reason), { response });
+  throw new ReceiverFailure(reason, { status, retryAfterMs }, { cause });
+}
+
+function meaningOf(status: number): string {
+  const known = meanings.get(status);
+  if (known !== undefined) return known;
+  if (status >= 500) return 'The receiver has a problem of its own';
+  return status >= 400
+    ? 'The receiver rejected the request'
+    : 'The receiver redirects to another address, which is not followed';
 }
 
 type Answer = {
@@ -104,5 +116,14 @@ function retryAfterOf({ statusCode, headers }: IncomingMessage): number {
   return Math.min(Math.max(ms || 0, 0), maxPauseMs);
 }
 
+/** What the status says to somebody who has never seen one. */
+const meanings: ReadonlyMap<number, string> = new Map([
+  [401, 'The receiver refused access'],
+  [403, 'The receiver refused access'],
+  [404, 'The receiver has nothing at this address'],
+  [410, 'The receiver no longer takes messages at this address'],
+  [413, 'The message is too large for the receiver'],
+  [429, 'The receiver asked us to slow down'],
+]);
 const defaultTimeoutMs = 15_000;
 const maxTextLength = 300;

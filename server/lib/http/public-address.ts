@@ -59,7 +59,7 @@ export function isRefusedHost(hostname: string, allowPrivate: boolean): boolean 
 }
 
 function refusal(): DeliveryFailure {
-  return new DeliveryFailure('private address refused');
+  return new DeliveryFailure('The address is in a private network, which is refused');
 }
 
 const ownRanges: readonly string[] = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
