@@ -61,7 +61,12 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
         </button>
       </div>
       {lastError && state !== 'done' && !isOpen ? (
-        <p className="pb-2 text-xs break-words text-alarm">{lastError}</p>
+        <div className="flex flex-wrap items-baseline gap-x-4 pb-2">
+          <p className="min-w-0 text-xs break-words text-alarm first-letter:uppercase">
+            {lastError}
+          </p>
+          <ReplayButton delivery={delivery} lead={lead} />
+        </div>
       ) : null}
       <div id={id}>{isOpen ? <Attempts delivery={delivery} /> : null}</div>
     </li>

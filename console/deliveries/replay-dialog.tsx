@@ -13,16 +13,17 @@ type Filter = DeliveryFilter & { readonly state: NonNullable<DeliveryFilter['sta
 /** Makes all deliveries of a filter again, after showing how many. */
 export function ReplayDialog({ filter }: { filter: Filter }) {
   const [isOpen, setOpen] = useState(false);
+  const question = filter.state === 'pending' ? 'Try these now' : 'Deliver these again';
   return (
     <>
       <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
-        Deliver these again…
+        {question}…
       </button>
       <Modal
         open={isOpen}
         onClose={() => setOpen(false)}
         width={440}
-        title="Deliver these again?"
+        title={`${question}?`}
         description={filter.state === 'done' ? repeatsNote : undefined}
       >
         {isOpen ? <Confirmation filter={filter} onClose={() => setOpen(false)} /> : null}
@@ -58,6 +59,8 @@ function ReplayForm({
 }) {
   const client = useQueryClient();
   const isTyped = count > maxUntyped;
+  const amount = count.toLocaleString('en-US');
+  const action = filter.state === 'pending' ? `Try ${amount} now` : `Deliver ${amount} again`;
   const form = useForm(isTyped ? typed : v.strictObject({}), async () => {
     try {
       const body = { ...filter, expected: count };
@@ -69,7 +72,7 @@ function ReplayForm({
     }
   });
   return (
-    <Form form={form} action={`Deliver ${count.toLocaleString('en-US')} again`} onCancel={onClose}>
+    <Form form={form} action={action} onCancel={onClose}>
       <p>{deliveries(count)} will be queued again, each with a fresh set of attempts.</p>
       {isTyped ? (
         <TextField

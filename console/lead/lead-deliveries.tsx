@@ -56,7 +56,9 @@ function Detail({
   }
   return (
     <>
-      {lastError ? <p className="text-xs break-words text-alarm">{lastError}</p> : null}
+      {lastError ? (
+        <p className="text-xs break-words text-alarm first-letter:uppercase">{lastError}</p>
+      ) : null}
       {nextAttemptAt ? (
         <p className="text-xs text-soft">
           Next attempt: <Time at={nextAttemptAt} isLong />

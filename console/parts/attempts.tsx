@@ -9,7 +9,7 @@ export function AttemptList({ attempts }: { attempts: LeadDetails['attempts'] })
         <li key={endedAt} className="break-words">
           <Time at={endedAt} isExact />:{' '}
           {isFile(answer) ? 'saved as a file' : outcomeLabels[outcome]}
-          {answer ? <span className="block text-soft">{answer}</span> : null}
+          {answer ? <span className="block text-soft first-letter:uppercase">{answer}</span> : null}
         </li>
       ))}
     </ol>

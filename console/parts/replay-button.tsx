@@ -5,9 +5,9 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { Delivery } from '#contract/console/deliveries.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
-/** Makes one delivery again. */
+/** Makes one delivery again, or makes the next attempt of a waiting one now. */
 export function ReplayButton({
-  delivery: { id, leadId, channel, state },
+  delivery: { id, leadId, channel, state, attempts },
   lead,
 }: {
   delivery: Delivery;
@@ -22,7 +22,9 @@ export function ReplayButton({
       showToast({
         text:
           replayed > 0
-            ? 'Queued to send again.'
+            ? isWaiting
+              ? 'Trying now.'
+              : 'Queued to send again.'
             : 'Not queued: it’s being delivered right now, or its destination is off.',
       }),
     onError: showError,
@@ -31,11 +33,13 @@ export function ReplayButton({
       void client.invalidateQueries({ queryKey: ['deliveries'] });
     },
   });
+  const isWaiting = state === 'pending';
   const isSentOnce = lead === null || sentOnce.includes(channel);
   const hasArrived = state === 'done' && isSentOnce;
   const isHeld = lead !== null && lead.status !== 'accepted';
   const isNever = channel === 'notice:my-data' || channel.startsWith('job:');
-  if (!may('replayDeliveries') || state === 'pending') return null;
+  // The first attempt follows within a second anyway.
+  if (!may('replayDeliveries') || (isWaiting && attempts === 0)) return null;
   if (isHeld || hasArrived || isNever) return null;
   return (
     <button
@@ -44,7 +48,7 @@ export function ReplayButton({
       disabled={replay.isPending}
       onClick={() => replay.mutate()}
     >
-      Deliver again
+      {isWaiting ? 'Try now' : 'Deliver again'}
     </button>
   );
 }
