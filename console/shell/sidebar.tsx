@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { countsQuery, useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
+import {
+  countsQuery,
+  healthQuery,
+  useAccount,
+  useRights,
+  viewsQuery,
+} from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { signOut } from '#console/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/lib/address.ts';
@@ -20,6 +26,7 @@ import { useSound } from './arrival-sound.ts';
 /** The views with their counts, the other pages, and the user's own menu. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const may = useRights();
+  const { data: health } = useQuery({ ...healthQuery, enabled: may('health') });
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-2.5 px-5 pt-4 pb-3.5">
@@ -32,9 +39,19 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <ViewGroup label="Forms" views={formViews} />
         <ViewGroup label="Filtered out" views={heldViews} />
         <Group label="Console">
-          <PageLink to="/deliveries" glyph="release" label="Deliveries" />
+          <PageLink
+            to="/deliveries"
+            glyph="release"
+            label="Deliveries"
+            alarms={health && health.queue.failedLately + health.queue.stuck}
+          />
           {may('destinations') ? (
-            <PageLink to="/destinations" glyph="send" label="Destinations" />
+            <PageLink
+              to="/destinations"
+              glyph="send"
+              label="Destinations"
+              alarms={health?.destinations.turnedOff.length}
+            />
           ) : null}
           <PageLink to="/numbers" glyph="chart" label="Analytics" />
           {may('templates') ? <PageLink to="/templates" glyph="mail" label="Templates" /> : null}
@@ -42,7 +59,9 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
           {may('findPerson') ? (
             <PageLink to="/privacy" glyph="shield" label="Privacy desk" />
           ) : null}
-          {may('health') ? <PageLink to="/health" glyph="pulse" label="Health" /> : null}
+          {may('health') ? (
+            <PageLink to="/health" glyph="pulse" label="Health" alarms={health?.problems.length} />
+          ) : null}
           {may('audit') ? <PageLink to="/audit" glyph="log" label="Audit log" /> : null}
         </Group>
       </nav>
@@ -129,6 +148,7 @@ function PageLink({
   to,
   glyph,
   label,
+  alarms = 0,
 }: {
   to:
     | '/deliveries'
@@ -141,12 +161,20 @@ function PageLink({
     | '/audit';
   glyph: GlyphName;
   label: string;
+  /** How many things there need somebody. */
+  alarms?: number | undefined;
 }) {
   return (
     <li>
       <Link to={to} className="side-link">
         <Glyph name={glyph} size={16} />
-        <span>{label}</span>
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+        {alarms > 0 ? (
+          <span className="side-alarm">
+            {countText(alarms)}
+            <VisuallyHidden>{alarms === 1 ? ' problem' : ' problems'}</VisuallyHidden>
+          </span>
+        ) : null}
       </Link>
     </li>
   );

@@ -26,6 +26,10 @@ export const health = v.strictObject({
     pending: v.number(),
     oldestAt: v.nullable(time),
     failed: v.number(),
+    /** Failed in the last seven days. Older ones are in the list, but no longer news. */
+    failedLately: v.number(),
+    /** Waiting after several attempts, about a minute after the first one. */
+    stuck: v.number(),
     quarantined: v.number(),
     /** Names of jobs that have failed several times in a row and are tried again. */
     failingJobs: v.array(v.string()),

@@ -136,7 +136,7 @@ function answerEndpoint(
     const isOpen = endpoint.access === 'anyone';
     const user = isOpen ? null : await sessionOf(context, cookies.session);
     callers.set(request, { user, client, route: name });
-    if (user) await admit(context, endpoint, user, name === 'events');
+    if (user) await admit(context, endpoint, user, passive.has(name));
     const call = {
       user,
       params: paramsOf(request),
@@ -162,4 +162,6 @@ function isStream(name: EndpointName): name is StreamName {
   return endpoint.stream !== undefined;
 }
 
+/** Requests of an open window that are no sign of somebody at the screen. */
+const passive: ReadonlySet<EndpointName> = new Set<EndpointName>(['events', 'health']);
 const maxBodyBytes = 256 * 1024;

@@ -16,9 +16,7 @@ test('a mail server that accepts the login is not mentioned', async () => {
 test('a wrong password and an unreachable mail server are logged as warnings, without the password', async () => {
   const sink = await aSink();
   const wrong = await logOf({ SMTP_URL: sink.url.replace('p4ss', 'wr0ng') });
-  expect(wrong).toMatch(
-    /"level":"warn".*"reason":"The mail server did not accept the login \(535/,
-  );
+  expect(wrong).toMatch(/"level":"warn".*"reason":"The mail server did not accept the login \(535/);
   expect(wrong).not.toContain('wr0ng');
   expect(await logOf({ SMTP_URL: 'smtp://127.0.0.1:1' })).toContain('ECONNREFUSED');
 });

@@ -216,12 +216,10 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
         (await office.store.deliveriesOf(lead)).find(
           ({ channel }) => channel === `to:${destination.id}`,
         );
-      await expect
-        .poll(delivery)
-        .toMatchObject({
-          attempts: 1,
-          lastError: 'The receiver asked us to slow down (responded 429)',
-        });
+      await expect.poll(delivery).toMatchObject({
+        attempts: 1,
+        lastError: 'The receiver asked us to slow down (responded 429)',
+      });
       const waitMs = ((await delivery())?.nextAttemptAt.getTime() ?? 0) - Date.now();
       expect(waitMs).toBeGreaterThan(wait === '999999' ? 3_500_000 : 100_000);
       expect(waitMs).toBeLessThan(wait === '999999' ? 3_700_000 : 130_000);

@@ -26,8 +26,11 @@ function backgroundProblem({ background, checkedAt }: Facts): string | null {
 }
 
 function queueProblem({ queue, checkedAt }: Facts): string | null {
-  if (queue.failed > 0) {
-    return 'Some deliveries failed permanently. See Deliveries for the errors, then deliver them again.';
+  if (queue.failedLately > 0) {
+    return 'Some deliveries of the last seven days failed permanently. See Deliveries for the errors, then deliver them again.';
+  }
+  if (queue.stuck > 0) {
+    return 'Deliveries keep failing and are tried again. See Deliveries for the error.';
   }
   if (queue.oldestAt !== null && ageMs(queue.oldestAt, checkedAt) > hourMs) {
     return 'A delivery has been waiting for more than an hour. See Deliveries for the error.';

@@ -10,13 +10,18 @@ import { isMessage } from '#server/leads/deliveries.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
 import { mailboxName } from '#server/mailbox/mailbox-name.ts';
 
-export async function queueOf(db: Db): Promise<Health['queue']> {
+export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
   const states = await db
     .selectFrom('deliveries')
     .select((row) => [
       'state',
       row.fn.countAll<number>().as('count'),
       row.fn.min('queued_at').as('oldest'),
+      row.fn
+        .countAll<number>()
+        .filterWhere('settled_at', '>', now.getTime() - lateMs)
+        .as('lately'),
+      row.fn.countAll<number>().filterWhere('tries', '>=', triesUntilProblem).as('stuck'),
     ])
     .where('state', 'in', ['pending', 'failed'])
     .where(isMessage)
@@ -42,6 +47,8 @@ export async function queueOf(db: Db): Promise<Health['queue']> {
     pending: Number(pending?.count ?? 0),
     oldestAt: pending ? timeOf(new Date(Number(pending.oldest))) : null,
     failed: Number(failed?.count ?? 0),
+    failedLately: Number(failed?.lately ?? 0),
+    stuck: Number(pending?.stuck ?? 0),
     quarantined: Number(held.count),
     failingJobs: [...new Set(jobs.map(({ channel }) => channelLabel(channel)))],
   };
@@ -156,6 +163,7 @@ export function timeOf(time: Date | undefined): string | null {
   return time?.toISOString() ?? null;
 }
 
+const lateMs = 7 * 24 * 60 * 60 * 1000;
 const maxRecent = 1_000;
 /** About a minute of pauses that double. */
 const triesUntilProblem = 6;

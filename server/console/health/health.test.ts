@@ -91,6 +91,37 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     opened.pass(120);
     expect(await parts()).toContain('background');
   });
+
+  test('a failed delivery is a problem for a week, and a waiting one from its sixth attempt', async () => {
+    const opened = await aConsole(await place());
+    const { store, now } = opened;
+    const agent = await opened.user('agent');
+    const queue = async () => (await agent.call('health')).body.queue;
+    const hasProblem = async () =>
+      (await agent.call('health')).body.problems.some(({ part }) => part === 'queue');
+    await store.accept(aSubmission());
+    const error = 'The mail server refused the connection (ECONNREFUSED)';
+    const settle = async (outcome: 'retry' | 'failed') => {
+      const [leased] = await store.lease(now(), 60, 1);
+      if (!leased) throw new Error('nothing to deliver');
+      const at = now();
+      await store.settle(leased, { kind: outcome, at, error }, { at, answer: error });
+    };
+    for (let attempt = 1; attempt <= 5; attempt += 1) await settle('retry');
+    expect(await queue()).toMatchObject({ stuck: 0 });
+    expect(await hasProblem()).toBe(false);
+    await settle('retry');
+    expect(await queue()).toMatchObject({ stuck: 1, failedLately: 0 });
+    expect(await hasProblem()).toBe(true);
+    await settle('failed');
+    expect(await queue()).toMatchObject({ stuck: 0, failedLately: 1, failed: 1 });
+    expect(await hasProblem()).toBe(true);
+    opened.pass(8 * 24 * 60 * 60);
+    const later = await opened.user('agent');
+    const { body } = await later.call('health');
+    expect(body.queue).toMatchObject({ failedLately: 0, failed: 1 });
+    expect(body.problems.map(({ part }) => part)).not.toContain('queue');
+  });
 });
 
 test('health names the destinations that the server turned off', async () => {
@@ -169,6 +200,8 @@ test('what never happened has no metric', () => {
       pending: 1,
       oldestAt: '2026-11-22T00:00:00.000Z',
       failed: 0,
+      failedLately: 0,
+      stuck: 0,
       quarantined: 0,
       failingJobs: [],
     },

@@ -28,7 +28,7 @@ export async function healthOf(context: Context): Promise<Health> {
     const facts: Omit<Health, 'problems'> = {
       checkedAt: clock().toISOString(),
       background: { startedAt: last.startedAt ?? null, seenAt: timeOf(background?.at) },
-      queue: await queueOf(db),
+      queue: await queueOf(db, clock()),
       destinations: await destinationsOf(db),
       mail: {
         isSent: settings.mail.smtpUrl !== null,

@@ -39,7 +39,6 @@ export async function admit(
   if (user.lacksFactor && !worksWithoutFactor) {
     throw new ConsoleError('second-factor-missing', 'Set up a second factor to continue.');
   }
-  // An open stream is no sign of somebody at the screen.
   if (!isPassive) await noteUse({ transactions, log }, user, clock());
 }
 

@@ -73,7 +73,10 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
   test('a session ends after twelve hours without use', async () => {
     const { user, pass } = await open();
     const owner = await user('owner');
-    pass(12 * 3600 + 60);
+    pass(11 * 3600);
+    // An open console asks for it all the time.
+    expect((await owner.call('health')).status).toBe(200);
+    pass(3600 + 60);
     expect((await owner.call('account')).status).toBe(401);
   });
 
