@@ -170,7 +170,7 @@ function PageLink({
         <Glyph name={glyph} size={16} />
         <span className="min-w-0 flex-1 truncate">{label}</span>
         {alarms > 0 ? (
-          <span className="side-alarm">
+          <span className="min-w-5 rounded-full bg-alarm px-1 text-center text-xs font-semibold text-sheet tabular-nums">
             {countText(alarms)}
             <VisuallyHidden>{alarms === 1 ? ' problem' : ' problems'}</VisuallyHidden>
           </span>
