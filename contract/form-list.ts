@@ -109,6 +109,9 @@ export const mailRow = {
   color: 'slate',
 } as const satisfies FormRow & { readonly id: string };
 
+/** All kinds of leads: the forms of the site, and mail from strangers. */
+export const leadFormList: readonly (FormRow & { readonly id: string })[] = [...formList, mailRow];
+
 /** Undefined for a form that was removed since. */
 export function formRowById(id: string): FormRow | undefined {
   return byId.get(id);
@@ -133,6 +136,4 @@ const productsByPage: Readonly<Record<string, LeadProduct>> = {
   labreports: 'labreports',
 };
 
-const byId: ReadonlyMap<string, FormRow> = new Map(
-  [...formList, mailRow].map((row) => [row.id, row]),
-);
+const byId: ReadonlyMap<string, FormRow> = new Map(leadFormList.map((row) => [row.id, row]));

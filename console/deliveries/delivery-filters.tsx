@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { deliveryChannelsQuery } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import type { DeliveryFilter } from '#contract/console/deliveries.ts';
-import { formList } from '#contract/form-list.ts';
+import { leadFormList } from '#contract/form-list.ts';
 
 type Filter = Readonly<Partial<DeliveryFilter>>;
 
@@ -25,7 +25,7 @@ export function DeliveryFilters({ filter }: { filter: Filter }) {
       <Choice
         label="Form"
         value={form}
-        options={formList.map(({ id, label }) => [id, label])}
+        options={leadFormList.map(({ id, label }) => [id, label])}
         onChange={(next) => set({ form: next })}
       />
       <label className={labelClass}>

@@ -13,7 +13,7 @@ import {
   destinationUrl,
   newDestination,
 } from '#contract/console/destinations.ts';
-import { formList } from '#contract/form-list.ts';
+import { leadFormList } from '#contract/form-list.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { eventLabels, kindLabels, kindNotes } from './labels.ts';
 import { useDestinationReload } from './use-destination-change.ts';
@@ -177,7 +177,7 @@ function ContentFields({
         />
         {forms === null ? null : (
           <div className="mt-1 grid gap-x-4 pl-6 sm:grid-cols-2">
-            {formList.map(({ id, label }) => (
+            {leadFormList.map(({ id, label }) => (
               <Check
                 key={id}
                 label={label}

@@ -7,7 +7,7 @@ import { timeZoneName } from '#console/lib/times.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { type Numbers, rangeDays } from '#contract/console/numbers.ts';
-import { formList } from '#contract/form-list.ts';
+import { leadFormList } from '#contract/form-list.ts';
 import { DayChart } from './day-chart.tsx';
 import { countOf, durationOf } from './format.ts';
 import { Funnel } from './funnel.tsx';
@@ -68,7 +68,7 @@ function Filters({ address, pages }: { address: NumbersAddress; pages: Numbers['
         label="Form"
         value={form}
         all="All forms"
-        choices={formList.map(({ id, label }) => [id, label])}
+        choices={leadFormList.map(({ id, label }) => [id, label])}
         onChoose={(next) => choose({ form: next })}
       />
       <Select
@@ -171,7 +171,7 @@ function FormTable({ forms: some, address }: { forms: Numbers['forms']; address:
 }
 
 function PageTable({ pages, address }: { pages: Numbers['pages']; address: NumbersAddress }) {
-  const label = formList.find(({ id }) => id === address.form)?.label;
+  const label = leadFormList.find(({ id }) => id === address.form)?.label;
   const title = label ? `Pages that show the form “${label}”` : 'Pages';
   return (
     <Panel title={title} className="lg:col-span-2">

@@ -1,7 +1,7 @@
 import type { InboxAddress } from '#console/lib/address.ts';
 import type { LeadCounts } from '#contract/console/inbox.ts';
 import type { LeadView } from '#contract/console/leads.ts';
-import { formList, formRowById } from '#contract/form-list.ts';
+import { formRowById, leadFormList, mailRow } from '#contract/form-list.ts';
 import type { CapColor } from '#web/ui/cap.tsx';
 
 export type View = {
@@ -60,14 +60,19 @@ export const heldViews: readonly View[] = [
 
 /** One for each form; registrations share one. */
 export const formViews: readonly View[] = [
-  ...formList
+  ...leadFormList
     .filter(({ kind }) => kind === 'request')
     .map(
       ({ id, label, color }): View => ({
         label,
         address: { form: id },
         cap: color,
-        empty: ['No leads yet', 'Nobody has sent this form so far.'],
+        empty: [
+          'No leads yet',
+          id === mailRow.id
+            ? 'Emails from people without a lead appear here, if MAIL_FROM_STRANGERS is set to lead.'
+            : 'Nobody has sent this form so far.',
+        ],
       }),
     ),
   {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formList } from '../form-list.ts';
+import { leadFormList } from '../form-list.ts';
 import { type Endpoint, owner } from './endpoint.ts';
 import { id, nothing, time } from './values.ts';
 
@@ -17,7 +17,7 @@ export const offReasons = ['user', 'failing', 'gone'] as const;
 
 export type OffReason = (typeof offReasons)[number];
 
-const formIds = formList.map((form) => form.id);
+const formIds = leadFormList.map((form) => form.id);
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(60));
 

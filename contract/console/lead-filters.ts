@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayOf } from '../days.ts';
-import { formList, leadProducts, mailRow, productLabels } from '../form-list.ts';
+import { leadFormList, leadProducts, productLabels } from '../form-list.ts';
 import {
   type LeadSummary,
   leadOrders,
@@ -34,7 +34,7 @@ export const leadFilters = {
   form: filter({
     schema: v.pipe(v.string(), v.maxLength(100)),
     label: 'Form',
-    control: [...formList, mailRow].map((form) => [form.id, form.label]),
+    control: leadFormList.map((form) => [form.id, form.label]),
     passes: (lead, form) => lead.form === form,
   }),
   progress: filter({

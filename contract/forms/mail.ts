@@ -11,7 +11,7 @@ export const mailForm = defineForm({
   fields: {
     firstname: text('Name', { rules: [], maxLength: 200, required: false }),
     emailAddress,
-    subject: text('Subject', { rules: [], maxLength: 300, required: false }),
+    subject: text('Email subject', { rules: [], maxLength: 300, required: false }),
     message: text('Message', { kind: 'longtext', rules: [], maxLength: 5000, required: false }),
   },
 });

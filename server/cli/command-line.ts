@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { personQuery } from '#contract/console/privacy.ts';
-import { forms } from '#contract/forms.ts';
+import { leadForms } from '#contract/forms.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import { databaseUrl } from '#server/lib/settings/setting-values.ts';
 import { createHelp } from './command-help.ts';
@@ -162,7 +162,7 @@ function parse(
 
 function formOf(value: unknown): { readonly form?: string } {
   if (value === undefined) return {};
-  const known = forms.map(({ id }): string => id);
+  const known = leadForms.map(({ id }): string => id);
   const form = String(value);
   if (known.includes(form)) return { form };
   throw new UsageError(`--form must be one of ${known.join(', ')}.`);
@@ -239,7 +239,7 @@ export const leadsHelp = createHelp(
       text: 'Copies the embedded database of DATA_DIR to an empty PostgreSQL database, compares both, and marks the old one as moved. Stop the server first.',
     },
   ],
-  `Forms:      ${forms.map(({ id }) => id).join(', ')}
+  `Forms:      ${leadForms.map(({ id }) => id).join(', ')}
 Statuses:   ${statuses.join(', ')}
 Deliveries: ${deliveryStatuses.join(', ')}
 

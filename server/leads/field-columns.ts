@@ -1,5 +1,5 @@
 import type { Field } from '#contract/form.ts';
-import { formById, forms } from '#contract/forms.ts';
+import { formById, leadForms } from '#contract/forms.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 
 /**
@@ -55,7 +55,7 @@ function isIn({ name, field, forms: its }: FieldColumn, form: string): boolean {
 
 function columnsOfAllForms(): readonly FieldColumn[] {
   const found: (FieldColumn & { readonly forms: Set<string> | null })[] = [];
-  for (const { id, fields } of forms) {
+  for (const { id, fields } of leadForms) {
     for (const [field, { kind, label }] of Object.entries<Field>(fields)) {
       if (kind === 'flag') continue;
       const same = found.filter((column) => column.field === field);
@@ -84,7 +84,7 @@ function distinctLabels(columns: readonly FieldColumn[]): readonly FieldColumn[]
 
 const known = new Set(fieldColumns.map(({ field }) => field));
 const lineFields = new Set(
-  forms.flatMap(({ fields }) =>
+  leadForms.flatMap(({ fields }) =>
     Object.entries<Field>(fields).flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : [])),
   ),
 );
