@@ -1,28 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { call } from '#console/api/call.ts';
-import { leadQuery } from '#console/api/queries.ts';
+import { leadQuery, useRights } from '#console/api/queries.ts';
 import { readable } from '#console/lib/times.ts';
 import { capOfForm } from '#console/parts/views.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
-import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
+import type { Correction, LeadDetails, LeadField } from '#contract/console/lead.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
 import { longDay } from '#contract/days.ts';
+import { formRowById } from '#contract/form-list.ts';
 import { readablePhone } from '#contract/readable-phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
+import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
+
+type Submission = Pick<
+  LeadDetails,
+  'lead' | 'fields' | 'corrections' | 'confirmedAt' | 'noticeShown'
+>;
 
 /** What the visitor sent. Fields without an answer are named below, so that the report stays short. */
-export function LeadFields({ details }: { details: LeadDetails }) {
-  const { lead, registry, confirmedAt, noticeShown, bounce } = details;
+export function LeadFields({
+  submission,
+  bounce = null,
+  note,
+}: {
+  submission: Submission;
+  /** Why mail to the lead's address comes back. */
+  bounce?: string | null;
+  /** How it is related to the lead or the person whose page this is. */
+  note?: ReactNode;
+}) {
+  const { lead, corrections, confirmedAt, noticeShown } = submission;
+  const headingId = useId();
+  const canCorrect = useRights()('correctContact') && isCorrectable(lead);
+  const [corrected, setCorrected] = useState<ContactField | null>(null);
   // How the NPI was verified is no answer; it is shown with the registry's record.
-  const fields = registry ? details.fields.filter(isTyped) : details.fields;
+  const fields = submission.fields.filter(isTyped);
   const filled = fields.filter(isFilled);
   const blank = fields.filter((field) => !isFilled(field));
   return (
-    <section aria-labelledby="answers">
+    <section aria-labelledby={headingId}>
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="answers" className="flex items-center gap-2.5 text-base font-semibold">
+        <h2 id={headingId} className="flex items-center gap-2.5 text-base font-semibold">
           <Cap color={capOfForm(lead.form)} />
           {lead.formLabel}
         </h2>
@@ -34,32 +56,67 @@ export function LeadFields({ details }: { details: LeadDetails }) {
             </>
           ) : null}
         </p>
+        {note}
       </div>
-      {lead.isMasked ? <Reveal leadId={lead.id} /> : null}
+      {lead.isMasked && note === undefined ? <Reveal leadId={lead.id} /> : null}
       <dl className="lead-fields border-t border-line">
-        {filled.map((field) => (
-          <div key={field.name}>
-            <dt>{field.label}</dt>
-            <dd>
-              <div className="min-w-0 flex-1 py-1">
-                <Value field={field} isMasked={lead.isMasked} />
-                {field.kind === 'email' && bounce !== null ? (
-                  <p className="text-xs text-alarm">
-                    Mail to this address comes back{bounce === '' ? '' : `: ${bounce}`}
-                  </p>
+        {filled.map((field) => {
+          const contact = contactOf(field);
+          return (
+            <div
+              key={field.name}
+              data-contact={contact ?? undefined}
+              data-long={isLong(field) ? '' : undefined}
+            >
+              <dt>{field.label}</dt>
+              <dd>
+                <div className="min-w-0 flex-1 py-1">
+                  <Value field={field} isMasked={lead.isMasked} />
+                  {field.kind === 'email' && bounce !== null ? (
+                    <p className="text-xs text-alarm">
+                      Mail to this address comes back{bounce === '' ? '' : `: ${bounce}`}
+                    </p>
+                  ) : null}
+                  <Earlier corrections={corrections.filter((one) => one.field === field.name)} />
+                </div>
+                {contact && canCorrect ? (
+                  <button
+                    type="button"
+                    className="icon-button field-button"
+                    aria-label={`Correct ${field.label.toLowerCase()}`}
+                    title={`Correct ${field.label.toLowerCase()}`}
+                    onClick={() => setCorrected(contact)}
+                  >
+                    <Glyph name="pencil" size={16} />
+                  </button>
                 ) : null}
-              </div>
-              <CopyButton
-                text={field.values.join('\n')}
-                label={`Copy ${field.label.toLowerCase()}`}
-              />
-            </dd>
-          </div>
-        ))}
+                <CopyButton
+                  text={field.values.join('\n')}
+                  label={`Copy ${field.label.toLowerCase()}`}
+                />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       {blank.length > 0 ? (
         <p className="mt-2 text-xs text-soft">
           Not answered: {blank.map(({ label }) => label).join(', ')}
+          {canCorrect
+            ? blank.map((field) => {
+                const contact = contactOf(field);
+                return contact ? (
+                  <button
+                    key={field.name}
+                    type="button"
+                    className="ml-2 underline underline-offset-2 pointer-coarse:min-h-11"
+                    onClick={() => setCorrected(contact)}
+                  >
+                    Add {field.label.toLowerCase()}
+                  </button>
+                ) : null;
+              })
+            : null}
         </p>
       ) : null}
       {noticeShown ? (
@@ -67,8 +124,21 @@ export function LeadFields({ details }: { details: LeadDetails }) {
           Notice shown: “{noticeShown.text}” (policy of {longDay(noticeShown.version)})
         </p>
       ) : null}
+      {corrected ? (
+        <CorrectDialog lead={lead} field={corrected} onClose={() => setCorrected(null)} />
+      ) : null}
     </section>
   );
+}
+
+/** What a field was before it was corrected: what the visitor typed comes first. */
+function Earlier({ corrections }: { corrections: readonly Correction[] }) {
+  return corrections.map(({ value, correctedAt }, index) => (
+    <p key={correctedAt} className="text-xs text-soft">
+      {index === 0 ? 'Sent as' : 'Then'} {readablePhone(value) || 'blank'}, corrected{' '}
+      <Time at={correctedAt} />
+    </p>
+  ));
 }
 
 function Value({ field: { kind, values }, isMasked }: { field: LeadField; isMasked: boolean }) {
@@ -122,6 +192,21 @@ function Reveal({ leadId }: { leadId: string }) {
       <span className="text-xs text-soft">This is recorded in the audit log.</span>
     </div>
   );
+}
+
+/** The server refuses the others: a subscription belongs to the address that confirmed it. */
+function isCorrectable({ form, mergedInto }: LeadSummary): boolean {
+  return mergedInto === null && formRowById(form)?.kind !== 'subscription';
+}
+
+function contactOf({ name }: LeadField): ContactField | null {
+  if (name === 'emailAddress') return 'email';
+  return name === 'phone' ? 'phone' : null;
+}
+
+/** Prose and lists of lines get the whole width. */
+function isLong({ kind, values }: LeadField): boolean {
+  return kind === 'lines' || (kind === 'longtext' && (values[0] ?? '').length > 80);
 }
 
 function isTyped({ name }: LeadField): boolean {

@@ -67,7 +67,7 @@ function Lead({ details }: { details: LeadDetails }) {
         <div className="lead-columns">
           <div className="lead-column">
             <div className="space-y-8">
-              <LeadFields details={details} />
+              <LeadFields submission={details} bounce={details.bounce} />
               {details.registry ? (
                 <RegistryRecord
                   leadId={lead.id}

@@ -97,6 +97,8 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'second-factor-removed': (d) => `removed the second factor of ${d.user()}`,
   'lead-added': () => 'added the lead by hand',
   'lead-changed': describeLeadChange,
+  'contact-corrected': (d) =>
+    `corrected the ${d.text('field') === 'phone' ? 'phone number' : 'email address'}`,
   'lead-revealed': () => 'revealed the phone number and email address',
   'lead-released': (d) =>
     `released the lead${d.with('from', (from) => ` from ${places[from] ?? from}`)}`,

@@ -32,6 +32,7 @@ export const auditActions = [
   'secrets-resealed',
   'lead-added',
   'lead-changed',
+  'contact-corrected',
   'lead-revealed',
   'lead-released',
   'lead-marked-spam',

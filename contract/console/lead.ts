@@ -18,6 +18,24 @@ export const leadField = v.strictObject({
 });
 export type LeadField = v.InferOutput<typeof leadField>;
 
+/** What the field of a lead was before a user corrected it. */
+export const correction = v.strictObject({
+  field: v.string(),
+  value: v.string(),
+  correctedAt: time,
+  userId: id,
+});
+export type Correction = v.InferOutput<typeof correction>;
+
+/** Another email address or phone number; the form's rules hold for it. */
+export const contactCorrection = v.strictObject({
+  field: v.picklist(['email', 'phone']),
+  value: v.pipe(v.string(), v.maxLength(300)),
+  /** The value that it replaces. One that is another by now rejects the request (`changed-meanwhile`). */
+  seen: v.string(),
+});
+export type ContactCorrection = v.InferOutput<typeof contactCorrection>;
+
 export const note = v.strictObject({
   id,
   authorId: v.nullable(id),
@@ -83,6 +101,8 @@ export const leadDetails = v.strictObject({
   confirmedAt: v.nullable(time),
   noticeShown: v.nullable(noticeShown),
   fields: v.array(leadField),
+  /** Oldest first. The first of a field has what the visitor typed. */
+  corrections: v.array(correction),
   /** What is known of where it comes from; empty for leads of older versions. */
   source,
   /** What the visitor was shown; null if an older version stored the lead. */
@@ -124,6 +144,15 @@ export const leadEndpoints = {
     access: everyone,
     summary: 'The lead with nothing masked; recorded in the audit log',
     reply: leadDetails,
+  },
+  correctContact: {
+    method: 'POST',
+    path: '/leads/:leadId/contact',
+    access: salesTeam,
+    summary:
+      'Corrects the email address or phone number of a lead; the original stays in its history',
+    body: contactCorrection,
+    reply: nothing,
   },
   addNote: {
     method: 'POST',

@@ -21,6 +21,8 @@ export const personLead = v.strictObject({
   source,
   replyShown,
   fields: v.array(leadField),
+  /** What fields were before our people corrected them, oldest first. */
+  corrections: v.array(v.strictObject({ label: v.string(), value: v.string(), correctedAt: time })),
   /** What the NPI registry answered; null for all but registrations. */
   registry: v.nullable(registryFinding),
   /** The lead that it was merged into, and those merged into it. */

@@ -49,7 +49,8 @@ async function changeOne(
   const keys = (['progress', 'assigneeId', 'followUpOn'] as const).filter(
     (key) => before[key] !== after[key],
   );
-  if (keys.some((key) => seen?.[key] !== undefined && seen[key] !== before[key])) throw changed;
+  if (keys.some((key) => seen?.[key] !== undefined && seen[key] !== before[key]))
+    throw changedMeanwhile;
   if (keys.length > 0) {
     const row = {
       progress: after.progress,
@@ -134,7 +135,7 @@ export async function isAssignable(db: Db, userId: string): Promise<boolean> {
   );
 }
 
-const changed = new ConsoleError(
+export const changedMeanwhile = new ConsoleError(
   'changed-meanwhile',
   'A colleague changed this lead meanwhile. Nothing was changed.',
 );

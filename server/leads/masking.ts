@@ -28,6 +28,7 @@ export function maskDetails(details: LeadDetails): LeadDetails {
     ...details,
     lead: maskSummary(details.lead),
     fields: details.fields.map(maskField),
+    corrections: details.corrections.map((one) => ({ ...one, value: maskWhole(one.value) })),
     registry: details.registry && {
       ...details.registry,
       comparisons: details.registry.comparisons.map((one) => ({

@@ -34,6 +34,7 @@ test.each(forms)(
       source: [{ name: html, label: html, value: html }],
       replyShown: { heading: html, message: html },
       fields: fieldsOf(lead),
+      corrections: [{ label: html, value: html, correctedAt: html }],
       registry: {
         npi: html,
         checkedAt: null,

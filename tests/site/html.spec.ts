@@ -53,6 +53,7 @@ const ownDataPage = myDataPage(
           tags: [],
           replies: [],
           answers: [],
+          corrections: [],
         },
         ...{ source: [], replyShown: null, mergedInto: null, merged: [] },
         registry: {

@@ -1,13 +1,21 @@
 import { formById } from '#contract/forms.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { correctContact } from '#server/leads/contact/corrections.ts';
 import { mergeLead, separateLead } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { storeAnswer } from '#server/leads/registrations.ts';
 import { verificationFields } from '#server/leads/verification.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
-/** Duplicates and the registry's record. */
+/** Corrections, duplicates, and the registry's record. */
 export const leadPageHandlers = {
+  correctContact: async ({ user, client, params: { leadId }, body }, { change, clock }) => {
+    await change(actorOf({ user, client }), (db, record) =>
+      correctContact(db, record, { ...body, leadId, authorId: user.userId, now: clock() }),
+    );
+    return {};
+  },
+
   mergeLead: async ({ user, client, params: { leadId }, body: { intoId } }, { change, clock }) => {
     await change(actorOf({ user, client }), (db, record) =>
       mergeLead(db, record, { leadId, intoId, now: clock() }),

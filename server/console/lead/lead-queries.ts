@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '#contract/console/conversation.ts';
-import type { LeadDetails, Note } from '#contract/console/lead.ts';
+import type { Correction, LeadDetails, Note } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
@@ -8,6 +8,7 @@ import { noteRights } from '#server/console/kit/row-rights.ts';
 import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { answersTo, bounceOf } from '#server/leads/answers.ts';
+import { correctionsOf, payloadFields } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
@@ -54,6 +55,7 @@ export async function detailsOf(
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
     noticeShown: lead.noticeShown ?? null,
     fields: fieldsOf(lead),
+    corrections: (await correctionsOf(db, [leadId])).map(correctionOf),
     notes,
     replies: await repliesTo(db, [leadId, ...mergedIds]),
     answers,
@@ -115,6 +117,15 @@ export function noteOf(
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     mentions,
     ...noteRights(user, row.author_id),
+  };
+}
+
+function correctionOf(row: Selectable<Tables['lead_corrections']>): Correction {
+  return {
+    field: payloadFields[row.field],
+    value: row.value,
+    correctedAt: new Date(row.corrected_at).toISOString(),
+    userId: row.author_id,
   };
 }
 

@@ -34,6 +34,17 @@ export const leadWork = {
       label: text(),
       created_at: bigint(),
     },
+    /** What an email address or a phone number was before a user corrected it. */
+    lead_corrections: {
+      id: text(),
+      lead_id: text(),
+      field: text<'email' | 'phone'>(),
+      value: text(),
+      /** As `lead_documents` has it, so that the person is found by it. */
+      contact_key: text(),
+      author_id: text(),
+      corrected_at: bigint(),
+    },
     saved_views: {
       id: text(),
       author_id: text(),
@@ -129,6 +140,19 @@ export const leadWork = {
         on conflict (lead_id) do update set replied_at = excluded.replied_at`,
       `create index lead_work_waiting on lead_work (lead_id)
         where answered_at > coalesce(replied_at, 0)`,
+    ],
+    '038-corrected-contacts': [
+      `create table lead_corrections (
+        id text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        field text not null check (field in ('email', 'phone')),
+        value text not null,
+        contact_key text not null,
+        author_id text not null references users (id),
+        corrected_at bigint not null
+      )`,
+      'create index lead_corrections_by_lead on lead_corrections (lead_id, corrected_at)',
+      'create index lead_corrections_by_contact on lead_corrections (contact_key)',
     ],
   },
 } satisfies Feature;

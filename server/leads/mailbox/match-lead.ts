@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MatchedBy } from '#contract/console/conversation.ts';
 import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
+import { correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import type { ReceivedMessage } from './received-message.ts';
@@ -43,7 +44,12 @@ async function asMatch(db: Db, id: string | null, matchedBy: MatchedBy): Promise
     )
     .execute();
   const addresses = rows.flatMap((row) => contactKeys(leadOf(row).payload).email ?? []);
-  return { leadId, matchedBy, addresses };
+  const earlier = await correctionsOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const known = earlier.flatMap((row) => (row.field === 'email' ? row.contact_key : []));
+  return { leadId, matchedBy, addresses: [...addresses, ...known] };
 }
 
 async function existing(db: Db, ids: readonly string[]): Promise<string | null> {
@@ -86,12 +92,11 @@ async function leadAbout(db: Db, references: readonly string[]): Promise<string 
 async function leadFrom(db: Db, address: string): Promise<string | null> {
   if (address === '') return null;
   const row = await db
-    .selectFrom('lead_documents')
-    .innerJoin('leads', 'leads.id', 'lead_documents.lead_id')
+    .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
     .select('leads.id')
-    .where('lead_documents.email', '=', address)
+    .where('leads.id', 'in', leadIdsWith(db, { column: 'email', value: address }))
     .where('leads.status', 'in', ['accepted', 'quarantined'])
     .where('leads.form', 'not in', subscriptionForms)
     .where('lead_merges.lead_id', 'is', null)

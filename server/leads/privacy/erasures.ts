@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { auditedChanges, commandLineActor, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import { persist, type Transactions } from '#server/db/transactions.ts';
+import { addressKey } from '#server/leads/address-key.ts';
+import { leadIdsWith } from '#server/leads/contact/corrections.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { eachRow, leadOf } from '#server/leads/lead-reader.ts';
 import { mentionsAddress } from './address-mentions.ts';
@@ -36,8 +38,11 @@ export function erasures(connection: Connection, transactions: Transactions): Er
     },
     mentioning: async (emailAddress) => {
       const found: Lead[] = [];
+      const value = addressKey(emailAddress);
+      const before = await read((db) => leadIdsWith(db, { column: 'email', value }).execute());
+      const corrected = new Set(before.map(({ lead_id }) => lead_id));
       for await (const row of eachRow(read)) {
-        if (mentions(row, emailAddress)) found.push(leadOf(row));
+        if (corrected.has(row.id) || mentions(row, emailAddress)) found.push(leadOf(row));
       }
       return found;
     },

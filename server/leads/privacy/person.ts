@@ -6,6 +6,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { addressKey } from '#server/leads/address-key.ts';
 import { answersTo } from '#server/leads/answers.ts';
+import { type Contact, correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
@@ -21,9 +22,6 @@ import {
   addMissingDocumentsWithin,
 } from '#server/leads/search/search-documents.ts';
 import { suppressionsOf } from '#server/leads/suppression.ts';
-
-/** An email address or a phone number, as `lead_documents` has them. */
-export type Contact = { readonly column: 'email' | 'phone'; readonly value: string };
 
 /** A number of ten digits without a plus sign is one of North America, as our forms take it. */
 export function contactFrom(text: string): Contact {
@@ -57,9 +55,10 @@ async function suppressedOf(
   { column, value }: Contact,
   leads: readonly PersonLead[],
 ): Promise<PersonRecord['suppressed']> {
-  const typed = leads.flatMap(({ fields }) =>
-    fields.flatMap(({ kind, values }) => (kind === 'email' ? values : [])),
-  );
+  const typed = leads.flatMap(({ fields, corrections }) => [
+    ...fields.flatMap(({ kind, values }) => (kind === 'email' ? values : [])),
+    ...corrections.flatMap(({ value }) => (value.includes('@') ? value : [])),
+  ]);
   const addresses = [...(column === 'email' ? [value] : []), ...typed].filter(Boolean);
   const found = await suppressionsOf(db, addresses);
   return found.map(({ emailAddress, since }) => ({ emailAddress, since: since.toISOString() }));
@@ -98,13 +97,11 @@ export async function leadsSentWith(
 /** Newest first. */
 async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
   if (value === '') return [];
-  const rows = await db
-    .selectFrom('lead_documents')
-    .select('lead_id')
-    .where(column, '=', value)
-    .orderBy('lead_id', 'desc')
-    .execute();
-  return rows.map(({ lead_id }) => lead_id);
+  const rows = await leadIdsWith(db, { column, value }).execute();
+  return rows
+    .map(({ lead_id }) => lead_id)
+    .toSorted()
+    .reverse();
 }
 
 async function leadsOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
@@ -130,6 +127,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .orderBy('id')
     .execute();
   const answers = await answersTo(db, ids);
+  const corrections = await correctionsOf(db, ids);
   const deliveries = await db
     .selectFrom('deliveries')
     .selectAll()
@@ -157,6 +155,11 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     const isIts = ({ lead_id }: { readonly lead_id: string }) => lead_id === row.id;
     return {
       ...headOf(row),
+      corrections: corrections.filter(isIts).map(({ field, value, corrected_at }) => ({
+        label: correctedLabels[field],
+        value,
+        correctedAt: timeOf(corrected_at),
+      })),
       registry: findings.get(row.id) ?? null,
       mergedInto: mergedInto
         ? { leadId: mergedInto.into_id, at: timeOf(mergedInto.merged_at) }
@@ -212,7 +215,15 @@ async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonl
 
 type Head = Omit<
   PersonLead,
-  'registry' | 'mergedInto' | 'merged' | 'tags' | 'notes' | 'replies' | 'answers' | 'deliveries'
+  | 'corrections'
+  | 'registry'
+  | 'mergedInto'
+  | 'merged'
+  | 'tags'
+  | 'notes'
+  | 'replies'
+  | 'answers'
+  | 'deliveries'
 >;
 
 function headOf(row: LeadRow): Head {
@@ -255,4 +266,5 @@ function timeOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
+const correctedLabels = { email: 'Email', phone: 'Phone' } as const;
 const batchSize = 200;

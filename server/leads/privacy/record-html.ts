@@ -77,8 +77,11 @@ function fieldOf({ label, kind, values }: PersonLead['fields'][number], timeOf: 
 
 function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly Row[] {
   const { status, noticeShown, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
-  const { source, replyShown, mergedInto, merged } = lead;
+  const { source, replyShown, mergedInto, merged, corrections } = lead;
   return [
+    ...corrections.map(
+      ({ label, value, correctedAt }) => [`${label} until ${timeOf(correctedAt)}`, value] as const,
+    ),
     ['Status', statuses[status]],
     ...(noticeShown
       ? [

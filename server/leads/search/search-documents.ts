@@ -67,6 +67,12 @@ export async function addMissingDocumentsWithin(
   }
 }
 
+/** Makes a lead's document again, within the transaction that changes what it was made from. */
+export async function renewDocument(db: Db, leadId: string): Promise<void> {
+  await db.deleteFrom('lead_documents').where('lead_id', '=', leadId).execute();
+  await writeDocuments(db, [leadId]);
+}
+
 /** Leads up to this id have documents. Blank until a call has looked at all of them. */
 const watermarks = new WeakMap<Transactions, string>();
 

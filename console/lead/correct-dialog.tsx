@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { ApiError, call } from '#console/api/call.ts';
+import { leadQuery } from '#console/api/queries.ts';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { ContactCorrection } from '#contract/console/lead.ts';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { typedPhone } from '#contract/phone.ts';
+import { readablePhone } from '#contract/readable-phone.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { reloadLead } from './reload-lead.ts';
+
+export type ContactField = ContactCorrection['field'];
+
+/** Asks for the right email address or phone number of a lead. The server keeps what the visitor typed. */
+export function CorrectDialog({
+  lead,
+  field,
+  onClose,
+}: {
+  lead: LeadSummary;
+  field: ContactField;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(lead[field]);
+  const params = { leadId: lead.id };
+  const current = async () =>
+    (await client.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 })).lead[field];
+
+  async function undo(replaced: string): Promise<void> {
+    const body = { field, value: seen, seen: replaced };
+    await call('correctContact', { params, body }).catch(showError);
+    reloadLead(client, lead.id);
+  }
+
+  const form = useForm(correctionValues, async ({ value }) => {
+    const typed = field === 'phone' ? typedPhone(value) : value;
+    try {
+      await call('correctContact', { params, body: { field, value: typed, seen } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
+      const now = await current();
+      setSeen(now);
+      throw new Error(`A colleague changed it to ${now} meanwhile. Save again to replace that.`);
+    }
+    const replaced = await current();
+    reloadLead(client, lead.id);
+    onClose();
+    if (replaced === seen) return;
+    const action = { label: 'Undo', run: () => void undo(replaced) };
+    showToast({ text: `${labels[field]} corrected.`, ...(seen === '' ? {} : { action }) });
+  });
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      width={440}
+      title={`Correct the ${labels[field].toLowerCase()}`}
+      description="The original stays in the history. The person can see it when they ask for their data."
+    >
+      <Form form={form} action="Save" onCancel={onClose}>
+        <TextField
+          form={form}
+          name="value"
+          label={labels[field]}
+          type={field === 'phone' ? 'tel' : 'email'}
+          autoComplete="off"
+          defaultValue={field === 'phone' ? readablePhone(lead.phone) : lead.email}
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+const labels = { email: 'Email address', phone: 'Phone number' } as const;
+/** The server checks it by the rules of the lead's form. */
+const correctionValues = v.object({ value: v.string() });

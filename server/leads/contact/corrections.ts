@@ -1,0 +1,99 @@
+import { checkField } from '#contract/check-form.ts';
+import type { ContactCorrection } from '#contract/console/lead.ts';
+import { readValue } from '#contract/form-values.ts';
+import { formById } from '#contract/forms.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import { changedMeanwhile } from '#server/leads/lead-changes.ts';
+import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
+import { assertNotMerged } from '#server/leads/lead-merges.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
+import { renewDocument } from '#server/leads/search/search-documents.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { newId } from '#server/lib/ids.ts';
+
+/** An email address or a phone number, as `lead_documents` has them. */
+export type Contact = { readonly column: ContactCorrection['field']; readonly value: string };
+
+type Wanted = ContactCorrection & {
+  readonly leadId: string;
+  readonly authorId: string;
+  readonly now: Date;
+};
+
+/**
+ * Replaces an email address or a phone number in what was sent, and stores what it was, within the caller's
+ * audited transaction. The audit log itself holds neither value.
+ */
+export async function correctContact(
+  db: Db,
+  record: RecordEntry,
+  { leadId, field, value, seen, authorId, now }: Wanted,
+): Promise<void> {
+  const row = await findLeadRow(db, leadId);
+  if (!row) throw notFound('lead');
+  await assertNotMerged(db, [leadId]);
+  const { form, payload } = leadOf(row);
+  const name = payloadFields[field];
+  const rules = formById(form)?.fields[name];
+  if (!rules || formById(form)?.subscription) throw notCorrected;
+  const [problem] = checkField({ ...rules, required: true } as typeof rules, value);
+  if (problem !== undefined) {
+    throw new ConsoleError('invalid', problem, { fieldErrors: { value: problem } });
+  }
+  const after = String(readValue(rules, value));
+  const before = contactOf(payload)[field];
+  if (after === before) return;
+  if (seen !== before) throw changedMeanwhile;
+  const { numUpdatedRows } = await db
+    .updateTable('leads')
+    .set({ payload: JSON.stringify({ ...payload, [name]: after }) })
+    .where('id', '=', leadId)
+    .where('payload', '=', row.payload)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw changedMeanwhile;
+  await db
+    .insertInto('lead_corrections')
+    .values({
+      ...{ id: newId(), lead_id: leadId, field, value: before },
+      ...{ contact_key: contactKeys(payload)[field] ?? '', author_id: authorId },
+      corrected_at: now.getTime(),
+    })
+    .execute();
+  await renewDocument(db, leadId);
+  await record({ action: 'contact-corrected', leadId, details: { field } });
+}
+
+/** What was corrected in some leads, oldest first. */
+export function correctionsOf(db: Db, leadIds: readonly string[]) {
+  return db
+    .selectFrom('lead_corrections')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .orderBy('corrected_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The leads with a contact, or that had it before a correction. */
+export function leadIdsWith(db: Db, { column, value }: Contact) {
+  return db
+    .selectFrom('lead_documents')
+    .select('lead_id')
+    .where(column, '=', value)
+    .union(
+      db
+        .selectFrom('lead_corrections')
+        .select('lead_id')
+        .where('contact_key', '=', value)
+        .where('field', '=', column),
+    );
+}
+
+/** The names of the fields in a payload. */
+export const payloadFields = { email: 'emailAddress', phone: 'phone' } as const;
+
+const notCorrected = new ConsoleError(
+  'conflict',
+  'This lead has no such field, or it is a subscription, which belongs to the address that confirmed it.',
+);
