@@ -13,7 +13,7 @@ import {
   useForm,
 } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
-import { enteredForms, newLead } from '#contract/console/new-lead.ts';
+import { enteredForm, enteredForms, newLead } from '#contract/console/new-lead.ts';
 import type { Field, ListField } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { typedPhone } from '#contract/phone.ts';
@@ -23,7 +23,8 @@ export function NewLeadForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [formId, setFormId] = useState(firstForm);
-  const fields = Object.entries<Field>(formById(formId)?.fields ?? {});
+  const chosen = formById(formId);
+  const fields = Object.entries<Field>(chosen ? enteredForm(chosen).fields : {});
   const form = useForm(v.record(v.string(), v.unknown()), async (_values, element) => {
     const data = new FormData(element);
     const entries = fields.flatMap(([name, field]) => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { LabeledForm } from '../form.ts';
 import { formList } from '../form-list.ts';
+import { messages } from '../rules.ts';
 import { type Endpoint, salesTeam } from './endpoint.ts';
 import { id } from './values.ts';
 
@@ -8,6 +10,30 @@ import { id } from './values.ts';
  * claims an NPI, so the visitor sends these.
  */
 export const enteredForms = formList.filter(({ kind }) => kind === 'request');
+
+/**
+ * A form as users fill it in: a caller may leave no email address and a business card show no phone number, but one
+ * of them is needed.
+ */
+export function enteredForm(form: LabeledForm): LabeledForm {
+  const { emailAddress, phone } = form.fields;
+  if (emailAddress?.kind !== 'email' || phone?.kind !== 'phone') return form;
+  const isOptional = { required: false, note: 'The email address or the phone number is needed.' };
+  return {
+    ...form,
+    fields: {
+      ...form.fields,
+      phone: { ...phone, ...isOptional },
+      emailAddress: { ...emailAddress, ...isOptional },
+    },
+    validateTogether: (payload) => ({
+      ...(payload.emailAddress === '' && payload.phone === ''
+        ? { emailAddress: messages.required, phone: messages.required }
+        : {}),
+      ...form.validateTogether?.(payload),
+    }),
+  };
+}
 
 /** A phone call or a visit to a trade fair. Its fields follow the same rules as on the site. */
 export const newLead = v.strictObject({

@@ -48,6 +48,35 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     expect(deliveries.map(({ channel }) => channel)).toContain('acknowledgement');
   });
 
+  test('a caller may leave only a phone number; nobody can reply by mail then', async () => {
+    const { user } = await aConsole(await place());
+    const agent = await user('agent');
+    const add = (more: Readonly<Record<string, string>>, isAcknowledged = false) => {
+      const called = { firstname: 'Ann', phone: '', emailAddress: '', ...more };
+      return agent.call('addLead', { body: { form: 'contact', fields: called, isAcknowledged } });
+    };
+    const { phone, emailAddress } = fields;
+    const { leadId } = (await add({ phone })).body;
+    expect((await agent.call('lead', { params: { leadId } })).body).toMatchObject({
+      lead: { phone, email: '' },
+      noReplyReason: 'This lead has no email address.',
+      deliveries: [{ channel: 'mail' }],
+    });
+    expect((await add({ emailAddress })).status).toBe(200);
+    const neither = {
+      fieldErrors: { phone: expect.any(String), emailAddress: expect.any(String) },
+    };
+    expect(await add({})).toMatchObject({ status: 400, body: neither });
+    expect(await add({ phone }, true)).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { emailAddress: 'An acknowledgment needs an email address.' } },
+    });
+    const body = { field: 'email', value: emailAddress, seen: '' } as const;
+    expect((await agent.call('correctContact', { params: { leadId }, body })).status).toBe(200);
+    await agent.call('markSpam', { body: { leadIds: [leadId] } });
+    await agent.call('releaseLeads', { body: { leadIds: [leadId] } });
+  });
+
   test('a wrong field is named, and forms that only a visitor may send are refused', async () => {
     const { user } = await aConsole(await place());
     const agent = await user('agent');

@@ -1,4 +1,5 @@
 import { checkForm } from '#contract/check-form.ts';
+import { enteredForm } from '#contract/console/new-lead.ts';
 import { formById } from '#contract/forms.ts';
 import { replies } from '#contract/reply.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
@@ -19,11 +20,15 @@ export const newLeadHandlers = {
     { user, client, body },
     { change, clock, settings, bucketSecret, transactions, wakeUp },
   ) => {
-    const form = formById(body.form);
-    if (!form) throw notFound('form');
+    const ofSite = formById(body.form);
+    if (!ofSite) throw notFound('form');
+    const form = enteredForm(ofSite);
     const checked = checkForm(form, body.fields);
     if (!checked.ok) throw wrongFields(checked.problems);
     const payload = checked.payload as LeadPayload;
+    if (body.isAcknowledged && payload.emailAddress === '') {
+      throw wrongFields({ emailAddress: ['An acknowledgment needs an email address.'] });
+    }
     const leadId = newId();
     await change(actorOf({ user, client }), async (db, record) => {
       const destinations = await listDestinations(db);

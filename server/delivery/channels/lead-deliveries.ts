@@ -104,7 +104,8 @@ function mailToVisitor(
   { emailAddress }: LeadPayload,
   bucketSecret: string,
 ): readonly DeliveryRequest[] {
-  if (typeof emailAddress !== 'string') return [];
+  // A lead that was entered by hand may have none.
+  if (typeof emailAddress !== 'string' || emailAddress === '') return [];
   return [{ channel, quota: visitorMailQuota('acknowledgement', emailAddress, bucketSecret) }];
 }
 
