@@ -42,7 +42,7 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
   function openMenu(kind: TargetMenuState['kind']): void {
     const targets = targetsOf();
     if (!canChange || targets.length === 0) return;
-    const anchor = anchorOf(targets, selection.ids.size > 0);
+    const anchor = anchorOf(kind, targets, selection.ids.size > 0);
     setMenu({ kind, leads: targets, anchor, returnTo: document.activeElement });
   }
   function act(run: (leads: readonly LeadSummary[]) => Promise<void>): void {
@@ -91,10 +91,17 @@ function focusRow(leadId: string): void {
   document.querySelector<HTMLElement>(`[data-lead="${leadId}"] a`)?.focus();
 }
 
-/** Where a menu that a key opened hangs: the bar of the selection, the open lead, or the row. */
-function anchorOf(leads: readonly LeadSummary[], isSelection: boolean): Element | null {
+/** Where a menu that a key opened hangs: the bar of the selection, the control of the open lead, or the row. */
+function anchorOf(
+  kind: TargetMenuState['kind'],
+  leads: readonly LeadSummary[],
+  isSelection: boolean,
+): Element | null {
   if (isSelection) return document.querySelector('[data-bulk-bar]');
+  const control = document.querySelector(`[data-work="${kind}"]`);
+  control?.scrollIntoView({ block: 'nearest' });
   return (
+    control ??
     document.querySelector('[data-lead-bar]') ??
     document.querySelector(`[data-lead="${leads[0]?.id}"]`)
   );

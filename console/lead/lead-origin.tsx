@@ -2,26 +2,14 @@ import type { LeadDetails } from '#contract/console/lead.ts';
 
 /** Where the lead comes from, and what the visitor was shown. */
 export function LeadOrigin({ details: { source, replyShown } }: { details: LeadDetails }) {
-  const rows = [
-    ...source,
-    ...(replyShown
-      ? [
-          {
-            name: 'reply',
-            label: 'Confirmation shown',
-            value: `${replyShown.heading} ${replyShown.message}`,
-          },
-        ]
-      : []),
-  ];
   return (
     <section aria-labelledby="origin">
       <h2 id="origin" className="section-title">
         Source
       </h2>
-      {rows.length > 0 ? (
+      {source.length > 0 ? (
         <dl className="lead-origin">
-          {rows.map(({ name, label, value }) => (
+          {source.map(({ name, label, value }) => (
             <div key={name} data-long={value.length > 20 ? '' : undefined}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -31,6 +19,12 @@ export function LeadOrigin({ details: { source, replyShown } }: { details: LeadD
       ) : null}
       {source.length === 0 ? (
         <p className="mt-1.5 text-xs text-soft">No page, referrer, or campaign was recorded.</p>
+      ) : null}
+      {replyShown ? (
+        <details className="mt-1.5">
+          <summary className="cursor-pointer text-soft">Confirmation shown</summary>
+          <p className="mt-1">{`${replyShown.heading} ${replyShown.message}`}</p>
+        </details>
       ) : null}
     </section>
   );

@@ -39,7 +39,11 @@ export function LeadWork({ lead }: { lead: LeadSummary }) {
       <Row label="Progress">
         {canChange ? (
           <ChoiceMenu
-            trigger={<PickButton label="Progress">{progressValue}</PickButton>}
+            trigger={
+              <PickButton label="Progress" data-work="progress">
+                {progressValue}
+              </PickButton>
+            }
             label="Progress"
             choices={progressChoices}
             value={lead.progress}
@@ -52,7 +56,11 @@ export function LeadWork({ lead }: { lead: LeadSummary }) {
       <Row label="Assignee">
         {canChange ? (
           <ChoiceMenu
-            trigger={<PickButton label="Assignee">{assigneeValue}</PickButton>}
+            trigger={
+              <PickButton label="Assignee" data-work="assignee">
+                {assigneeValue}
+              </PickButton>
+            }
             label="Assignee"
             choices={assignees}
             value={lead.assigneeId}
@@ -86,7 +94,7 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[5.2rem_minmax(0,1fr)] items-center gap-2">
+    <div className="grid grid-cols-[5.2rem_minmax(0,1fr)] items-center gap-2 has-[li]:items-start">
       {htmlFor ? (
         <label htmlFor={htmlFor} className="text-soft">
           {label}
