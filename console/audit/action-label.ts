@@ -21,6 +21,8 @@ const labels: Readonly<Partial<Record<AuditAction, string>>> = {
   'person-erased': 'Person erased',
   'retention-changed': 'Retention period changed',
   'retention-applied': 'Retention period applied',
+  'token-added': 'API token added',
+  'token-revoked': 'API token revoked',
   'secret-rotated': 'Destination’s secret rotated',
   'secret-retired': 'Destination’s old secret retired',
   'suppression-imported': 'Suppression list imported',

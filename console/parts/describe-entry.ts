@@ -95,7 +95,7 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'directory-unlinked': (d) =>
     `unlinked ${d.user()} from the company directory and ended ${amount(d.number('endedSessions'), 'session')}`,
   'second-factor-removed': (d) => `removed the second factor of ${d.user()}`,
-  'lead-added': () => 'added the lead by hand',
+  'lead-added': (d) => (d.has('by') ? 'added the lead' : 'added the lead by hand'),
   'lead-changed': describeLeadChange,
   'contact-corrected': (d) =>
     `corrected the ${d.text('field') === 'phone' ? 'phone number' : 'email address'}`,
@@ -155,6 +155,9 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
     `tested the destination${d.quoted('name')}${d.with('result', (result) => `: ${result}`)}`,
   'secret-rotated': (d) => `rotated the secret of the destination${d.quoted('name')}`,
   'secret-retired': (d) => `retired the old secret of the destination${d.quoted('name')}`,
+  'token-added': (d) =>
+    `added the API token${d.quoted('name')}${d.with('scopes', (scopes) => ` with ${scopes}`)}`,
+  'token-revoked': (d) => `revoked the API token${d.quoted('name')}`,
   'suppression-imported': (d) =>
     `imported a suppression list: ${listOf([
       `${amount(d.number('added'), 'address', 'addresses')} added`,

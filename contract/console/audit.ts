@@ -67,6 +67,8 @@ export const auditActions = [
   'destination-tested',
   'secret-rotated',
   'secret-retired',
+  'token-added',
+  'token-revoked',
   'suppression-imported',
   'suppression-removed',
 ] as const;

@@ -69,6 +69,7 @@ export const conversationEndpoints = {
     method: 'GET',
     path: '/leads/:leadId/answers/:answerId/files/:fileId',
     access: salesTeam,
+    scopes: ['leads:read'],
     summary: 'A file that came with an answer, as a download',
     stream: 'application/octet-stream',
     reply: nothing,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Role, roles } from './values.ts';
+import { type Role, roles, type TokenScope } from './values.ts';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -10,6 +10,10 @@ export type Endpoint = {
    * whose second factor is still missing, which can do nothing else.
    */
   readonly access: 'anyone' | 'half-signed-in' | readonly Role[];
+  /** A service token with one of these scopes may use it, as an agent; none may by default. */
+  readonly scopes?: readonly TokenScope[];
+  /** A request that repeats an `Idempotency-Key` header changes nothing and gets the first one's reply. */
+  readonly isIdempotent?: true;
   readonly summary: string;
   /** Part of signing in without the company directory, which `OIDC_ONLY` turns off. */
   readonly isOwnSignIn?: true;

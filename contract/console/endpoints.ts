@@ -19,6 +19,8 @@ import { savedViewEndpoints } from './saved-views.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { suppressionEndpoints } from './suppression.ts';
 import { templateEndpoints } from './templates.ts';
+import { tokenEndpoints } from './tokens.ts';
+import { tokenScopes } from './values.ts';
 
 /**
  * Every endpoint of the console's API and who may use it; only `server/console/kit/row-rights.ts` decides further, by rows. The server
@@ -42,6 +44,7 @@ export const endpoints = {
   ...templateEndpoints,
   ...privacyEndpoints,
   ...destinationEndpoints,
+  ...tokenEndpoints,
   ...numbersEndpoints,
   ...suppressionEndpoints,
   ...healthEndpoints,
@@ -50,6 +53,7 @@ export const endpoints = {
     method: 'GET',
     path: '/openapi.json',
     access: everyone,
+    scopes: tokenScopes,
     summary: 'This API as an OpenAPI document',
     reply: v.record(v.string(), v.unknown()),
   },

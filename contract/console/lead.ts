@@ -39,6 +39,8 @@ export type ContactCorrection = v.InferOutput<typeof contactCorrection>;
 export const note = v.strictObject({
   id,
   authorId: v.nullable(id),
+  /** The service token that wrote it, such as 'API: CRM'; null for a user's note. */
+  authorName: v.nullable(v.string()),
   text: v.string(),
   createdAt: time,
   editedAt: v.nullable(time),
@@ -135,6 +137,7 @@ export const leadEndpoints = {
     method: 'GET',
     path: '/leads/:leadId',
     access: everyone,
+    scopes: ['leads:read'],
     summary: 'Everything about a lead',
     reply: leadDetails,
   },
@@ -158,6 +161,7 @@ export const leadEndpoints = {
     method: 'POST',
     path: '/leads/:leadId/notes',
     access: salesTeam,
+    scopes: ['notes:write'],
     summary: 'Adds a note',
     body: newNote,
     reply: note,

@@ -58,6 +58,8 @@ export const newLeadEndpoints = {
     method: 'POST',
     path: '/leads',
     access: salesTeam,
+    scopes: ['leads:create'],
+    isIdempotent: true,
     summary: 'Adds a lead by hand, without a notice, a bot check, or quotas',
     body: newLead,
     reply: addedLead,

@@ -60,6 +60,10 @@ export const roles = ['owner', 'agent', 'viewer'] as const;
 export const role = v.picklist(roles);
 export type Role = v.InferOutput<typeof role>;
 
+/** What a service token may do. */
+export const tokenScopes = ['leads:read', 'leads:create', 'notes:write'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
 /** The body of every error. */
 export const errorReply = v.strictObject({
   code: v.picklist([

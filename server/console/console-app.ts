@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/console/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
-import { notFound } from '#server/lib/http/console-error.ts';
+import { envelope } from '#contract/reply.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { createServer } from '#server/lib/http/create-server.ts';
 import type { SiteFile } from '#server/lib/http/site-file.ts';
 import { sendFile } from '#server/lib/http/site-routes.ts';
@@ -9,11 +10,12 @@ import { exportAudit } from './audit/audit-export.ts';
 import { handlers } from './endpoint-handlers.ts';
 import { metricsPath, serveMetrics } from './health/metrics.ts';
 import { admit, assertOwnSignIn, clientOf, nobodyAt, sessionOf } from './identity/admission.ts';
+import { serviceOf } from './identity/service-callers.ts';
 import { exportLeads } from './inbox/lead-export.ts';
 import type { LiveEvents } from './inbox/live-events.ts';
 import type { Call, StreamName } from './kit/call.ts';
 import type { SignedIn } from './kit/caller.ts';
-import { checkOrigin } from './kit/check-origin.ts';
+import { bearerOf, checkOrigin } from './kit/check-origin.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
 import { consoleHeaders } from './kit/console-headers.ts';
 import { sendError } from './kit/error-reply.ts';
@@ -133,16 +135,21 @@ function answerEndpoint(
     if (endpoint.isOwnSignIn) assertOwnSignIn(context);
     const cookies = readCookies(request, context.url());
     const client = clientOf(request, cookies);
+    const bearer = bearerOf(request);
+    if (bearer !== null && cookies.session !== '') throw bothWays;
+    const service = bearer === null ? null : await serviceOf(context, bearer);
     const isOpen = endpoint.access === 'anyone';
-    const user = isOpen ? null : await sessionOf(context, cookies.session);
+    const user = service?.user ?? (isOpen ? null : await sessionOf(context, cookies.session));
     callers.set(request, { user, client, route: name });
-    if (user) await admit(context, endpoint, user, passive.has(name));
+    if (service) await service.admit(endpoint, client);
+    else if (user) await admit(context, endpoint, user, passive.has(name));
     const call = {
       user,
       params: paramsOf(request),
       query: parse(endpoint.query, request.query),
       body: parse(endpoint.body, request.body),
       client,
+      idempotencyKey: keyOf(request, endpoint),
       setSession: (next: string | null) => {
         setSessionCookie(reply, context.url(), next);
         if (next !== null) setBrowserCookie(reply, context.url(), client.browserToken);
@@ -162,6 +169,12 @@ function isStream(name: EndpointName): name is StreamName {
   return endpoint.stream !== undefined;
 }
 
+function keyOf({ headers }: FastifyRequest, { isIdempotent }: Endpoint): string | undefined {
+  const key = headers[envelope.idempotencyHeader];
+  return isIdempotent && typeof key === 'string' ? key : undefined;
+}
+
 /** Requests of an open window that are no sign of somebody at the screen. */
 const passive: ReadonlySet<EndpointName> = new Set<EndpointName>(['events', 'health']);
+const bothWays = new ConsoleError('invalid', 'Send a session cookie or a token, not both.');
 const maxBodyBytes = 256 * 1024;

@@ -22,6 +22,7 @@ import { joiningHandlers } from './sign-in/joining-handlers.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
 import { suppressionHandlers } from './suppression/suppression-handlers.ts';
 import { templateHandlers } from './templates/template-handlers.ts';
+import { tokenHandlers } from './tokens/token-handlers.ts';
 
 /** What answers each endpoint that doesn't stream. */
 export const handlers: Handlers = {
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...deliveryHandlers,
   ...replyHandlers,
   ...templateHandlers,
+  ...tokenHandlers,
   ...privacyHandlers,
   ...destinationHandlers,
   ...numbersHandlers,

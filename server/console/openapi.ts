@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/console/endpoint.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
-import { errorReply } from '#contract/console/values.ts';
-import { schemaOf } from '#server/intake/openapi.ts';
+import { errorReply, tokenScopes } from '#contract/console/values.ts';
+import { idempotencyParameter, schemaOf } from '#server/intake/openapi.ts';
 import { statusOfKind } from '#server/lib/http/console-error.ts';
 import { sessionCookieName } from './kit/session-cookies.ts';
 
@@ -25,19 +25,32 @@ export function openApi(url: URL): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(errorReply) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(url) } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(url) },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A service token, which owners add under API tokens. Scopes: ${tokenScopes.join(', ')}.`,
+        },
+      },
       responses: errorResponses,
     },
   };
 }
 
-function operation({ path, access, summary, query, body, reply, stream }: Endpoint): Json {
+function operation(endpoint: Endpoint): Json {
+  const { path, access, scopes = [], summary, query, body, reply, stream } = endpoint;
   const roles = typeof access === 'string' ? '' : `For ${access.join(', ')}.`;
   return {
     summary,
     ...(roles === '' ? {} : { description: roles }),
-    security: access === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...pathParameters(path), ...queryParameters(query)],
+    security:
+      access === 'anyone' ? [] : [{ session: [] }, ...scopes.map((scope) => ({ token: [scope] }))],
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(query),
+      ...(endpoint.isIdempotent ? [idempotencyParameter] : []),
+    ],
     ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
     responses: {
       200: {
@@ -45,7 +58,7 @@ function operation({ path, access, summary, query, body, reply, stream }: Endpoi
         content: stream ? { [stream]: {} } : json(schemaOf(reply, 'output')),
       },
       ...Object.fromEntries(
-        statusesOf(path, access).map((status) => [
+        statusesOf(endpoint).map((status) => [
           status,
           { $ref: `#/components/responses/${status}` },
         ]),
@@ -85,14 +98,14 @@ const objectSchema = v.object({
 });
 
 /** Errors that any request may get, and errors that depend on the session, the role, or the address. */
-function statusesOf(path: string, access: Endpoint['access']): readonly number[] {
+function statusesOf({ path, access, scopes }: Endpoint): readonly number[] {
   const { invalid, forbidden } = statusOfKind;
   return [
     invalid,
     ...(access === 'anyone' ? [] : [statusOfKind['signed-out']]),
     forbidden,
     ...(path.includes(':') ? [statusOfKind['not-found']] : []),
-    ...(access === 'anyone' ? [statusOfKind['too-many-attempts']] : []),
+    ...(access === 'anyone' || scopes ? [statusOfKind['too-many-attempts']] : []),
   ];
 }
 
@@ -107,7 +120,8 @@ const errorResponses = {
     }),
   ),
   Unexpected: {
-    description: 'Any other error. Requests other than GET need the console’s own Origin.',
+    description:
+      'Any other error. Requests other than GET need the console’s own Origin, or a service token instead of the cookie.',
     content: json(error),
   },
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/console/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
-import { roles } from '#contract/console/values.ts';
+import { roles, type TokenScope, tokenScopes } from '#contract/console/values.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { totp } from './identity/totp.ts';
@@ -37,6 +37,31 @@ test('every endpoint lets in exactly the roles of the table', async () => {
   }
   expect(wrong).toEqual([]);
   expect(names.length * visitors.length).toBeGreaterThan(200);
+});
+
+test('every endpoint lets in exactly the service tokens whose scope the table names', async () => {
+  const { browser, user } = await aConsole();
+  const owner = await user('owner');
+  const tokens: [scopes: readonly TokenScope[], secret: string][] = [];
+  for (const scopes of [...tokenScopes.map((scope) => [scope]), [...tokenScopes]]) {
+    const body = { name: scopes.join(' and '), scopes, lifetimeDays: null };
+    tokens.push([scopes, (await owner.call('addServiceToken', { body })).body.secret]);
+  }
+  const program = browser();
+  const wrong: string[] = [];
+  for (const name of names) {
+    const { scopes: wanted = [] }: Endpoint = endpoints[name];
+    for (const [scopes, secret] of tokens) {
+      const headers = { authorization: `Bearer ${secret}` };
+      const { status, body: reply } = await program.call(name, { headers });
+      const { code } = reply as { readonly code?: string };
+      const isExpected = scopes.some((scope) => wanted.includes(scope))
+        ? status < 500 && code !== 'forbidden' && code !== 'signed-out'
+        : code === 'forbidden';
+      if (!isExpected) wrong.push(`${scopes.join()}: ${name} ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('an address outside the table does not exist', async () => {

@@ -40,15 +40,7 @@ function submission(path: string, forms: readonly LabeledForm[]): Json {
   return {
     operationId: path.slice(1),
     summary: forms.map((form) => form.label).join('; '),
-    parameters: [
-      {
-        name: 'Idempotency-Key',
-        in: 'header',
-        description:
-          'Submissions with the same key and values are stored once and get the same reply.',
-        schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[ -~]+$' },
-      },
-    ],
+    parameters: [idempotencyParameter],
     requestBody: {
       required: true,
       content: {
@@ -166,6 +158,13 @@ export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' =
   const { $schema, ...rest } = toJsonSchema(schema, { typeMode, ignoreActions });
   return rest;
 }
+
+export const idempotencyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Submissions with the same key and values are stored once and get the same reply.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[ -~]+$' },
+};
 
 const sourceSchema: Json = {
   type: 'object',

@@ -77,7 +77,7 @@ export function fieldNames(values: Values): readonly string[] {
  * Identifies a repeated submission: the header, and a fingerprint of path and values in any order. The
  * token and the source are left out, because a client that retries after a lost reply may have new ones.
  */
-function idempotencyOf(
+export function idempotencyOf(
   header: string | undefined,
   path: string,
   values: Values,

@@ -55,6 +55,16 @@ const findKey = prepared((db, { key }: Pick<IdempotencyKey, 'key'>) =>
   db.selectFrom('idempotency_keys').select(['fingerprint', 'reply']).where('key', '=', key),
 );
 
+/** The lead that a key was stored with; undefined if it was erased or the key has expired. */
+export async function leadOfKey(db: Db, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('lead_id')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.lead_id ?? undefined;
+}
+
 /** The key of a repeated registration or subscription belongs to the lead that is already stored. */
 export async function assignKey(db: Db, { key }: IdempotencyKey, leadId: string): Promise<void> {
   await db

@@ -68,15 +68,15 @@ export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
           .innerJoin('users', 'users.id', 'note_mentions.user_id')
           .leftJoin('users as author', 'author.id', 'lead_notes.author_id')
           .select(['users.name', 'users.email', 'author.name as author'])
-          .select('note_mentions.created_at')
+          .select(['note_mentions.created_at', 'lead_notes.author_name'])
           .where('note_mentions.id', '=', id)
           .where('users.disabled_at', 'is', null)
           .executeTakeFirst(),
       );
       if (!row) return null;
-      const { name, email, author, created_at } = row;
+      const { name, email, author, author_name, created_at } = row;
       return {
-        author: author ?? 'Somebody',
+        author: author ?? author_name ?? 'Somebody',
         name,
         address: email,
         createdAt: new Date(created_at),

@@ -67,7 +67,8 @@ async function rowsOf(
       followUpOn: row.follow_up_on ?? '',
       tags: tags.get(id) ?? [],
       notes: (notes.get(id) ?? []).map(
-        ({ author_id, created_at, text }) => `${day(created_at)} ${nameOf(author_id)}: ${text}`,
+        ({ author_id, author_name, created_at, text }) =>
+          `${day(created_at)} ${author_name ?? nameOf(author_id)}: ${text}`,
       ),
       replies: (replies.get(id) ?? []).map(
         ({ author_id, created_at, subject, text }) =>

@@ -14,6 +14,8 @@ export type Call<N extends EndpointName> = {
   readonly body: Table[N] extends { body: infer S extends Schema } ? v.InferOutput<S> : undefined;
   readonly user: Table[N]['access'] extends 'anyone' ? null : SignedIn;
   readonly client: Client;
+  /** The header `Idempotency-Key`, where the endpoint takes one. */
+  readonly idempotencyKey?: string | undefined;
   /** Gives the browser another session, or none. */
   readonly setSession: (token: string | null) => void;
 };
@@ -32,7 +34,8 @@ export function actorOf({
   readonly user: SignedIn;
   readonly client: Client;
 }): Actor {
-  return { userId: user.userId, userName: user.name, address: client.address };
+  const userId = user.isService ? null : user.userId;
+  return { userId, userName: user.name, address: client.address };
 }
 
 type Table = typeof endpoints;

@@ -22,6 +22,8 @@ export type SignedIn = {
   readonly lacksFactor: boolean;
   readonly enteredBy: string;
   readonly lastSeenAt: number;
+  /** A service token of the operator's own program; its id is no user's. */
+  readonly isService?: boolean;
 };
 
 export type EnteredBy = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link' | 'directory';

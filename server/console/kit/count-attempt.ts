@@ -54,4 +54,5 @@ const limitNames: Readonly<Record<string, string>> = {
   'console-code': 'codes of a second factor',
   'console-reveal': 'revealed leads',
   'console-export': 'exports',
+  'console-token': 'requests of a service token',
 };

@@ -112,6 +112,7 @@ export function noteOf(
   return {
     id: row.id,
     authorId: row.author_id,
+    authorName: row.author_name,
     text: row.text,
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),

@@ -1,12 +1,17 @@
+import type * as v from 'valibot';
 import { checkForm } from '#contract/check-form.ts';
-import { enteredForm } from '#contract/console/new-lead.ts';
+import { enteredForm, type newLead } from '#contract/console/new-lead.ts';
 import { formById } from '#contract/forms.ts';
 import { replies } from '#contract/reply.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { SignedIn } from '#server/console/kit/caller.ts';
 import { leadDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
+import { idempotencyOf } from '#server/intake/parse.ts';
+import { rejections } from '#server/intake/stages.ts';
 import { listDestinations } from '#server/jobs/destinations.ts';
 import { accept } from '#server/leads/accept.ts';
+import { type IdempotencyKey, leadOfKey } from '#server/leads/idempotency-keys.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
@@ -17,7 +22,7 @@ import { relatedTo } from './lead-queries.ts';
 /** Leads that users enter. They are delivered to the operator like those of the site. */
 export const newLeadHandlers = {
   addLead: async (
-    { user, client, body },
+    { user, client, body, idempotencyKey },
     { change, clock, settings, bucketSecret, transactions, wakeUp },
   ) => {
     const ofSite = formById(body.form);
@@ -29,13 +34,14 @@ export const newLeadHandlers = {
     if (body.isAcknowledged && payload.emailAddress === '') {
       throw wrongFields({ emailAddress: ['An acknowledgment needs an email address.'] });
     }
-    const leadId = newId();
-    await change(actorOf({ user, client }), async (db, record) => {
+    const newLeadId = newId();
+    const idempotency = idempotencyOfCaller(user, idempotencyKey, body);
+    const leadId = await change(actorOf({ user, client }), async (db, record) => {
       const destinations = await listDestinations(db);
       const toOperator = deliveriesToOperator(settings, () => destinations)(form.id);
-      await accept(db, {
+      const accepted = await accept(db, {
         lead: {
-          id: leadId,
+          id: newLeadId,
           form: form.id,
           receivedAt: clock(),
           status: 'accepted',
@@ -46,10 +52,15 @@ export const newLeadHandlers = {
           ? leadDeliveries(toOperator, payload, bucketSecret)
           : toOperator,
         reply: { success: true, ...replies.thanks },
-        idempotency: null,
+        idempotency,
         token: null,
       });
-      await record({ action: 'lead-added', leadId, details: { form: form.id } });
+      if (accepted.kind === 'key-reused') throw new ConsoleError('conflict', rejections.keyReused);
+      if (accepted.kind !== 'stored')
+        return (await leadOfKey(db, idempotency?.key ?? '')) ?? newLeadId;
+      const details = { form: form.id, ...(user.isService ? { by: 'API' } : {}) };
+      await record({ action: 'lead-added', leadId: newLeadId, details });
+      return newLeadId;
     });
     wakeUp();
     // Other leads of the same person are found by their documents.
@@ -58,6 +69,20 @@ export const newLeadHandlers = {
     return { leadId, related: related.length };
   },
 } satisfies Partial<Handlers>;
+
+/** Null without a key. Keys of one caller mean nothing to another. */
+function idempotencyOfCaller(
+  { userId }: SignedIn,
+  key: string | undefined,
+  { form, isAcknowledged, fields }: v.InferOutput<typeof newLead>,
+): IdempotencyKey | null {
+  if (key === undefined) return null;
+  const known = idempotencyOf(key, `${form} ${isAcknowledged}`, fields);
+  if (!known || known === 'invalid') {
+    throw new ConsoleError('invalid', rejections.idempotencyKey);
+  }
+  return { ...known, key: `${userId} ${known.key}` };
+}
 
 function wrongFields(problems: Readonly<Record<string, readonly string[]>>): ConsoleError {
   const entries = Object.entries(problems).map(([name, [first]]) => [name, first ?? '']);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Note } from '#contract/console/lead.ts';
 import { mentionsIn } from '#contract/console/mentions.ts';
+import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
@@ -12,12 +13,12 @@ export async function addNote(
   db: Db,
   {
     leadId,
-    authorId,
+    author,
     text,
     now,
   }: {
     readonly leadId: string;
-    readonly authorId: string;
+    readonly author: SignedIn;
     readonly text: string;
     readonly now: Date;
   },
@@ -25,7 +26,8 @@ export async function addNote(
   const row = {
     id: newId(),
     lead_id: leadId,
-    author_id: authorId,
+    author_id: author.isService ? null : author.userId,
+    author_name: author.isService ? author.name : null,
     text,
     created_at: now.getTime(),
     edited_at: null,

@@ -14,6 +14,7 @@ import { registry } from './registry.ts';
 import { reminders } from './reminders.ts';
 import { replies } from './replies.ts';
 import { search } from './search.ts';
+import { serviceTokens } from './service-tokens.ts';
 import { signIn } from './sign-in.ts';
 import { users } from './users.ts';
 
@@ -32,6 +33,7 @@ export const features = [
   conversation,
   reminders,
   presence,
+  serviceTokens,
   privacy,
   destinations,
   counts,

@@ -20,7 +20,9 @@ export const leadWork = {
     lead_notes: {
       id: text(),
       lead_id: text(),
+      /** Null for a service token's note, which has a name instead. */
       author_id: nullable(text()),
+      author_name: nullable(text()),
       text: text(),
       created_at: bigint(),
       edited_at: nullable(bigint()),

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { type Endpoint, owner } from './endpoint.ts';
+import { id, nothing, personName, time, tokenScopes } from './values.ts';
+
+/** How long a token may work, in days. */
+export const tokenLifetimes = [30, 90, 365] as const;
+
+const scopes = v.pipe(
+  v.array(v.picklist(tokenScopes)),
+  v.minLength(1, 'Choose at least one scope.'),
+  v.transform((list) => tokenScopes.filter((scope) => list.includes(scope))),
+);
+
+/** A key of one of the operator's own programs, which uses the API without a session. */
+export const serviceToken = v.strictObject({
+  id,
+  name: v.string(),
+  scopes: v.array(v.picklist(tokenScopes)),
+  createdAt: time,
+  /** The owner who added it. */
+  createdBy: v.string(),
+  expiresAt: v.nullable(time),
+  /** Within a minute; null before the first use. */
+  lastUsedAt: v.nullable(time),
+});
+export type ServiceToken = v.InferOutput<typeof serviceToken>;
+
+export const serviceTokens = v.strictObject({ tokens: v.array(serviceToken) });
+
+export const newServiceToken = v.strictObject({
+  name: v.pipe(personName, v.maxLength(60)),
+  scopes,
+  /** Null without an end. */
+  lifetimeDays: v.nullable(v.picklist(tokenLifetimes)),
+});
+
+/** The token itself is shown once. */
+export const addedServiceToken = v.strictObject({ token: serviceToken, secret: v.string() });
+
+export const tokenEndpoints = {
+  serviceTokens: {
+    method: 'GET',
+    path: '/tokens',
+    access: owner,
+    summary: 'The service tokens that have not been revoked',
+    reply: serviceTokens,
+  },
+  addServiceToken: {
+    method: 'POST',
+    path: '/tokens',
+    access: owner,
+    summary: 'Adds a service token and shows it once',
+    body: newServiceToken,
+    reply: addedServiceToken,
+  },
+  revokeServiceToken: {
+    method: 'DELETE',
+    path: '/tokens/:tokenId',
+    access: owner,
+    summary: 'Revokes a service token',
+    reply: nothing,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,53 @@
+import type { Endpoint } from '#contract/console/endpoint.ts';
+import type { Client, SignedIn } from '#server/console/kit/caller.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import { count } from '#server/console/kit/count-attempt.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { mailboxBucket } from '#server/lib/rate-limits.ts';
+import { hashOfToken } from './sessions.ts';
+import { findToken, noteTokenUse } from './token-queries.ts';
+
+/** A service token as the caller of a request: an agent that has a name, and no user. */
+export type Service = {
+  readonly user: SignedIn;
+  /** Throws unless the token may use the endpoint, and makes no more requests than it may. */
+  readonly admit: (endpoint: Endpoint, client: Client) => Promise<void>;
+};
+
+/** Throws without a valid token. */
+export async function serviceOf(context: ConsoleContext, token: string): Promise<Service> {
+  const { transactions, clock, bucketSecret, log } = context;
+  const now = clock();
+  const row = await transactions.read((db) => findToken(db, hashOfToken(token), now));
+  if (!row) throw new ConsoleError('signed-out', 'This token is unknown, revoked, or expired.');
+  const { id, name, scopes, last_used_at } = row;
+  const user: SignedIn = {
+    ...{ sessionId: '', userId: id, name: serviceName(name), email: '', role: 'agent' },
+    ...{ isHalf: false, lacksFactor: false, isService: true },
+    ...{ enteredBy: '', lastSeenAt: last_used_at ?? 0 },
+  };
+  return {
+    user,
+    admit: async ({ scopes: wanted = [] }, client) => {
+      const bucket = mailboxBucket('console-token', id, bucketSecret);
+      const problem = `A token may make ${requests.limit} requests a minute.`;
+      await count(context, { user, client }, [{ bucket, ...requests }], problem);
+      if (!wanted.some((scope) => scopes.split(',').includes(scope))) {
+        const needs = wanted.length === 0 ? '' : ` It needs the scope ${wanted.join(' or ')}.`;
+        throw new ConsoleError('forbidden', `This token may not do that.${needs}`);
+      }
+      if (now.getTime() - user.lastSeenAt < useIntervalMs) return;
+      await transactions
+        .write((db) => noteTokenUse(db, id, now))
+        .catch((error: unknown) => log.warn({ error }, 'Cannot note the use of a token'));
+    },
+  };
+}
+
+/** In the audit log, in notes, and as the source of leads. */
+function serviceName(name: string): string {
+  return `API: ${name}`;
+}
+
+const requests = { limit: 600, windowSeconds: 60 };
+const useIntervalMs = 60 * 1000;

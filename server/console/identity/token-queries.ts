@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/connection.ts';
+
+export type TokenRow = Selectable<Tables['service_tokens']>;
+
+/** Oldest first, with the names of the owners who added them. */
+export function listTokens(db: Db) {
+  return db
+    .selectFrom('service_tokens')
+    .innerJoin('users', 'users.id', 'service_tokens.created_by')
+    .selectAll('service_tokens')
+    .select('users.name as creator')
+    .orderBy('service_tokens.id')
+    .execute();
+}
+
+export async function insertToken(db: Db, row: TokenRow): Promise<void> {
+  await db.insertInto('service_tokens').values(row).execute();
+}
+
+/** Undefined if there is none. */
+export function deleteToken(db: Db, id: string): Promise<Pick<TokenRow, 'name'> | undefined> {
+  return db.deleteFrom('service_tokens').where('id', '=', id).returning('name').executeTakeFirst();
+}
+
+export async function isTokenName(db: Db, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_tokens')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Undefined for a token that is unknown, was revoked, or has expired. */
+export function findToken(db: Db, hash: string, now: Date): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('service_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now.getTime())]))
+    .executeTakeFirst();
+}
+
+export async function noteTokenUse(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('service_tokens')
+    .set({ last_used_at: now.getTime() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { TokenScope } from '#contract/console/values.ts';
+import { tokenScopes } from '#contract/console/values.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
+  test('a program reads leads, adds one, and writes a note in its own name', async () => {
+    const { url, user, store } = await aConsole(await place());
+    const owner = await user('owner');
+    const { secret } = (await added(owner)).body;
+    const lead = aLead();
+    await store.accept(aSubmission({ lead, deliveries: [] }));
+
+    const list = await request(url, secret, 'GET', '/leads');
+    expect(list.body).toMatchObject({ leads: [{ id: lead.id, email: 'ann@lab.example' }] });
+    const created = await request(url, secret, 'POST', '/leads', { body: aCall });
+    expect(created.status).toBe(200);
+    const { leadId } = created.body;
+    const path = `/leads/${leadId}/notes`;
+    const note = await request(url, secret, 'POST', path, { body: { text: 'Met at the fair.' } });
+    expect(note.body).toMatchObject({ authorId: null, authorName: 'API: CRM', mayEdit: false });
+
+    const { body } = await owner.call('lead', { params: { leadId } });
+    expect(body.source).toContainEqual(expect.objectContaining({ value: 'API: CRM' }));
+    expect(body.notes).toMatchObject([{ authorName: 'API: CRM' }]);
+    expect(body.history).toMatchObject([
+      { action: 'note-added', userId: null, userName: 'API: CRM' },
+      { action: 'lead-added', userId: null, userName: 'API: CRM' },
+    ]);
+  });
+
+  test('a request with the same key adds one lead, and one with other values is refused', async () => {
+    const { url, user } = await aConsole(await place());
+    const owner = await user('owner');
+    const { secret } = (await added(owner)).body;
+    const other = (await added(owner, { name: 'Fair' })).body.secret;
+    const headers = { 'idempotency-key': 'call-1' };
+    const send = (token: string, body: unknown = aCall) =>
+      request(url, token, 'POST', '/leads', { body, headers });
+    const [first, second] = await Promise.all([send(secret), send(secret)]);
+    expect(second.body.leadId).toBe(first.body.leadId);
+    expect((await send(other)).body.leadId).not.toBe(first.body.leadId);
+    const changed = { ...aCall, isAcknowledged: true };
+    expect(await send(secret, changed)).toMatchObject({ status: 409 });
+    const { leads } = (await owner.call('leads')).body;
+    expect(leads).toHaveLength(2);
+    const wrong = { 'idempotency-key': 'x'.repeat(201) };
+    const long = await request(url, secret, 'POST', '/leads', { body: aCall, headers: wrong });
+    expect(long.status).toBe(400);
+  });
+
+  test('is shown once, stored as a hash, and ends when it is revoked or expires', async () => {
+    const databaseUrl = await place();
+    const { url, user, dataDir, pass } = await aConsole(databaseUrl);
+    const owner = await user('owner');
+    const { token, secret } = (await added(owner, { lifetimeDays: 30 })).body;
+    const listed = await owner.call('serviceTokens');
+    expect(listed.body.tokens).toMatchObject([{ name: 'CRM', lastUsedAt: null }]);
+    expect(JSON.stringify(listed.body)).not.toContain(secret);
+    const connection = await openConnection({ dataDir, databaseUrl });
+    const rows = await connection.db.selectFrom('service_tokens').selectAll().execute();
+    await connection.db.destroy();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+
+    expect((await request(url, secret, 'GET', '/leads')).status).toBe(200);
+    const [used] = (await owner.call('serviceTokens')).body.tokens;
+    expect(used?.lastUsedAt).not.toBeNull();
+    pass(30 * 24 * 60 * 60);
+    expect((await request(url, secret, 'GET', '/leads')).status).toBe(401);
+
+    const next = await user('owner');
+    const { secret: lasting } = (await added(next, { name: 'Lasting' })).body;
+    expect((await request(url, lasting, 'GET', '/leads')).status).toBe(200);
+    const { tokens } = (await next.call('serviceTokens')).body;
+    for (const { id: tokenId } of tokens)
+      await next.call('revokeServiceToken', { params: { tokenId } });
+    expect((await request(url, lasting, 'GET', '/leads')).status).toBe(401);
+    const { entries } = (await next.call('audit')).body;
+    expect(entries.filter(({ action }) => action.startsWith('token-'))).toMatchObject([
+      { action: 'token-revoked', details: { name: 'Lasting' } },
+      { action: 'token-revoked', details: { token: token.id, name: 'CRM' } },
+      { action: 'token-added' },
+      { action: 'token-added', details: { name: 'CRM', scopes: [...tokenScopes] } },
+    ]);
+  });
+});
+
+test('a request with a token and a session is refused, and a token needs no Origin but the right host', async () => {
+  const { url, user } = await aConsole();
+  const owner = await user('owner');
+  const { secret } = (await added(owner)).body;
+  const headers = { cookie: `console=${owner.token()}` };
+  const both = await request(url, secret, 'GET', '/leads', { headers });
+  expect(both).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  const unknown = await request(url, `${secret}x`, 'GET', '/leads');
+  expect(unknown.status).toBe(401);
+  const other = new URL(url);
+  other.hostname = '127.0.0.1';
+  expect((await request(other, secret, 'GET', '/leads')).status).toBe(403);
+});
+
+test('a token makes at most 600 requests a minute', async () => {
+  const { url, user } = await aConsole();
+  const { secret } = (await added(await user('owner'))).body;
+  const answers = [];
+  for (let i = 0; i < 601; i += 1) answers.push(await request(url, secret, 'GET', '/tags'));
+  expect(answers.slice(0, 600).filter(({ status }) => status !== 200)).toEqual([]);
+  expect(answers[600]).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+});
+
+const fields = {
+  firstname: 'Ann',
+  phone: '+17025550123',
+  emailAddress: 'ann@lab.example',
+};
+const aCall = { form: 'contact', fields, isAcknowledged: false };
+
+type NewToken = { name?: string; scopes?: TokenScope[]; lifetimeDays?: 30 | null };
+
+function added(owner: Browser, more: NewToken = {}) {
+  const body = { name: 'CRM', scopes: [...tokenScopes], lifetimeDays: null, ...more };
+  return owner.call('addServiceToken', { body });
+}
+
+/** As a program sends it: without cookies and without an Origin. */
+async function request(
+  url: ConsoleForTests['url'],
+  token: string,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(`${url.origin}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as { leadId: string } };
+}
