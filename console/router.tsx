@@ -161,6 +161,15 @@ const destinations = createRoute({
   ),
 });
 
+const tokens = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tokens',
+  beforeLoad: ({ context }) => {
+    if (!isAllowed('serviceTokens', context.account.role)) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(() => import('./tokens/tokens-page.tsx'), 'TokensPage'),
+});
+
 const numbers = createRoute({
   getParentRoute: () => signedIn,
   path: '/numbers',
@@ -229,6 +238,7 @@ const routeTree = root.addChildren([
     deliveries,
     templates,
     destinations,
+    tokens,
     account,
     people,
     privacy,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { destinationsQuery } from '#console/api/queries.ts';
+import { SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
@@ -8,7 +9,6 @@ import { Time } from '#console/ui/time.tsx';
 import type { Destination, Destinations } from '#contract/console/destinations.ts';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { DestinationRow, ReadableWarning } from './destination-row.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { useDestinationChange } from './use-destination-change.ts';
 
 /** Where leads are sent, besides mail: webhooks and chats. */
@@ -32,7 +32,11 @@ export function DestinationsPage() {
         <DestinationList data={query.data} onEdit={setEdited} onSecret={setShown} />
       ) : null}
       <DestinationDialog edited={edited} onClose={() => setEdited(null)} onSecret={setShown} />
-      <SecretDialog shown={shown} onClose={() => setShown(null)} />
+      <SecretDialog
+        shown={shown}
+        usage="uses it to verify each request (webhook-signature header)."
+        onClose={() => setShown(null)}
+      />
     </PageFrame>
   );
 }

@@ -31,7 +31,9 @@ export function LeadActivity({
     ...notes.map((note) => ({
       at: note.createdAt,
       key: note.id,
-      item: <NoteItem leadId={lead.id} note={note} author={note.authorName ?? nameOf(note.authorId)} />,
+      item: (
+        <NoteItem leadId={lead.id} note={note} author={note.authorName ?? nameOf(note.authorId)} />
+      ),
     })),
     ...replies.map((reply) => ({
       at: reply.createdAt,

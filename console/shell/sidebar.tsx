@@ -53,6 +53,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
               alarms={health?.destinations.turnedOff.length}
             />
           ) : null}
+          {may('serviceTokens') ? <PageLink to="/tokens" glyph="key" label="API tokens" /> : null}
           <PageLink to="/numbers" glyph="chart" label="Analytics" />
           {may('templates') ? <PageLink to="/templates" glyph="mail" label="Templates" /> : null}
           <PageLink to="/people" glyph="people" label="People" />
@@ -153,6 +154,7 @@ function PageLink({
   to:
     | '/deliveries'
     | '/destinations'
+    | '/tokens'
     | '/numbers'
     | '/templates'
     | '/people'

@@ -1,12 +1,17 @@
 import { CopyTextButton } from '#console/ui/copy-button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** A new secret. The server never shows it again. */
+/** A new secret, such as a webhook's or an API token. The server never shows it again. */
 export function SecretDialog({
   shown,
+  title = 'Copy the secret now',
+  usage,
   onClose,
 }: {
   shown: { readonly name: string; readonly secret: string } | null;
+  title?: string;
+  /** What it is for; follows its name. */
+  usage: string;
   onClose: () => void;
 }) {
   return (
@@ -14,8 +19,8 @@ export function SecretDialog({
       open={shown !== null}
       onClose={onClose}
       width={520}
-      title="Copy the secret now"
-      description={`${shown?.name ?? ''} uses it to verify each request (webhook-signature header). It won’t be shown again.`}
+      title={title}
+      description={`${shown?.name ?? ''} ${usage} It won’t be shown again.`}
     >
       <div className="mt-4 flex items-center gap-2">
         <input

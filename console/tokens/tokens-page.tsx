@@ -1,0 +1,149 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { SecretDialog } from '#console/parts/secret-dialog.tsx';
+import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { Time } from '#console/ui/time.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { ServiceToken } from '#contract/console/tokens.ts';
+import { AddTokenDialog } from './add-token-dialog.tsx';
+import { scopeLabels } from './scope-labels.ts';
+
+const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ signal }) => call('serviceTokens', {}, signal),
+  staleTime: 0,
+});
+
+/** Service tokens: keys with which the operator's own programs use the API. */
+export function TokensPage() {
+  const { data, isError, error } = useQuery(tokensQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
+  const client = useQueryClient();
+  return (
+    <PageFrame
+      title="API tokens"
+      intro="Each token lets one of your own programs read leads, add leads, or write notes. What it does appears under its name in the lead’s history and the audit log."
+      actions={
+        <button type="button" className="button" onClick={() => setAdding(true)}>
+          <Glyph name="plus" size={16} />
+          Add a token
+        </button>
+      }
+    >
+      {isError ? <p className="text-alarm">{error.message}</p> : null}
+      {data?.tokens.length === 0 ? (
+        <EmptyState title="No API tokens yet">
+          <p>
+            Add one to connect a CRM, a phone system, or a script. To send leads to another system
+            as they arrive, add a webhook under Destinations.
+          </p>
+          <ApiLink />
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="border-t border-line">
+            {data?.tokens.map((token) => (
+              <TokenRow key={token.id} token={token} />
+            ))}
+          </ul>
+          <div className="mt-4 text-xs text-soft">
+            <ApiLink />
+          </div>
+        </>
+      )}
+      <AddTokenDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(added) => {
+          setAdding(false);
+          setShown(added);
+          void client.invalidateQueries({ queryKey: tokensQuery.queryKey });
+        }}
+      />
+      <SecretDialog
+        shown={shown}
+        title="Copy the token now"
+        usage="sends it in the header Authorization: Bearer."
+        onClose={() => setShown(null)}
+      />
+    </PageFrame>
+  );
+}
+
+function ApiLink() {
+  return (
+    <p>
+      The API is described as an OpenAPI document at{' '}
+      <a href="/api/openapi.json">/api/openapi.json</a>.
+    </p>
+  );
+}
+
+function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceToken }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const revoke = useMutation({
+    mutationFn: () => call('revokeServiceToken', { params: { tokenId: id } }),
+    onSuccess: () => {
+      setAsking(false);
+      showToast({ text: `${name} was revoked.` });
+    },
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  });
+  const isExpired = token.expiresAt !== null && new Date(token.expiresAt) <= new Date();
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium break-words">
+          {name}
+          {isExpired ? <span className="chip ml-2">expired</span> : null}
+        </p>
+        <p className="text-soft">{scopes.map((scope) => scopeLabels[scope]).join(', ')}</p>
+        <p className="text-xs text-soft">
+          Added by {token.createdBy} on <Time at={token.createdAt} isLong />
+          {token.expiresAt === null ? (
+            '; never expires'
+          ) : (
+            <>
+              {isExpired ? '; expired ' : '; expires '}
+              <Time at={token.expiresAt} isLong />
+            </>
+          )}
+        </p>
+      </div>
+      <span className="text-soft">
+        {token.lastUsedAt === null ? (
+          'Never used'
+        ) : (
+          <>
+            Last used <Time at={token.lastUsedAt} isLong />
+          </>
+        )}
+      </span>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-label={`Revoke ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Revoke
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Revoke ${name}?`}
+        description="Programs that use it stop working immediately. Its leads and notes stay."
+        action="Revoke"
+        isDangerous
+        isPending={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+      />
+    </li>
+  );
+}
