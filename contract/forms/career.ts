@@ -29,7 +29,7 @@ export const careerForm = defineForm({
     emailAddress,
   },
   acknowledgment: {
-    subject: 'We have received your application',
+    subject: 'Your application',
     lines: [
       'Thank you for applying. We have received your application, and a person will read it.',
       'We will contact you by phone or email. You don’t need to do anything else.',

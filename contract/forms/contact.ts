@@ -21,7 +21,7 @@ export const contactForm = defineForm({
     analyzers: analyzerList,
   },
   acknowledgment: {
-    subject: 'We have received your request',
+    subject: 'Your request',
     lines: ['Thank you for contacting us. We have received your request.', representativeFollowsUp],
   },
 });

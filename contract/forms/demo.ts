@@ -70,7 +70,7 @@ export const demoForm = defineForm({
     message: 'One of our representatives will be in touch with you.',
   },
   acknowledgment: {
-    subject: 'We have received your demo request',
+    subject: 'Your demo request',
     lines: [
       'Thank you for contacting us. We have received your request for a demo.',
       representativeFollowsUp,

@@ -29,7 +29,7 @@ export const partnershipForm = defineForm({
     }),
   },
   acknowledgment: {
-    subject: 'We have received your inquiry',
+    subject: 'Your inquiry',
     lines: [
       'Thank you for your interest in a partnership. We have received your inquiry.',
       representativeFollowsUp,

@@ -96,7 +96,7 @@ export const priceForm = defineForm({
     analyzers: analyzerList,
   },
   acknowledgment: {
-    subject: 'We have received your questionnaire',
+    subject: 'Your questionnaire',
     lines: [
       'Thank you for your answers. We will use them to prepare your estimate.',
       representativeFollowsUp,

@@ -54,7 +54,7 @@ export const registrationReplies = {
 export const npiTaken = 'This NPI is already registered. If this was not you, please contact us.';
 
 const registrationAcknowledgment = {
-  subject: 'We have received your registration',
+  subject: 'Your registration',
   lines: [
     'Thank you for registering. We have received your registration.',
     representativeFollowsUp,

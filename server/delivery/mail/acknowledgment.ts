@@ -122,6 +122,6 @@ export function isRefusedRecipient(error: unknown): boolean {
 const myDataText = 'See or erase what we have stored about you';
 
 const standardAcknowledgment: Acknowledgment = {
-  subject: 'We have received your form',
+  subject: 'Your form',
   lines: ['Thank you for contacting us. We have received your form.', representativeFollowsUp],
 };
