@@ -74,6 +74,7 @@ async function run(
     log,
     clock: () => new Date(),
     stopping: signal,
+    site: process.argv[2],
   });
   if (!opened) return;
   await announceConsole(opened, log, settings.dataDir);

@@ -49,7 +49,7 @@ export function TemplatesPage() {
 }
 
 function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
-  const { id, name, subject, text } = template;
+  const { id, name, subject, text, brochures } = template;
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: templatesQuery.queryKey });
   const restore = useMutation({
@@ -62,7 +62,7 @@ function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
     onSuccess: () =>
       showToast({
         text: `“${name}” was removed.`,
-        action: { label: 'Undo', run: () => restore.mutate({ name, subject, text }) },
+        action: { label: 'Undo', run: () => restore.mutate({ name, subject, text, brochures }) },
       }),
     onError: showError,
     onSettled: reload,

@@ -15,6 +15,7 @@ import { peopleEndpoints } from './people.ts';
 import { presenceEndpoints } from './presence.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { replyEndpoints } from './replies.ts';
+import { replyFileEndpoints } from './reply-files.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { suppressionEndpoints } from './suppression.ts';
@@ -26,7 +27,7 @@ import { tokenScopes } from './values.ts';
  * Every endpoint of the console's API and who may use it; only `server/console/kit/row-rights.ts` decides further, by rows. The server
  * registers these, the browser's client is typed by them, and a test tries each as every role.
  * `GET /api/events` streams `ConsoleEvents`, `GET /api/audit/export` JSON Lines, `GET /api/leads/export` a file of
- * leads, and the endpoint `answerFile` a file; they have no JSON reply.
+ * leads, and the endpoints `answerFile` and `replyFile` a file; they have no JSON reply.
  */
 export const endpoints = {
   ...signInEndpoints,
@@ -40,6 +41,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...deliveryEndpoints,
   ...replyEndpoints,
+  ...replyFileEndpoints,
   ...conversationEndpoints,
   ...templateEndpoints,
   ...privacyEndpoints,

@@ -5,6 +5,9 @@ import { leadField, noticeShown, registryFinding, replyShown, source } from './l
 import { progress } from './leads.ts';
 import { id, time } from './values.ts';
 
+/** Their content is left out; an owner or agent can download it from the lead. */
+const files = v.array(v.strictObject({ name: v.string(), bytes: v.number() }));
+
 const merge = v.strictObject({ leadId: id, at: time });
 
 /** One lead with all that is stored about it, but nothing about the people who work with it. */
@@ -33,8 +36,16 @@ export const personLead = v.strictObject({
   tags: v.array(v.string()),
   notes: v.array(v.strictObject({ text: v.string(), createdAt: time, editedAt: v.nullable(time) })),
   /** Mails that our people wrote from the console. */
-  replies: v.array(v.strictObject({ subject: v.string(), text: v.string(), createdAt: time })),
-  /** Mails that came back. The content of files is left out; an owner or agent can download it from the lead. */
+  replies: v.array(
+    v.strictObject({
+      subject: v.string(),
+      text: v.string(),
+      cc: v.array(v.string()),
+      createdAt: time,
+      files,
+    }),
+  ),
+  /** Mails that came back. */
   answers: v.array(
     v.strictObject({
       kind: v.picklist(answerKinds),
@@ -42,7 +53,7 @@ export const personLead = v.strictObject({
       subject: v.string(),
       text: v.string(),
       receivedAt: time,
-      files: v.array(v.strictObject({ name: v.string(), bytes: v.number() })),
+      files,
     }),
   ),
   deliveries: v.array(

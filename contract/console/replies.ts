@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type Endpoint, salesTeam } from './endpoint.ts';
 import { undo } from './inbox.ts';
+import { brochureNames, replyFile, replyLimits } from './reply-files.ts';
 import { mailText, openPlaceholderIn, subjectLine } from './templates.ts';
-import { deliveryStates, id, time } from './values.ts';
+import { deliveryStates, emailAddress, id, time } from './values.ts';
 
 const withoutOpenPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => string>(
   (text) => openPlaceholderIn(text) === null,
@@ -15,6 +16,21 @@ export const newReply = v.strictObject({
   key: id,
   subject: v.pipe(subjectLine, withoutOpenPlaceholders),
   text: v.pipe(mailText, withoutOpenPlaceholders),
+  /** Other people who get it too, visible to the visitor. */
+  cc: v.optional(
+    v.pipe(
+      v.array(emailAddress),
+      v.transform((addresses) => [...new Set(addresses)]),
+      v.maxLength(replyLimits.copies, 'Enter at most 5 addresses.'),
+    ),
+    [],
+  ),
+  /** Files that `addReplyFile` stored. */
+  fileIds: v.optional(
+    v.pipe(v.array(id), v.maxLength(replyLimits.files, 'Attach at most 10 files.')),
+    [],
+  ),
+  brochures: brochureNames,
   /** The newest reply that the sender has seen. A later one by somebody else rejects this one (`changed-meanwhile`). */
   seenReplyId: v.optional(v.nullable(id), null),
 });
@@ -22,9 +38,12 @@ export const newReply = v.strictObject({
 /** A mail from a user to the visitor, with the state of its delivery. */
 export const reply = v.strictObject({
   id,
+  leadId: id,
   authorId: id,
   subject: v.string(),
   text: v.string(),
+  cc: v.array(v.string()),
+  files: v.array(replyFile),
   createdAt: time,
   deliveryId: id,
   state: v.picklist(deliveryStates),

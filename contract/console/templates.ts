@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, salesTeam } from './endpoint.ts';
+import { brochureName, brochureNames } from './reply-files.ts';
 import { id, nothing, time } from './values.ts';
 
 /** What a template may contain in braces, and what takes its place. */
@@ -9,6 +10,7 @@ export const placeholders = {
   product: 'the product that the form is about',
   request: 'what was sent, such as “demo request”',
   sender: 'your own name',
+  signature: 'your signature, or your name without one',
 } as const;
 
 export type Placeholder = keyof typeof placeholders;
@@ -63,6 +65,7 @@ export const newTemplate = v.strictObject({
   ),
   subject: v.pipe(subjectLine, withKnownPlaceholders),
   text: v.pipe(mailText, withKnownPlaceholders),
+  brochures: brochureNames,
 });
 export type NewTemplate = v.InferOutput<typeof newTemplate>;
 
@@ -71,6 +74,7 @@ export const template = v.strictObject({
   name: v.string(),
   subject: v.string(),
   text: v.string(),
+  brochures: v.array(brochureName),
   changedAt: time,
 });
 export type Template = v.InferOutput<typeof template>;

@@ -23,7 +23,8 @@ import { noteFailure } from './kit/failures.ts';
 import { paramsOf, parse } from './kit/parse-request.ts';
 import type { Caller } from './kit/record-failure.ts';
 import { readCookies, setBrowserCookie, setSessionCookie } from './kit/session-cookies.ts';
-import { sendAnswerFile } from './lead/answer-files.ts';
+import { sendAnswerFile } from './lead/downloads.ts';
+import { sendReplyFile } from './lead/reply-file-handlers.ts';
 
 /** A file of the built application by request path; null for addresses of the application itself. */
 export type FindFile = (path: string) => SiteFile | null;
@@ -47,6 +48,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     exportAudit: ({ reply, call }) => exportAudit(context, call, reply),
     exportLeads: ({ reply, call }) => exportLeads(call as Call<'exportLeads'>, context, reply),
     answerFile: ({ reply, call }) => sendAnswerFile(call as Call<'answerFile'>, context, reply),
+    replyFile: ({ reply, call }) => sendReplyFile(call as Call<'replyFile'>, context, reply),
   };
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     app.route({

@@ -11,6 +11,7 @@ import { leadHandlers } from './lead/lead-handlers.ts';
 import { leadPageHandlers } from './lead/lead-page-handlers.ts';
 import { newLeadHandlers } from './lead/new-lead-handlers.ts';
 import { presenceHandlers } from './lead/presence-handlers.ts';
+import { replyFileHandlers } from './lead/reply-file-handlers.ts';
 import { replyHandlers } from './lead/reply-handlers.ts';
 import { numbersHandlers } from './numbers/numbers-handlers.ts';
 import { openApi } from './openapi.ts';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...presenceHandlers,
   ...deliveryHandlers,
   ...replyHandlers,
+  ...replyFileHandlers,
   ...templateHandlers,
   ...tokenHandlers,
   ...privacyHandlers,

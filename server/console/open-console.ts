@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { auditedChanges } from '#server/db/audit-log.ts';
@@ -5,6 +6,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { upkeep } from '#server/db/upkeep.ts';
+import { removeUnsentFiles } from '#server/leads/files/reply-files.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
@@ -30,6 +32,8 @@ export type ConsoleOptions = {
   readonly followDestinations: () => Promise<void>;
   /** Ends the wait for a database that is not there yet. */
   readonly stopping: AbortSignal;
+  /** The folder of the built site, if it is another than the default. */
+  readonly site?: string | undefined;
 };
 
 export type OpenConsole = {
@@ -43,7 +47,7 @@ export type OpenConsole = {
 
 /** Starts the console on its own port and its own connection. Null when it was stopped before. */
 export async function openConsole(options: ConsoleOptions): Promise<OpenConsole | null> {
-  const { settings, log, clock, wakeUp, followDestinations } = options;
+  const { settings, log, clock, wakeUp, followDestinations, site = builtSite } = options;
   const connection = await connect(options);
   if (!connection) return null;
   const transactions = createTransactions(connection);
@@ -67,6 +71,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
         log,
         limits: registryLimits,
       }),
+      brochures: await brochuresOf(site, clock()),
       url: () => url,
       directory:
         settings.console.directory && openDirectory(settings.console.directory, log, clock),
@@ -86,6 +91,10 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       : null;
     const sweeping = setInterval(() => {
       sweepSessions(transactions, clock()).catch(() => log.warn({}, 'Sweeping sessions failed'));
+      const before = new Date(clock().getTime() - unsentFilesLifetimeMs);
+      transactions
+        .write((db) => removeUnsentFiles(db, before))
+        .catch(() => log.warn({}, 'Removing unsent files failed'));
     }, sweepIntervalMs).unref();
     return {
       url,
@@ -150,9 +159,20 @@ async function setUp({
   return { setupLink, hint: '' };
 }
 
+/** The PDFs of the built site; none if it was built without. */
+async function brochuresOf(site: string, now: Date): Promise<ConsoleContext['brochures']> {
+  const publicUrl = new URL('http://unused.invalid');
+  const files = await readFiles(join(site, 'brochures'), { publicUrl, now });
+  const named = Array.from(files, ([path, file]) => [basename(path), file] as const);
+  return new Map(named.filter(([name]) => name.endsWith('.pdf')));
+}
+
+const builtSite = fileURLToPath(new URL('../../build/client', import.meta.url));
 const builtConsole = fileURLToPath(new URL('../../build/console', import.meta.url));
 /** Somebody who asks again wants a new answer. */
 const registryLimits = { foundLifetimeMs: 60_000, notFoundLifetimeMs: 60_000 } as const;
+/** Longer than somebody writes at a reply. */
+const unsentFilesLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const sweepIntervalMs = 10 * 60 * 1000;
 const minPauseMs = 500;
 const maxPauseMs = 10_000;

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { updateCorrespondence } from './correspondence.ts';
+import { addFileParts } from './files/file-parts.ts';
 
 /** A file of a mail. `content` is null if it was too large or one too many. */
 export type ReceivedFile = {
@@ -32,13 +33,7 @@ export async function addAnswer(db: Db, { files, ...row }: NewAnswer): Promise<v
         omission,
       })
       .execute();
-    for (let from = 0, part = 0; content && from < content.length; from += partBytes, part += 1) {
-      const piece = Buffer.from(content.subarray(from, from + partBytes)).toString('base64');
-      await db
-        .insertInto('answer_file_parts')
-        .values({ file_id: id, position: part, content: piece })
-        .execute();
-    }
+    if (content) await addFileParts(db, 'answer_file_parts', id, content);
   }
   await updateCorrespondence(db, row.lead_id);
 }
@@ -78,7 +73,7 @@ export function bounceOf(answers: readonly Answer[], emailAddress: string): stri
   return last?.bounce?.reason ?? null;
 }
 
-/** A file with its lead, in pieces as they are read; null if there is none or its content was not kept. */
+/** A file of an answer to a lead; null if there is none or its content was not kept. */
 export async function findAnswerFile(
   db: Db,
   { leadId, answerId, fileId }: { leadId: string; answerId: string; fileId: string },
@@ -93,21 +88,6 @@ export async function findAnswerFile(
     .where('omission', 'is', null)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** One piece of a file's content; null after the last. */
-export async function readFilePart(
-  db: Db,
-  fileId: string,
-  position: number,
-): Promise<Uint8Array | null> {
-  const row = await db
-    .selectFrom('answer_file_parts')
-    .select('content')
-    .where('file_id', '=', fileId)
-    .where('position', '=', position)
-    .executeTakeFirst();
-  return row ? Buffer.from(row.content, 'base64') : null;
 }
 
 function answerOf(
@@ -139,6 +119,3 @@ function answerOf(
     })),
   };
 }
-
-/** Small enough that the 500 rows of one batch of `leads move` fit in memory. */
-const partBytes = 48 * 1024;

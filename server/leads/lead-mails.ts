@@ -1,5 +1,6 @@
 import { email } from '#contract/rules.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { type AttachedFile, filesToSend } from './files/reply-files.ts';
 import type { Lead } from './lead.ts';
 
 /** A reply as it was written. */
@@ -12,6 +13,8 @@ export type ReplyToSend = {
   readonly parentId: string | null;
   /** The Message-ID of the visitor's mail that the author had read; null without one. */
   readonly answeredId: string | null;
+  readonly cc: readonly string[];
+  readonly files: readonly AttachedFile[];
   readonly createdAt: Date;
 };
 
@@ -56,6 +59,8 @@ export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
         replyTo: reply_to,
         parentId: parent_id,
         answeredId: answered?.message_id ?? null,
+        cc: JSON.parse(row.cc) as string[],
+        files: await read((db) => filesToSend(db, id)),
         createdAt: new Date(created_at),
       };
     },

@@ -47,6 +47,8 @@ export function maskDetails(details: LeadDetails): LeadDetails {
       subject: maskText(reply.subject),
       lastError: reply.lastError === null ? null : maskText(reply.lastError),
       text: maskText(reply.text),
+      cc: reply.cc.map(maskWhole),
+      files: reply.files.map((file) => ({ ...file, name: maskText(file.name) })),
     })),
     answers: details.answers.map((one) => ({
       ...one,

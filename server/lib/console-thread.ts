@@ -20,7 +20,8 @@ export function startConsoleThread(
   server: { readonly wakeUp: () => void; readonly followDestinations: () => Promise<void> },
   program: URL,
 ): ConsoleThread {
-  const worker = new Worker(program);
+  // The command line may name another site, whose brochures replies can have.
+  const worker = new Worker(program, { argv: process.argv.slice(2) });
   // `once` of node:events would reject when the console fails, and end the process.
   const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
   const tell = (order: ConsoleOrder) => worker.postMessage(order);

@@ -48,7 +48,12 @@ test.each(forms)(
       followUpOn: null,
       tags: [html],
       notes: [{ text: html, createdAt: lead.receivedAt.toISOString(), editedAt: null }],
-      replies: [{ subject: html, text: html, createdAt: lead.receivedAt.toISOString() }],
+      replies: [
+        {
+          ...{ subject: html, text: html, cc: [html], files: [{ name: html, bytes: 1 }] },
+          createdAt: lead.receivedAt.toISOString(),
+        },
+      ],
       answers: [
         {
           kind: 'answer',

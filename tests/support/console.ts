@@ -79,6 +79,8 @@ export async function aConsole(
     wakeUp: () => undefined,
     followDestinations: async () => undefined,
     stopping: new AbortController().signal,
+    // Its brochures are those of the built site.
+    site: 'public',
   });
   if (!opened) throw new Error('The console did not open');
   const connection = await openConnection({ dataDir, databaseUrl });

@@ -5,7 +5,7 @@ import type { Client, SignedIn } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';
 
 /** Endpoints that stream instead of replying with JSON. */
-export type StreamName = 'events' | 'exportAudit' | 'exportLeads' | 'answerFile';
+export type StreamName = 'events' | 'exportAudit' | 'exportLeads' | 'answerFile' | 'replyFile';
 
 /** A checked request: its query and body have the shape of the contract, and its user may make it. */
 export type Call<N extends EndpointName> = {

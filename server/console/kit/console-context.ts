@@ -2,6 +2,7 @@ import type { Change } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
+import type { SiteFile } from '#server/lib/http/site-file.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Registry } from '#server/registry/registry.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -22,6 +23,8 @@ export type ConsoleContext = {
   /** Null without `OIDC_ISSUER`. */
   readonly directory: Directory | null;
   readonly registry: Registry;
+  /** The site's own, by file name. */
+  readonly brochures: ReadonlyMap<string, SiteFile>;
   /** Tells the delivery workers that deliveries are waiting. */
   readonly wakeUp: () => void;
   /**

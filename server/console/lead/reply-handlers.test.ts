@@ -1,18 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Email } from 'postal-mime';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openChannels, personalChannels } from '#server/delivery/channels/channel-table.ts';
-import { startWorker } from '#server/delivery/worker.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { describe, expect, test } from 'vitest';
+import { personalChannels } from '#server/delivery/channels/channel-table.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
-import { subscriptionLinks } from '#server/leads/subscription-links.ts';
-import { createLog } from '#server/lib/log.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { anOffice, aWorker } from '#tests/support/mail-office.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const key = '11111111-1111-4111-8111-111111111111';
@@ -22,7 +15,7 @@ const body = { key, subject: 'Re: Your request', text: 'Hello Ann,\n\nwhen may I
 describe.each(everyDatabase())('mail from the console on $name', ({ place }) => {
   test('with a mailbox, a reply continues the visitor’s thread and is answered to a signed address', async () => {
     const imap = { IMAP_URL: 'imaps://u:p@mx.example' };
-    const office = await anOffice(await place(), 0, imap);
+    const office = await anOffice(await place(), { more: imap });
     const agent = await office.user('agent');
     const lead = aLead();
     const params = { leadId: lead.id };
@@ -188,7 +181,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
   });
 
   test('a reply that may have arrived is not sent again', async () => {
-    const office = await anOffice(await place(), 4000);
+    const office = await anOffice(await place(), { cutAfterBytes: 4000 });
     const agent = await office.user('agent');
     const lead = aLead();
     await office.store.accept(aSubmission({ lead, deliveries: [] }));
@@ -253,54 +246,3 @@ test('without a mail server each reply is a file, which erasing the lead removes
   await owner.call('eraseLead', { params, body: { confirmation: 'erase' } });
   expect(files()).toEqual([]);
 });
-
-/** A console, a mail server, whose connections may break after so many bytes, and two workers. */
-async function anOffice(
-  databaseUrl: string,
-  cutAfterBytes = 0,
-  more: Readonly<Record<string, string>> = {},
-) {
-  const sink = await startSmtpSink();
-  onTestFinished(sink.close);
-  const proxy = await startFailingProxy(sink.port, cutAfterBytes > 0 ? 9 : 0, cutAfterBytes);
-  onTestFinished(proxy.close);
-  const app = await aConsole(databaseUrl);
-  const mailing = {
-    SMTP_URL: proxy.url,
-    MAIL_FROM: 'leads@site.example',
-    LEADS_TO: 'a@site.example',
-    ...more,
-  };
-  for (let i = 0; i < 2; i += 1) await aWorker(databaseUrl, app.dataDir, mailing);
-  return {
-    ...app,
-    /** At least so many, when nothing is waiting any more. */
-    mails: async (count: number): Promise<readonly Email[]> => {
-      const settled = async () =>
-        sink.mails.length >= count && (await app.store.backlog()).pending === 0;
-      await expect.poll(settled, { timeout: 15_000, interval: 50 }).toBe(true);
-      return sink.mails;
-    },
-  };
-}
-
-async function aWorker(databaseUrl: string, dataDir: string, env: Record<string, string>) {
-  const settings = readSettings({
-    DATA_DIR: dataDir,
-    CONSOLE_URL: 'https://console.example',
-    ...env,
-  });
-  const store = await openStore({ dataDir, databaseUrl });
-  const { publicUrl, mailbox } = settings;
-  const links = subscriptionLinks('a secret of the tests', publicUrl, [], mailbox?.address);
-  const worker = startWorker({
-    store,
-    channels: openChannels(settings, links, store),
-    wakeUp: createWakeUpSignal(),
-    log: createLog('silent'),
-  });
-  onTestFinished(async () => {
-    await worker.stop();
-    await store.close();
-  });
-}

@@ -5,11 +5,14 @@ import type { Db } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
 import { hasReply, updateCorrespondence } from '#server/leads/correspondence.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
+import { attachFiles } from '#server/leads/files/reply-files.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
+import { suppressionsOf } from '#server/leads/suppression.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { filesFor } from './reply-file-handlers.ts';
 import {
   acknowledgmentOf,
   addReply,
@@ -21,10 +24,11 @@ import {
 
 /** Replies by mail. They go through the outbox, like every other mail about a lead. */
 export const replyHandlers = {
-  sendReply: async (
-    { user, client, params: { leadId }, body: { key, subject, text, seenReplyId } },
-    { change, clock, wakeUp },
-  ) => {
+  sendReply: async (call, context) => {
+    const { user, client, params, body } = call;
+    const { leadId } = params;
+    const { key, subject, text, cc, seenReplyId } = body;
+    const { change, clock, wakeUp } = context;
     const sent = await change(actorOf({ user, client }), async (db, record) => {
       const known = await findReply(db, key);
       if (known) {
@@ -32,7 +36,8 @@ export const replyHandlers = {
           known.lead_id === leadId &&
           known.author_id === user.userId &&
           known.subject === subject &&
-          known.text === text;
+          known.text === text &&
+          known.cc === JSON.stringify(cc);
         if (!isSame) throw sentBefore;
         return { ...(await replyWithKey(db, key)), undo: [] };
       }
@@ -43,6 +48,9 @@ export const replyHandlers = {
       if (reason !== null) throw new ConsoleError('conflict', reason);
       const unseen = { leadId, userId: user.userId, seenReplyId };
       if (await hasUnseenReply(db, unseen)) throw repliedMeanwhile;
+      const [suppressed] = await suppressionsOf(db, cc);
+      if (suppressed) throw onSuppressionList(suppressed.emailAddress);
+      const files = await filesFor(db, call, context);
       const isFirst = !(await hasReply(db, leadId));
       const now = clock();
       const reply = {
@@ -54,11 +62,17 @@ export const replyHandlers = {
         subject,
         text,
         created_at: now.getTime(),
+        cc: JSON.stringify(cc),
       };
       await addReply(db, reply);
+      await attachFiles(db, { replyId: key, fileIds: files.map(({ id }) => id), now });
       await updateCorrespondence(db, leadId);
       await queueDeliveries(db, leadId, [itemDelivery('reply', key)], now);
-      await record({ action: 'reply-sent', leadId, details: { reply: key } });
+      await record({
+        action: 'reply-sent',
+        leadId,
+        details: { reply: key, files: files.length, cc: cc.length },
+      });
       const undo = isFirst ? await takeOn(db, record, { leadId, userId: user.userId }) : [];
       return { ...(await replyWithKey(db, key)), undo };
     });
@@ -66,6 +80,11 @@ export const replyHandlers = {
     return sent;
   },
 } satisfies Partial<Handlers>;
+
+function onSuppressionList(address: string): ConsoleError {
+  const message = `${address} is on the suppression list.`;
+  return new ConsoleError('invalid', message, { fieldErrors: { cc: message } });
+}
 
 const repliedMeanwhile = new ConsoleError(
   'changed-meanwhile',

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Reply } from '#contract/console/replies.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
+import { filesOfReplies } from '#server/leads/files/reply-files.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
 export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Reply[]> {
@@ -9,14 +10,15 @@ export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Rep
     .where('lead_replies.lead_id', 'in', leadIds)
     .orderBy('created_at')
     .execute();
-  return rows.map(replyOf);
+  return withFiles(db, rows);
 }
 
 export async function replyWithKey(db: Db, key: string): Promise<Reply> {
   const row = await repliesWithDeliveries(db)
     .where('lead_replies.id', '=', key)
     .executeTakeFirstOrThrow();
-  return replyOf(row);
+  const [reply] = await withFiles(db, [row]);
+  return reply as Reply;
 }
 
 export function findReply(db: Db, key: string) {
@@ -92,12 +94,23 @@ function repliesWithDeliveries(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof repliesWithDeliveries>['execute']>>[number];
 
-function replyOf(row: Row): Reply {
+async function withFiles(db: Db, rows: readonly Row[]): Promise<Reply[]> {
+  const files = await filesOfReplies(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => replyOf(row, files.get(row.id) ?? []));
+}
+
+function replyOf(row: Row, files: Reply['files']): Reply {
   return {
     id: row.id,
+    leadId: row.lead_id,
     authorId: row.author_id,
     subject: row.subject,
     text: row.text,
+    cc: JSON.parse(row.cc) as string[],
+    files,
     createdAt: new Date(row.created_at).toISOString(),
     deliveryId: row.delivery_id,
     state: row.state,

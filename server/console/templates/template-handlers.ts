@@ -1,4 +1,4 @@
-import type { Template } from '#contract/console/templates.ts';
+import type { NewTemplate, Template } from '#contract/console/templates.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -19,7 +19,7 @@ export const templateHandlers = {
 
   addTemplate: ({ user, client, body }, { change, clock }) =>
     change(actorOf({ user, client }), async (db, record) => {
-      const row = { id: newId(), ...body, changed_at: clock().getTime() };
+      const row = { id: newId(), ...columnsOf(body), changed_at: clock().getTime() };
       await insertTemplate(db, row);
       await record({ action: 'template-added', details: { name: body.name } });
       return templateOf(row);
@@ -27,7 +27,7 @@ export const templateHandlers = {
 
   editTemplate: ({ user, client, params: { templateId }, body }, { change, clock }) =>
     change(actorOf({ user, client }), async (db, record) => {
-      const columns = { ...body, changed_at: clock().getTime() };
+      const columns = { ...columnsOf(body), changed_at: clock().getTime() };
       const row = await updateTemplate(db, templateId, columns);
       if (!row) throw notFound('template');
       await record({ action: 'template-changed', details: { name: body.name } });
@@ -44,6 +44,14 @@ export const templateHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-function templateOf({ changed_at, ...row }: TemplateRow): Template {
-  return { ...row, changedAt: new Date(changed_at).toISOString() };
+function columnsOf({ brochures, ...body }: NewTemplate) {
+  return { ...body, brochures: JSON.stringify(brochures) };
+}
+
+function templateOf({ changed_at, brochures, ...row }: TemplateRow): Template {
+  return {
+    ...row,
+    brochures: JSON.parse(brochures) as string[],
+    changedAt: new Date(changed_at).toISOString(),
+  };
 }

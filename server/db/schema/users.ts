@@ -18,6 +18,8 @@ export const users = {
       new_totp_secret: nullable(text()),
       created_at: bigint(),
       disabled_at: nullable(bigint()),
+      /** Ends the user's replies; blank without one. */
+      signature: generated(text()),
     },
     invitations: {
       id: text(),
@@ -91,5 +93,6 @@ export const users = {
         from account_mails`,
       'drop table account_mails',
     ],
+    '039-reply-files': [`alter table users add column signature text not null default ''`],
   },
 } satisfies Feature;

@@ -2,7 +2,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type ChannelHandler, nothingToSend, type Pace } from '#server/delivery/channel.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
-import { UncertainDelivery } from '#server/lib/delivery-failure.ts';
+import { DeliveryRefused, UncertainDelivery } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
@@ -100,10 +100,14 @@ export function openMailServer(
           onRequested,
         };
         const transport = await opening;
-        const { response } = await transport.sendMail(mail);
+        const { response, rejected, rejectedErrors } = await transport.sendMail(mail);
+        // Sending it again would give the others a second copy.
+        if (rejected.length > 0)
+          throw new DeliveryRefused(partlyRefused, { cause: rejectedErrors?.[0] });
         return response;
       } catch (error) {
         const isAnswered = error instanceof Error && 'responseCode' in error && error.responseCode;
+        if (error instanceof DeliveryRefused) throw error;
         if (isMessageRequested && !isAnswered) throw new UncertainDelivery({ cause: error });
         throw error;
       } finally {
@@ -151,6 +155,7 @@ function watchMessages(transport: PooledTransport): void {
   });
 }
 
+const partlyRefused = 'Sent, but the mail server refused one of the addresses';
 /** As many as one channel delivers at a time. */
 const maxConnections = 4;
 const maxMessagesPerConnection = 100;

@@ -1,3 +1,4 @@
+import type Mail from 'nodemailer/lib/mailer';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import { timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';
@@ -41,7 +42,9 @@ type MailParts = {
   readonly html?: string;
   readonly from: MailAddress;
   readonly to: readonly MailAddress[];
+  readonly cc?: readonly MailAddress[];
   readonly recipient?: MailAddress | undefined;
+  readonly attachments?: Mail.Attachment[];
   readonly replyTo?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -88,7 +91,7 @@ export function verificationMail({
  */
 export async function buildMessage(
   { id, date }: { readonly id: string; readonly date: Date },
-  { from, to, recipient, replyTo = null, headers = {}, ...content }: MailParts,
+  { from, to, cc = [], recipient, replyTo = null, headers = {}, ...content }: MailParts,
 ): Promise<Message> {
   // Loaded with the first mail: the library takes 5 MB in each thread, and two of them send none.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
@@ -96,6 +99,7 @@ export async function buildMessage(
     ...content,
     from,
     to: [...to],
+    ...(cc.length === 0 ? {} : { cc: [...cc] }),
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     messageId: messageIdOf(id, from),
     date,
@@ -108,7 +112,7 @@ export async function buildMessage(
     raw: await message.build(),
     envelope: {
       from: from.address,
-      to: (recipient ? [recipient] : to).map(({ address }) => address),
+      to: (recipient ? [recipient] : [...to, ...cc]).map(({ address }) => address),
     },
   };
 }

@@ -31,6 +31,12 @@ export function replyMail(
       text: `${reply.text}\n`,
       from: named(from),
       to: [{ name: '', address: String(delivery.lead.payload.emailAddress) }],
+      cc: reply.cc.map((address) => ({ name: '', address })),
+      attachments: reply.files.map(({ name, mediaType, content }) => ({
+        filename: name,
+        contentType: mediaType,
+        content: Buffer.from(content),
+      })),
       replyTo: answers?.addressFor(delivery.lead.id) ?? reply.replyTo,
       headers: {
         // A person wrote it (RFC 3834, section 5).

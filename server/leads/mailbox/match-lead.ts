@@ -10,7 +10,7 @@ import type { ReceivedMessage } from './received-message.ts';
 export type Match = {
   readonly leadId: string;
   readonly matchedBy: MatchedBy;
-  /** The addresses of the lead and of those merged into it, in lower case. */
+  /** The addresses of the lead, of those merged into it, and of the people who got copies of replies, in lower case. */
   readonly addresses: readonly string[];
 };
 
@@ -43,13 +43,18 @@ async function asMatch(db: Db, id: string | null, matchedBy: MatchedBy): Promise
       ]),
     )
     .execute();
-  const addresses = rows.flatMap((row) => contactKeys(leadOf(row).payload).email ?? []);
-  const earlier = await correctionsOf(
-    db,
-    rows.map((row) => row.id),
-  );
+  const leadIds = rows.map((row) => row.id);
+  const own = rows.flatMap((row) => contactKeys(leadOf(row).payload).email ?? []);
+  const earlier = await correctionsOf(db, leadIds);
   const known = earlier.flatMap((row) => (row.field === 'email' ? row.contact_key : []));
-  return { leadId, matchedBy, addresses: [...addresses, ...known] };
+  const replies = await db
+    .selectFrom('lead_replies')
+    .select('cc')
+    .where('lead_id', 'in', leadIds)
+    .where('cc', '<>', '[]')
+    .execute();
+  const copied = replies.flatMap(({ cc }) => JSON.parse(cc) as string[]);
+  return { leadId, matchedBy, addresses: [...own, ...known, ...copied] };
 }
 
 async function existing(db: Db, ids: readonly string[]): Promise<string | null> {

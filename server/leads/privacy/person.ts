@@ -8,6 +8,7 @@ import { addressKey } from '#server/leads/address-key.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { type Contact, correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { filesOfReplies } from '#server/leads/files/reply-files.ts';
 import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import {
@@ -126,6 +127,10 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .where('lead_id', 'in', ids)
     .orderBy('id')
     .execute();
+  const replyFiles = await filesOfReplies(
+    db,
+    replies.map(({ id }) => id),
+  );
   const answers = await answersTo(db, ids);
   const corrections = await correctionsOf(db, ids);
   const deliveries = await db
@@ -173,10 +178,10 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
         createdAt: timeOf(created_at),
         editedAt: edited_at === null ? null : timeOf(edited_at),
       })),
-      replies: replies.filter(isIts).map(({ subject, text, created_at }) => ({
-        subject,
-        text,
+      replies: replies.filter(isIts).map(({ id, subject, text, cc, created_at }) => ({
+        ...{ subject, text, cc: JSON.parse(cc) as string[] },
         createdAt: timeOf(created_at),
+        files: (replyFiles.get(id) ?? []).map(nameAndSize),
       })),
       answers: answers
         .filter(({ leadId }) => leadId === row.id)
@@ -186,7 +191,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
           subject,
           text: quoted === '' ? text : `${text}\n\n${quoted}`,
           receivedAt,
-          files: files.map(({ name, bytes }) => ({ name, bytes })),
+          files: files.map(nameAndSize),
         })),
       deliveries: deliveries.filter(isIts).map((delivery) => ({
         ...deliveryOf(delivery),
@@ -260,6 +265,10 @@ function deliveryOf({ channel, state, queued_at, settled_at }: Selectable<Tables
     queuedAt: timeOf(queued_at),
     settledAt: settled_at === null ? null : timeOf(settled_at),
   };
+}
+
+function nameAndSize({ name, bytes }: { readonly name: string; readonly bytes: number }) {
+  return { name, bytes };
 }
 
 function timeOf(milliseconds: number): string {

@@ -42,10 +42,7 @@ function leadHtml(lead: PersonLead, timeOf: TimeOf): string {
     ),
     list(
       'Our replies',
-      lead.replies.map(({ subject, text, createdAt }) => [
-        timeOf(createdAt),
-        `${subject}\n\n${text}`,
-      ]),
+      lead.replies.map((reply) => [timeOf(reply.createdAt), replyText(reply)]),
     ),
     list(
       'Emails that came back',
@@ -62,10 +59,18 @@ ${parts.join('\n')}
 </section>`;
 }
 
+function replyText({ subject, text, cc, files }: PersonLead['replies'][number]): string {
+  const copies = cc.length === 0 ? [] : [`Copies to: ${cc.join(', ')}`];
+  return [subject, text, ...copies, ...fileNames(files)].join('\n\n');
+}
+
+function fileNames(files: PersonLead['replies'][number]['files']): readonly string[] {
+  return files.length === 0 ? [] : [`Files: ${files.map(({ name }) => name).join(', ')}`];
+}
+
 function answerText({ from, kind, subject, text, files }: PersonLead['answers'][number]): string {
   const sender = from === '' ? answerKindLabels[kind] : `${answerKindLabels[kind]}, from ${from}`;
-  const names = files.map(({ name }) => name).join(', ');
-  return [sender, subject, text, ...(names === '' ? [] : [`Files: ${names}`])].join('\n\n');
+  return [sender, subject, text, ...fileNames(files)].join('\n\n');
 }
 
 type Finding = NonNullable<PersonLead['registry']>;

@@ -2,31 +2,49 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Call } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { findAnswerFile, readFilePart } from '#server/leads/answers.ts';
+import { findAnswerFile } from '#server/leads/answers.ts';
+import { readFilePart } from '#server/leads/files/file-parts.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 
-/**
- * Sends a file that came with an answer. Browsers save it and never open it: it is a download, and if one were
- * shown all the same, the sandbox leaves it without scripts and without our origin.
- */
+/** Sends a file that came with an answer. */
 export async function sendAnswerFile(
   { params }: Call<'answerFile'>,
-  { transactions: { read } }: ConsoleContext,
+  context: ConsoleContext,
   reply: FastifyReply,
 ): Promise<void> {
-  const file = await read((db) => findAnswerFile(db, params));
+  const file = await context.transactions.read((db) => findAnswerFile(db, params));
   if (!file) throw notFound('file');
+  await sendDownload({ ...file, table: 'answer_file_parts' }, context, reply);
+}
+
+type StoredFile = {
+  readonly table: Parameters<typeof readFilePart>[1];
+  readonly id: string;
+  readonly name: string;
+  readonly media_type: string;
+  readonly size: number;
+};
+
+/**
+ * Sends a stored file. Browsers save it and never open it: it is a download, and if one were shown all the same,
+ * the sandbox leaves it without scripts and without our origin.
+ */
+export async function sendDownload(
+  { table, id, name, media_type, size }: StoredFile,
+  { transactions: { read } }: Pick<ConsoleContext, 'transactions'>,
+  reply: FastifyReply,
+): Promise<void> {
   async function* content() {
     for (let position = 0; ; position += 1) {
-      const part = await read((db) => readFilePart(db, file?.id ?? '', position));
+      const part = await read((db) => readFilePart(db, table, id, position));
       if (part === null) return;
       yield part;
     }
   }
   await reply
-    .type(file.media_type)
-    .header('content-length', file.size)
-    .header('content-disposition', attachmentNamed(file.name))
+    .type(media_type)
+    .header('content-length', size)
+    .header('content-disposition', attachmentNamed(name))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')
     .send(Readable.from(content(), { objectMode: false }));

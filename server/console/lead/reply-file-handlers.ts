@@ -1,0 +1,88 @@
+import type { FastifyReply } from 'fastify';
+import { filesTooLarge, replyLimits } from '#contract/console/reply-files.ts';
+import type { Call, Handlers } from '#server/console/kit/call.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import type { Db } from '#server/db/connection.ts';
+import {
+  addBrochure,
+  addReplyFile,
+  findAttachedFile,
+  ownFilesOf,
+  type ReplyFileRow,
+  removeUnsentFiles,
+  replyFileOf,
+} from '#server/leads/files/reply-files.ts';
+import { assertNotMerged } from '#server/leads/lead-merges.ts';
+import { findLeadRow } from '#server/leads/lead-reader.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { cleanFileName } from '#server/mailbox/clean-text.ts';
+import { sendDownload } from './downloads.ts';
+
+/** Files of replies. They are stored before the reply is sent, so that its draft only needs their ids. */
+export const replyFileHandlers = {
+  brochures: async (_call, { brochures }) => ({
+    brochures: Array.from(brochures, ([name, file]) => ({
+      name,
+      bytes: file.encoded(null).body.length,
+    })).toSorted((a, b) => a.name.localeCompare(b.name)),
+  }),
+
+  addReplyFile: async ({ user, params: { leadId }, body }, { transactions, clock }) => {
+    const content = Buffer.from(body.content, 'base64');
+    const author = { leadId, authorId: user.userId };
+    const stored = await transactions.write(async (db) => {
+      if (!(await findLeadRow(db, leadId))) throw notFound('lead');
+      await assertNotMerged(db, [leadId]);
+      const name = cleanFileName(body.name);
+      return addReplyFile(db, { ...author, id: body.id, name, content, now: clock() });
+    });
+    const isOwn = stored.lead_id === leadId && stored.author_id === user.userId;
+    if (!isOwn || stored.size !== content.length) throw new ConsoleError('conflict', otherFile);
+    return replyFileOf(stored);
+  },
+
+  removeReplyFile: async ({ user, params: { leadId, fileId } }, { transactions }) => {
+    const file = { leadId, fileId, authorId: user.userId };
+    await transactions.write((db) => removeUnsentFiles(db, file));
+    return {};
+  },
+} satisfies Partial<Handlers>;
+
+/** Sends a file that went with a reply. */
+export async function sendReplyFile(
+  { params }: Call<'replyFile'>,
+  context: ConsoleContext,
+  reply: FastifyReply,
+): Promise<void> {
+  const file = await context.transactions.read((db) => findAttachedFile(db, params));
+  if (!file) throw notFound('file');
+  await sendDownload({ ...file, table: 'reply_file_parts' }, context, reply);
+}
+
+/** The files that a reply names, brochures last. Throws if one is missing or all are too large. */
+export async function filesFor(
+  db: Db,
+  { user, params: { leadId }, body }: Pick<Call<'sendReply'>, 'user' | 'params' | 'body'>,
+  { brochures, clock }: Pick<ConsoleContext, 'brochures' | 'clock'>,
+): Promise<readonly ReplyFileRow[]> {
+  const own = await ownFilesOf(db, { leadId, authorId: user.userId });
+  const files = [...new Set(body.fileIds)].map((id) => {
+    const file = own.find((one) => one.id === id);
+    if (!file) throw refused('A file is no longer stored. Remove it, or choose it again.');
+    return file;
+  });
+  for (const name of new Set(body.brochures)) {
+    const content = brochures.get(name)?.encoded(null).body;
+    if (!content) throw refused(`The site no longer has the brochure ${name}.`);
+    files.push(await addBrochure(db, { name, content, now: clock() }));
+  }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > replyLimits.filesBytes) throw refused(filesTooLarge);
+  return files;
+}
+
+function refused(message: string): ConsoleError {
+  return new ConsoleError('invalid', message, { fieldErrors: { files: message } });
+}
+
+const otherFile = 'Another file was stored under this id. Choose the file again.';

@@ -1,0 +1,265 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Email } from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { removeUnsentFiles } from '#server/leads/files/reply-files.ts';
+import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
+import { newId } from '#server/lib/ids.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { anOffice } from '#tests/support/mail-office.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+const brochure = readFileSync('public/brochures/laboratory.pdf');
+const reply = { subject: 'Re: Your request', text: 'Hello Ann' };
+
+describe.each(everyDatabase())('files and copies of replies on $name', ({ place }) => {
+  test('a reply is mailed with its files and copies, and shown, exported, and erased with them', async () => {
+    const databaseUrl = await place();
+    const recipients: (readonly string[])[] = [];
+    const office = await anOffice(databaseUrl, {
+      sink: { onAccepted: (some) => recipients.push(some) },
+    });
+    const { db } = await openConnection({ databaseUrl, dataDir: office.dataDir });
+    const [owner, agent, viewer] = [
+      await office.user('owner'),
+      await office.user('agent'),
+      await office.user('viewer'),
+    ];
+    const [lead, other] = [aLead(), aLead()];
+    for (const each of [lead, other]) {
+      await office.store.accept(aSubmission({ lead: each, deliveries: [] }));
+    }
+    const params = { leadId: lead.id };
+    expect((await agent.call('brochures')).body.brochures).toContainEqual({
+      ...{ name: 'laboratory.pdf', bytes: brochure.length },
+    });
+
+    const content = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(100_000)]);
+    const file = aFile('../‮price "list".docx', content);
+    const { body: stored } = await agent.call('addReplyFile', { params, body: file });
+    const shown = {
+      name: 'price _list_.docx',
+      mediaType: 'application/zip',
+      bytes: content.length,
+    };
+    expect(stored).toEqual({ id: file.id, ...shown });
+    expect((await agent.call('addReplyFile', { params, body: file })).body).toEqual(stored);
+
+    const body = { ...reply, key: newId(), fileIds: [file.id], brochures: ['laboratory.pdf'] };
+    const cc = ['Bob@lab.example', 'bob@lab.example', 'cleo@lab.example'];
+    const sent = await agent.call('sendReply', { params, body: { ...body, cc } });
+    expect(sent.body.cc).toEqual(['bob@lab.example', 'cleo@lab.example']);
+    await agent.call('sendReply', { params, body: { ...body, cc } });
+    const again = { ...reply, key: newId(), brochures: ['laboratory.pdf'] };
+    await agent.call('sendReply', { params: { leadId: other.id }, body: again });
+
+    const mails = await office.mails(2);
+    const mail = mails.find(({ attachments }) => attachments.length === 2);
+    expect(mail?.cc?.map(({ address }) => address)).toEqual(sent.body.cc);
+    expect(recipients).toContainEqual(['ann@lab.example', 'bob@lab.example', 'cleo@lab.example']);
+    expect(attachmentsOf(mail)).toEqual([
+      ['price _list_.docx', 'application/zip', 'attachment', sha256(content)],
+      ['laboratory.pdf', 'application/pdf', 'attachment', sha256(brochure)],
+    ]);
+
+    const [seen] = (await agent.call('lead', { params })).body.replies;
+    expect(seen).toMatchObject({ state: 'done', leadId: lead.id, files: [shown, {}] });
+    const [masked] = (await viewer.call('lead', { params })).body.replies;
+    expect(masked?.cc).toEqual(['b•••@lab.example', 'c•••@lab.example']);
+    const inReply = { ...params, replyId: body.key, fileId: file.id };
+    const path = `/api/leads/${lead.id}/replies/${body.key}/files/${file.id}`;
+    const headers = { cookie: `console=${agent.token()}` };
+    const download = await fetch(`${office.url.origin}${path}`, { headers });
+    expect(sha256(Buffer.from(await download.arrayBuffer()))).toBe(sha256(content));
+    expect(Object.fromEntries(download.headers)).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="price _list_.docx"/),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await viewer.call('replyFile', { params: inReply })).status).toBe(403);
+    const elsewhere = { ...inReply, leadId: other.id };
+    expect((await agent.call('replyFile', { params: elsewhere })).status).toBe(404);
+
+    const contact = 'ann@lab.example';
+    const { leads } = (await owner.call('findPerson', { body: { contact } })).body;
+    expect(leads.find(({ id }) => id === lead.id)?.replies).toMatchObject([
+      {
+        cc: sent.body.cc,
+        files: [
+          { name: 'price _list_.docx', bytes: content.length },
+          { name: 'laboratory.pdf', bytes: brochure.length },
+        ],
+      },
+    ]);
+    const page = await owner.call('exportPerson', { body: { contact, format: 'html' } });
+    expect(page.body.content).toContain('Copies to: bob@lab.example, cleo@lab.example');
+    expect(page.body.content).toContain('Files: price _list_.docx, laboratory.pdf');
+
+    // The brochure of both replies is stored once.
+    const names = () => db.selectFrom('reply_files').select('name').orderBy('name').execute();
+    expect((await names()).map(({ name }) => name)).toEqual(['laboratory.pdf', shown.name]);
+    await owner.call('eraseLead', { params, body: { confirmation: 'erase' } });
+    expect((await names()).map(({ name }) => name)).toEqual(['laboratory.pdf']);
+    const parts = await db.selectFrom('reply_file_parts').select('file_id').distinct().execute();
+    expect(parts).toHaveLength(1);
+    expect(await db.selectFrom('reply_attachments').selectAll().execute()).toHaveLength(1);
+    await db.destroy();
+  });
+
+  test('a reply is refused with more than its limits, another user’s file, or a suppressed copy', async () => {
+    const office = await anOffice(await place());
+    const [owner, agent, other] = [
+      await office.user('owner'),
+      await office.user('agent'),
+      await office.user('agent'),
+    ];
+    const lead = aLead();
+    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const params = { leadId: lead.id };
+    const send = async (more: object) =>
+      (await agent.call('sendReply', { params, body: { ...reply, key: newId(), ...more } })).body;
+    const errorAt = (field: string, message: RegExp) => ({
+      ...{ code: 'invalid', fieldErrors: { [field]: expect.stringMatching(message) } },
+    });
+
+    const five = Array.from({ length: 6 }, (_, i) => `a${i}@lab.example`);
+    expect(await send({ cc: five })).toMatchObject(errorAt('cc', /at most 5/));
+    expect(await send({ cc: ['a@lab.example\r\nBcc: e@x.example'] })).toMatchObject({
+      code: 'invalid',
+    });
+    await owner.call('importSuppression', { body: { text: 'bob@lab.example' } });
+    expect(await send({ cc: ['Bob@lab.example'] })).toMatchObject(
+      errorAt('cc', /suppression list/),
+    );
+
+    const big = aFile('big.bin', randomBytes(7_000_000));
+    const bigger = aFile('bigger.bin', randomBytes(7_000_000));
+    for (const body of [big, bigger]) await agent.call('addReplyFile', { params, body });
+    expect(await send({ fileIds: [big.id, bigger.id] })).toMatchObject(errorAt('files', /10 MB/));
+    const huge = aFile('huge.bin', randomBytes(10_600_000));
+    const refused = await agent.call('addReplyFile', { params, body: huge });
+    expect(refused.body).toMatchObject(errorAt('content', /10 MB/));
+    expect(await send({ brochures: ['../secret.pdf'] })).toMatchObject({ code: 'invalid' });
+    expect(await send({ brochures: ['old.pdf'] })).toMatchObject(errorAt('files', /old\.pdf/));
+    const text = { id: newId(), name: 'a', content: 'not base64!!' };
+    expect((await agent.call('addReplyFile', { params, body: text })).status).toBe(400);
+
+    const foreign = aFile('foreign.txt', Buffer.from('x'));
+    await other.call('addReplyFile', { params, body: foreign });
+    expect((await agent.call('addReplyFile', { params, body: foreign })).status).toBe(409);
+    expect(await send({ fileIds: [foreign.id] })).toMatchObject(
+      errorAt('files', /choose it again/),
+    );
+    await agent.call('removeReplyFile', { params: { ...params, fileId: foreign.id } });
+    const sent = { ...reply, key: newId(), fileIds: [foreign.id] };
+    expect((await other.call('sendReply', { params, body: sent })).status).toBe(200);
+
+    await agent.call('removeReplyFile', { params: { ...params, fileId: big.id } });
+    expect(await send({ fileIds: [big.id], seenReplyId: sent.key })).toMatchObject(
+      errorAt('files', /choose it again/),
+    );
+    // What was sent stays.
+    await other.call('removeReplyFile', { params: { ...params, fileId: foreign.id } });
+    expect((await agent.call('lead', { params })).body.replies[0]?.files).toHaveLength(1);
+  });
+
+  test('an answer of somebody who got a copy is part of the conversation', async () => {
+    const office = await anOffice(await place());
+    const agent = await office.user('agent');
+    const lead = aLead();
+    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const params = { leadId: lead.id };
+    const cc = ['bob@lab.example'];
+    await agent.call('sendReply', { params, body: { ...reply, key: newId(), cc } });
+    for (const [i, address] of ['bob@lab.example', 'eve@lab.example'].entries()) {
+      const message: ReceivedMessage = {
+        ...{ fingerprint: address, kind: 'answer', isBulk: false, isOld: false, references: [] },
+        ...{ signedLeadIds: [lead.id], from: { name: '', address }, subject: 'Yes', text: 'Yes' },
+        ...{ quoted: '', mark: null, messageId: '', files: [], bounce: null },
+        receivedAt: new Date(),
+      };
+      const at = { mailbox: 'm', uidValidity: '1', uid: i + 1 };
+      await office.store.takeMessage(at, message, new Date());
+    }
+    const { answers } = (await agent.call('lead', { params })).body;
+    expect(answers.map(({ from, isFromOther }) => [from.address, isFromOther]).toSorted()).toEqual([
+      ['bob@lab.example', false],
+      ['eve@lab.example', true],
+    ]);
+  });
+
+  test('files that no reply has are removed after a time, and others stay', async () => {
+    const databaseUrl = await place();
+    const office = await anOffice(databaseUrl);
+    const agent = await office.user('agent');
+    const lead = aLead();
+    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const params = { leadId: lead.id };
+    const [kept, left] = [aFile('kept', Buffer.from('a')), aFile('left', Buffer.from('b'))];
+    for (const body of [kept, left]) await agent.call('addReplyFile', { params, body });
+    const body = { ...reply, key: newId(), fileIds: [kept.id] };
+    await agent.call('sendReply', { params, body });
+    const { db } = await openConnection({ databaseUrl, dataDir: office.dataDir });
+    await removeUnsentFiles(db, new Date(Date.now() - 60_000));
+    const ids = () =>
+      db.selectFrom('reply_file_parts').select('file_id').orderBy('file_id').execute();
+    expect(await ids()).toHaveLength(2);
+    await removeUnsentFiles(db, new Date(Date.now() + 60_000));
+    expect(await ids()).toEqual([{ file_id: kept.id }]);
+    await db.destroy();
+  });
+
+  test('an address that the mail server refuses fails the reply without a second copy for the others', async () => {
+    const office = await anOffice(await place(), {
+      sink: {
+        reject: (address) =>
+          address.startsWith('bob') ? { code: 550, text: 'No such user' } : null,
+      },
+    });
+    const agent = await office.user('agent');
+    const lead = aLead();
+    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const params = { leadId: lead.id };
+    const body = { ...reply, key: newId(), cc: ['bob@lab.example'] };
+    await agent.call('sendReply', { params, body });
+    expect(await office.mails(1)).toHaveLength(1);
+    const [seen] = (await agent.call('lead', { params })).body.replies;
+    expect(seen).toMatchObject({
+      ...{ state: 'failed', lastError: 'Sent, but the mail server refused one of the addresses' },
+    });
+  });
+
+  test('a signature and the brochures of templates are kept', async () => {
+    const office = await anOffice(await place());
+    const [agent, viewer] = [await office.user('agent'), await office.user('viewer')];
+    expect((await agent.call('account')).body.signature).toBe('');
+    const signature = 'Olga\r\n+1 702 555 0100 ';
+    const { body } = await agent.call('changeSignature', { body: { signature } });
+    expect(body.signature).toBe('Olga\n+1 702 555 0100');
+    expect((await viewer.call('changeSignature', { body: { signature } })).status).toBe(403);
+    const made = { name: 'Demo', subject: 'Hello', text: '{signature}' };
+    const template = await agent.call('addTemplate', {
+      body: { ...made, brochures: ['laboratory.pdf'] },
+    });
+    expect(template.body.brochures).toEqual(['laboratory.pdf']);
+    const params = { templateId: template.body.id };
+    expect((await agent.call('editTemplate', { params, body: made })).body.brochures).toEqual([]);
+  });
+});
+
+function aFile(name: string, content: Buffer) {
+  return { id: newId(), name, content: content.toString('base64') };
+}
+
+function attachmentsOf(mail: Email | undefined) {
+  return mail?.attachments.map(({ filename, mimeType, disposition, content }) => {
+    const bytes =
+      typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+    return [filename, mimeType, disposition, sha256(bytes)];
+  });
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

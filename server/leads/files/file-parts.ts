@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/connection.ts';
+
+/** The content of files, in base64 and in pieces. */
+type PartsTable = 'answer_file_parts' | 'reply_file_parts';
+
+export async function addFileParts(
+  db: Db,
+  table: PartsTable,
+  fileId: string,
+  content: Uint8Array,
+): Promise<void> {
+  for (let from = 0, position = 0; from < content.length; from += partBytes, position += 1) {
+    const piece = Buffer.from(content.subarray(from, from + partBytes)).toString('base64');
+    await db.insertInto(table).values({ file_id: fileId, position, content: piece }).execute();
+  }
+}
+
+/** One piece of a file's content; null after the last. */
+export async function readFilePart(
+  db: Db,
+  table: PartsTable,
+  fileId: string,
+  position: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom(table)
+    .select('content')
+    .where('file_id', '=', fileId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return row ? Buffer.from(row.content, 'base64') : null;
+}
+
+/** Small enough that the 500 rows of one batch of `leads move` fit in memory. */
+const partBytes = 48 * 1024;

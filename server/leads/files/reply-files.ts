@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { ReplyFile } from '#contract/console/reply-files.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { fileTypeOf } from '#server/lib/files/file-type.ts';
+import { addFileParts, readFilePart } from './file-parts.ts';
+
+export type ReplyFileRow = Selectable<Tables['reply_files']>;
+
+/** A file in the message of a reply. */
+export type AttachedFile = Pick<ReplyFile, 'name' | 'mediaType'> & { readonly content: Uint8Array };
+
+type NewFile = {
+  readonly id: string;
+  readonly leadId: string;
+  readonly authorId: string;
+  readonly name: string;
+  readonly content: Uint8Array;
+  readonly now: Date;
+};
+
+/** Stores a user's file for a reply that is being written. The id works once, so a repeated request changes nothing. */
+export function addReplyFile(
+  db: Db,
+  { leadId, authorId, ...file }: NewFile,
+): Promise<ReplyFileRow> {
+  return store(db, { ...file, lead_id: leadId, author_id: authorId });
+}
+
+/** Stores a brochure, unless the same one is stored already. */
+export function addBrochure(
+  db: Db,
+  file: Pick<NewFile, 'name' | 'content' | 'now'>,
+): Promise<ReplyFileRow> {
+  const hash = createHash('sha256').update(file.name).update(file.content).digest('hex');
+  const id = hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  return store(db, { ...file, id, lead_id: null, author_id: null });
+}
+
+async function store(
+  db: Db,
+  {
+    content,
+    now,
+    ...columns
+  }: Pick<NewFile, 'content' | 'now'> & Pick<ReplyFileRow, 'id' | 'lead_id' | 'author_id' | 'name'>,
+): Promise<ReplyFileRow> {
+  const row = {
+    ...columns,
+    media_type: fileTypeOf(content),
+    size: content.length,
+    stored_at: now.getTime(),
+  };
+  const added = await db
+    .insertInto('reply_files')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) await addFileParts(db, 'reply_file_parts', row.id, content);
+  return added ? row : findFile(db, row.id);
+}
+
+function findFile(db: Db, id: string): Promise<ReplyFileRow> {
+  return db.selectFrom('reply_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** A user's files for replies to a lead, sent or not. */
+export function ownFilesOf(
+  db: Db,
+  { leadId, authorId }: Pick<NewFile, 'leadId' | 'authorId'>,
+): Promise<ReplyFileRow[]> {
+  return db
+    .selectFrom('reply_files')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('author_id', '=', authorId)
+    .execute();
+}
+
+/** The files count as stored now, so that `removeUnsentFiles` of another process passes over them. */
+export async function attachFiles(
+  db: Db,
+  { replyId, fileIds, now }: { replyId: string; fileIds: readonly string[]; now: Date },
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const stored_at = now.getTime();
+  await db.updateTable('reply_files').set({ stored_at }).where('id', 'in', fileIds).execute();
+  const rows = fileIds.map((file_id, position) => ({ reply_id: replyId, position, file_id }));
+  await db.insertInto('reply_attachments').values(rows).execute();
+}
+
+/** The files of some replies, each reply's in their order. */
+export async function filesOfReplies(
+  db: Db,
+  replyIds: readonly string[],
+): Promise<ReadonlyMap<string, ReplyFile[]>> {
+  if (replyIds.length === 0) return new Map();
+  const rows = await attachments(db)
+    .where('reply_id', 'in', replyIds)
+    .orderBy('reply_attachments.position')
+    .execute();
+  const byReply = Map.groupBy(rows, ({ reply_id }) => reply_id);
+  return new Map(Array.from(byReply, ([id, files]) => [id, files.map(replyFileOf)]));
+}
+
+/** A file that went with a reply to the lead; undefined if none did. */
+export function findAttachedFile(
+  db: Db,
+  { leadId, replyId, fileId }: { leadId: string; replyId: string; fileId: string },
+): Promise<ReplyFileRow | undefined> {
+  return attachments(db)
+    .innerJoin('lead_replies', 'lead_replies.id', 'reply_attachments.reply_id')
+    .where('reply_files.id', '=', fileId)
+    .where('reply_id', '=', replyId)
+    .where('lead_replies.lead_id', '=', leadId)
+    .executeTakeFirst();
+}
+
+/** With their content, for the mail. */
+export async function filesToSend(db: Db, replyId: string): Promise<AttachedFile[]> {
+  const files = (await filesOfReplies(db, [replyId])).get(replyId) ?? [];
+  const loaded: AttachedFile[] = [];
+  for (const { id, name, mediaType } of files) {
+    const parts: Uint8Array[] = [];
+    for (;;) {
+      const part = await readFilePart(db, 'reply_file_parts', id, parts.length);
+      if (part === null) break;
+      parts.push(part);
+    }
+    loaded.push({ name, mediaType, content: Buffer.concat(parts) });
+  }
+  return loaded;
+}
+
+/** Removes files that no reply has: one of a user, or all that were stored before a time. */
+export async function removeUnsentFiles(
+  db: Db,
+  only: { readonly leadId: string; readonly authorId: string; readonly fileId: string } | Date,
+): Promise<void> {
+  const unsent = db
+    .deleteFrom('reply_files')
+    .where('id', 'not in', (sent) => sent.selectFrom('reply_attachments').select('file_id'));
+  if (only instanceof Date) await unsent.where('stored_at', '<', only.getTime()).execute();
+  else {
+    await unsent
+      .where('id', '=', only.fileId)
+      .where('lead_id', '=', only.leadId)
+      .where('author_id', '=', only.authorId)
+      .execute();
+  }
+}
+
+export function replyFileOf({ id, name, media_type, size }: ReplyFileRow): ReplyFile {
+  return { id, name, mediaType: media_type, bytes: size };
+}
+
+function attachments(db: Db) {
+  return db
+    .selectFrom('reply_attachments')
+    .innerJoin('reply_files', 'reply_files.id', 'reply_attachments.file_id')
+    .selectAll('reply_files')
+    .select('reply_id');
+}

@@ -1,0 +1,67 @@
+import type { Email } from 'postal-mime';
+import { expect, onTestFinished } from 'vitest';
+import { openChannels } from '#server/delivery/channels/channel-table.ts';
+import { startWorker } from '#server/delivery/worker.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
+import { createLog } from '#server/lib/log.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { openStore } from '#server/store/store.ts';
+import { aConsole } from './console.ts';
+import { type SmtpSinkOptions, startFailingProxy, startSmtpSink } from './smtp-sink.ts';
+
+type OfficeOptions = {
+  /** Of the first connections. */
+  readonly cutAfterBytes?: number;
+  /** Settings of the workers. */
+  readonly more?: Readonly<Record<string, string>>;
+  readonly sink?: SmtpSinkOptions;
+};
+
+/** A console, a mail server, whose connections may break after so many bytes, and two workers. */
+export async function anOffice(databaseUrl: string, options: OfficeOptions = {}) {
+  const { cutAfterBytes = 0, more = {}, sink: sinkOptions = {} } = options;
+  const sink = await startSmtpSink(sinkOptions);
+  onTestFinished(sink.close);
+  const proxy = await startFailingProxy(sink.port, cutAfterBytes > 0 ? 9 : 0, cutAfterBytes);
+  onTestFinished(proxy.close);
+  const app = await aConsole(databaseUrl);
+  const mailing = {
+    SMTP_URL: proxy.url,
+    MAIL_FROM: 'leads@site.example',
+    LEADS_TO: 'a@site.example',
+    ...more,
+  };
+  for (let i = 0; i < 2; i += 1) await aWorker(databaseUrl, app.dataDir, mailing);
+  return {
+    ...app,
+    /** At least so many, when nothing is waiting any more. */
+    mails: async (count: number): Promise<readonly Email[]> => {
+      const settled = async () =>
+        sink.mails.length >= count && (await app.store.backlog()).pending === 0;
+      await expect.poll(settled, { timeout: 15_000, interval: 50 }).toBe(true);
+      return sink.mails;
+    },
+  };
+}
+
+export async function aWorker(databaseUrl: string, dataDir: string, env: Record<string, string>) {
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    CONSOLE_URL: 'https://console.example',
+    ...env,
+  });
+  const store = await openStore({ dataDir, databaseUrl });
+  const { publicUrl, mailbox } = settings;
+  const links = subscriptionLinks('a secret of the tests', publicUrl, [], mailbox?.address);
+  const worker = startWorker({
+    store,
+    channels: openChannels(settings, links, store),
+    wakeUp: createWakeUpSignal(),
+    log: createLog('silent'),
+  });
+  onTestFinished(async () => {
+    await worker.stop();
+    await store.close();
+  });
+}
