@@ -71,6 +71,7 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   },
   'password-changed': (d) => `changed the password${ended(d)}`,
   'name-changed': (d) => `changed the name from ${d.text('from')} to ${d.text('to')}`,
+  'signature-changed': () => 'changed the signature of their replies',
   'totp-added': () => 'added an authenticator app',
   'totp-removed': () => 'removed the authenticator app',
   'recovery-codes-made': () => 'created recovery codes',
@@ -127,7 +128,8 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
       is === 'true' ? 'shared a saved view' : 'stopped sharing a saved view',
     ) || 'changed a saved view',
   'view-removed': () => 'removed a saved view',
-  'reply-sent': () => 'replied by email',
+  'reply-sent': (d) =>
+    `replied by email${d.number('files') > 0 ? ` with ${amount(d.number('files'), 'file')}` : ''}`,
   'answer-received': (d) => received[d.text('kind')] ?? 'received an answer by email',
   'template-added': (d) => `added the template${d.quoted('name')}`,
   'template-changed': (d) => `changed the template${d.quoted('name')}`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, everyone } from './endpoint.ts';
+import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
 import { user } from './people.ts';
 import { id, newPassword, nothing, password, personName, time } from './values.ts';
 
@@ -12,6 +12,8 @@ export const account = v.strictObject({
   recoveryCodesLeft: v.number(),
   /** The operator's, such as `America/New_York`: the console shows every time and counts days in it. */
   timeZone: v.string(),
+  /** Ends the user's replies; blank without one. */
+  signature: v.string(),
   passkeys: v.array(
     v.strictObject({
       id: v.string(),
@@ -24,6 +26,15 @@ export const account = v.strictObject({
 export type Account = v.InferOutput<typeof account>;
 
 export const accountChange = v.strictObject({ name: personName });
+
+export const signatureChange = v.strictObject({
+  signature: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\r\n?/g, '\n')),
+    v.trim(),
+    v.maxLength(1000, 'Use at most 1,000 characters.'),
+  ),
+});
 
 export const passwordChange = v.strictObject({ password, newPassword });
 
@@ -86,6 +97,14 @@ export const accountEndpoints = {
     access: everyone,
     summary: "Changes the user's own name",
     body: accountChange,
+    reply: account,
+  },
+  changeSignature: {
+    method: 'PATCH',
+    path: '/account/signature',
+    access: salesTeam,
+    summary: "Changes the text that ends the user's own replies",
+    body: signatureChange,
     reply: account,
   },
   changePassword: {

@@ -12,6 +12,7 @@ export const auditActions = [
   'session-ended',
   'password-changed',
   'name-changed',
+  'signature-changed',
   'totp-added',
   'totp-removed',
   'recovery-codes-made',

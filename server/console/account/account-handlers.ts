@@ -20,6 +20,14 @@ export const accountHandlers = {
     return accountOf(context, user.userId, user.enteredBy);
   },
 
+  changeSignature: async ({ user, client, body: { signature } }, context) => {
+    await context.change(actorOf({ user, client }), async (db, record) => {
+      await updateUser(db, user.userId, { signature });
+      await record({ action: 'signature-changed' });
+    });
+    return accountOf(context, user.userId, user.enteredBy);
+  },
+
   changePassword: async (call, context) => {
     await provePassword(context, call);
     const { user } = call;

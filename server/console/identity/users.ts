@@ -135,6 +135,7 @@ async function ownAccount(
     ...user,
     mustAddFactor:
       !user.hasSecondFactor && enteredBy !== 'directory' && (await isFactorRequired(db, row.role)),
+    signature: row.signature,
     hasTotp: row.totp_secret !== null,
     recoveryCodesLeft: codes.length,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
