@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { channelNames, openChannels, paceOfMail } from './delivery/channels/channel-table.ts';
-import { cancelUndeliverable, deliveriesOn } from './delivery/channels/lead-deliveries.ts';
+import {
+  cancelUndeliverable,
+  verificationDeliveries,
+} from './delivery/channels/lead-deliveries.ts';
 import { openNotices } from './delivery/channels/notices.ts';
 import {
   deliveriesToOperator,
@@ -22,6 +25,7 @@ import { destinationChannels } from './jobs/destination-channels.ts';
 import { noticeChannels } from './jobs/job-handlers.ts';
 import { createWakeUpSignal } from './jobs/polling-loop.ts';
 import { startSweeping } from './jobs/sweeping.ts';
+import { recipientsOf } from './leads/recipients/recipient-rules.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
 import { createLog } from './lib/log.ts';
 import { logWarnings } from './lib/log-warnings.ts';
@@ -83,7 +87,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     clock,
     log,
     deliveries: (form) => [
-      ...deliveriesOn(settings, 'verification'),
+      ...verificationDeliveries(settings, recipientsOf(destinations.rules(), { form })),
       ...destinationDeliveries(destinations.current(), 'registration.verified', form),
     ],
     wakeUpDelivery: wakeUp.send,
@@ -104,7 +108,7 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
   );
   const mailbox = await startMailbox({
     ...{ ...parts, links },
-    deliveries: deliveriesToOperator(settings, destinations.current),
+    deliveries: deliveriesToOperator(settings, destinations),
   });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);

@@ -43,7 +43,10 @@ async function start(settings: Settings, log: Log): Promise<void> {
     backend: backend.get,
     clock,
     log,
-    operatorDeliveries: deliveriesToOperator(settings, () => backend.get().destinations.current()),
+    operatorDeliveries: deliveriesToOperator(settings, {
+      current: () => backend.get().destinations.current(),
+      rules: () => backend.get().destinations.rules(),
+    }),
     wakeUp,
   });
   // The thread starts only after listen() succeeds. Otherwise a second instance that ends with

@@ -212,6 +212,11 @@ export const destinationsQuery = queryOptions({
   queryFn: ({ signal }) => call('destinations', {}, signal),
 });
 
+export const recipientsQuery = queryOptions({
+  queryKey: ['recipients'],
+  queryFn: ({ signal }) => call('recipients', {}, signal),
+});
+
 /** The user who is signed in. Every page that uses it is loaded after the account. */
 export function useAccount() {
   return useSuspenseQuery(accountQuery).data;

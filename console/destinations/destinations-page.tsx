@@ -9,9 +9,10 @@ import { Time } from '#console/ui/time.tsx';
 import type { Destination, Destinations } from '#contract/console/destinations.ts';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { DestinationRow, ReadableWarning } from './destination-row.tsx';
+import { RecipientsSection } from './recipients-section.tsx';
 import { useDestinationChange } from './use-destination-change.ts';
 
-/** Where leads are sent, besides mail: webhooks and chats. */
+/** Where leads are sent: webhooks, chats, and who gets them by mail. */
 export function DestinationsPage() {
   const query = useQuery({ ...destinationsQuery, refetchInterval: 10_000 });
   const [edited, setEdited] = useState<Destination | 'new' | null>(null);
@@ -19,7 +20,7 @@ export function DestinationsPage() {
   return (
     <PageFrame
       title="Destinations"
-      intro="Where accepted leads go besides email. Changes take effect within a second."
+      intro="Where accepted leads go. Changes take effect within a second."
       actions={
         <button type="button" className="button" onClick={() => setEdited('new')}>
           <Glyph name="plus" size={16} />
@@ -31,6 +32,7 @@ export function DestinationsPage() {
       {query.data ? (
         <DestinationList data={query.data} onEdit={setEdited} onSecret={setShown} />
       ) : null}
+      <RecipientsSection />
       <DestinationDialog edited={edited} onClose={() => setEdited(null)} onSecret={setShown} />
       <SecretDialog
         shown={shown}

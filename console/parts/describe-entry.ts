@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import { longDay } from '#contract/days.ts';
-import { formRowById } from '#contract/form-list.ts';
+import { formRowById, type LeadProduct, productLabels } from '#contract/form-list.ts';
 import { EntryDetails, listOf, textOf } from './entry-details.ts';
 
 /** The message for a log whose chain is broken. */
@@ -155,6 +155,10 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
     `turned off the destination${d.quoted('name')}${d.with('reason', (reason) => `: ${reason}`)}`,
   'destination-tested': (d) =>
     `tested the destination${d.quoted('name')}${d.with('result', (result) => `: ${result}`)}`,
+  'recipients-changed': (d) =>
+    d.text('addresses') === ''
+      ? `removed the recipients of ${targetOf(d)}, whose leads go to LEADS_TO again`
+      : `set the recipients of ${targetOf(d)} to ${d.text('addresses')}`,
   'secret-rotated': (d) => `rotated the secret of the destination${d.quoted('name')}`,
   'secret-retired': (d) => `retired the old secret of the destination${d.quoted('name')}`,
   'token-added': (d) =>
@@ -227,6 +231,13 @@ function amount(count: number, one: string, many = `${one}s`): string {
 
 function formOf(id: string): string {
   return formRowById(id)?.label ?? id;
+}
+
+/** '“Career application”' */
+function targetOf(d: EntryDetails): string {
+  const [kind = '', id = ''] = d.text('target').split(':');
+  const product = productLabels[id as LeadProduct] ?? id;
+  return `“${kind === 'form' ? formOf(id) : product}”`;
 }
 
 function daysOf(days: string): string {

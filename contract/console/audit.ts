@@ -66,6 +66,7 @@ export const auditActions = [
   'destination-removed',
   'destination-turned-off',
   'destination-tested',
+  'recipients-changed',
   'secret-rotated',
   'secret-retired',
   'token-added',

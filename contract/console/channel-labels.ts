@@ -31,11 +31,16 @@ type Label = {
 /** By the first part of a channel, or the second one of a mail without a lead and of a job. */
 const labels: Readonly<Record<string, Label>> = {
   mail: { users: 'Email', person: 'Email to our staff' },
+  recipient: { users: 'Email by rule', person: 'Email to our staff' },
   webhook: { users: 'Webhook', person: 'Our lead system' },
   to: { users: 'Destination', person: 'Our lead system' },
   acknowledgement: { users: 'Acknowledgment', person: 'Email that confirms receipt' },
   confirmation: { users: 'Request to confirm', person: 'Email that asks to confirm' },
   verification: { users: 'NPI result', person: 'Email to our staff about the NPI' },
+  'recipient-verification': {
+    users: 'NPI result by rule',
+    person: 'Email to our staff about the NPI',
+  },
   reply: { users: 'Reply', person: 'Our reply' },
   mention: { users: 'Mention', person: 'Email to our staff about a note' },
   reminder: { users: 'Reminder' },

@@ -14,6 +14,7 @@ import { numbersEndpoints } from './numbers.ts';
 import { peopleEndpoints } from './people.ts';
 import { presenceEndpoints } from './presence.ts';
 import { privacyEndpoints } from './privacy.ts';
+import { recipientEndpoints } from './recipients.ts';
 import { replyEndpoints } from './replies.ts';
 import { replyFileEndpoints } from './reply-files.ts';
 import { savedViewEndpoints } from './saved-views.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...templateEndpoints,
   ...privacyEndpoints,
   ...destinationEndpoints,
+  ...recipientEndpoints,
   ...tokenEndpoints,
   ...numbersEndpoints,
   ...suppressionEndpoints,

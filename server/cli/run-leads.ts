@@ -162,11 +162,12 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
     return 1;
   }
   const secret = await openBucketSecret(store, settings.destinations.secretsKey);
-  const destinations = await store.destinations();
-  const toOperator = deliveriesToOperator(settings, () => destinations);
+  const [destinations, rules] = await Promise.all([store.destinations(), store.recipientRules()]);
+  const sources = { current: () => destinations, rules: () => rules };
+  const toOperator = deliveriesToOperator(settings, sources);
   const released = await store.release(id, {
     now: new Date(),
-    ...deliveriesOnRelease(toOperator(lead.form), lead, secret),
+    ...deliveriesOnRelease(toOperator(lead), lead, secret),
   });
   if (released === 'released') {
     await print(['Released. The running server will deliver it within a second.\n']);

@@ -2,6 +2,7 @@ import { accountHandlers } from './account/account-handlers.ts';
 import { factorHandlers } from './account/factor-handlers.ts';
 import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { destinationHandlers } from './destinations/destination-handlers.ts';
+import { recipientHandlers } from './destinations/recipient-handlers.ts';
 import { healthOf } from './health/health.ts';
 import { requiredFactorHandlers } from './identity/required-factors.ts';
 import { exportHandlers } from './inbox/lead-export.ts';
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...tokenHandlers,
   ...privacyHandlers,
   ...destinationHandlers,
+  ...recipientHandlers,
   ...numbersHandlers,
   ...suppressionHandlers,
   health: (_call, context) => healthOf(context),

@@ -7,6 +7,7 @@ import {
 } from '#server/delivery/channels/lead-deliveries.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import type { Intake } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Admission, guard } from './guard.ts';
 import { parse } from './parse.ts';
@@ -166,7 +167,7 @@ function submissionOf(context: Context, validated: Validated): Submission {
     quotas,
     token,
     ...(claim ? { claim } : {}),
-    deliveries: isAccepted ? deliveriesOf(context, validated) : [],
+    deliveries: isAccepted ? deliveriesOf(context, validated, intake) : [],
     ...(isAccepted && form.subscription ? { subscriber: addressOf(payload) } : {}),
   };
 }
@@ -174,8 +175,9 @@ function submissionOf(context: Context, validated: Validated): Submission {
 function deliveriesOf(
   { operatorDeliveries, bucketSecret }: Context,
   { form, payload }: Validated,
+  intake: Intake,
 ): readonly DeliveryRequest[] {
   return form.subscription
     ? confirmationDelivery(payload, bucketSecret)
-    : leadDeliveries(operatorDeliveries(form.id), payload, bucketSecret);
+    : leadDeliveries(operatorDeliveries({ form: form.id, intake }), payload, bucketSecret);
 }

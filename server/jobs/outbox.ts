@@ -72,6 +72,8 @@ export type CancelOptions = {
   readonly reason: string;
   /** Cancels only deliveries on other channels that no worker is making just now; otherwise all. */
   readonly keep?: readonly string[];
+  /** Cancels only deliveries on these channels that no worker is making just now. */
+  readonly channels?: readonly string[];
   readonly leadId?: string | undefined;
 };
 
@@ -121,7 +123,7 @@ async function retry(
 export async function cancel(
   db: Db,
   now: Date,
-  { reason, keep, leadId }: CancelOptions,
+  { reason, keep, channels, leadId }: CancelOptions,
 ): Promise<number> {
   const failed = leadId === undefined ? [] : (['failed'] as const);
   let update = db
@@ -133,6 +135,12 @@ export async function cancel(
   if (keep) {
     update = update
       .where((row) => row.not(isOnChannel(row, keep)))
+      .where((row) => isNotLeased(row, now.getTime()));
+  }
+  if (channels) {
+    if (channels.length === 0) return 0;
+    update = update
+      .where((row) => isOnChannel(row, channels))
       .where((row) => isNotLeased(row, now.getTime()));
   }
   const { numUpdatedRows } = await update.executeTakeFirst();

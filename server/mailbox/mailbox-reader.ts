@@ -15,6 +15,8 @@ export type MailboxReaderOptions = {
   readonly addresses: AnswerAddresses;
   /** Addresses that the server itself sends from, in lower case. */
   readonly ownAddresses: readonly string[];
+  /** Addresses of our people besides those of users, in lower case. */
+  readonly teamAddresses?: readonly string[];
   readonly clock: () => Date;
   readonly log: Log;
   /** What a stranger's mail queues as a lead; absent if it is left alone. */
@@ -112,7 +114,13 @@ export function startMailboxReader(options: MailboxReaderOptions): {
     }
     const { kind, mark } = message;
     if (mark !== null) log.warn({ uid, mark, bytes: raw.size }, 'A mail was read in part');
-    const taken = await store.takeMessage(place, message, options.clock(), options.strangers?.());
+    const taken = await store.takeMessage(
+      place,
+      message,
+      options.clock(),
+      options.strangers?.(),
+      options.teamAddresses,
+    );
     log.info({ uid, kind, ...taken }, 'Read a mail');
     if (taken.result === 'taken') options.onTaken?.();
   }

@@ -10,7 +10,7 @@ import { mailboxName } from './mailbox-name.ts';
 
 type Parts = {
   readonly settings: {
-    readonly mail: { readonly from: MailAddress };
+    readonly mail: { readonly from: MailAddress; readonly to: readonly MailAddress[] };
     readonly mailbox: {
       readonly server: ImapAddress;
       readonly allowPlaintext: boolean;
@@ -19,7 +19,7 @@ type Parts = {
     } | null;
   };
   /** What a stranger's mail queues as a lead. */
-  readonly deliveries: (form: string) => readonly DeliveryRequest[];
+  readonly deliveries: (lead: { readonly form: string }) => readonly DeliveryRequest[];
   readonly store: Mailboxes;
   readonly links: Pick<MailLinks, 'answers'>;
   readonly clock: () => Date;
@@ -49,8 +49,9 @@ export async function startMailbox({
     name: mailboxName(mailbox.server),
     open: (stopping) => openImapMailbox(mailbox.server, mailbox, stopping),
     ownAddresses: [mail.from.address, mailbox.address].map(addressKey),
+    teamAddresses: mail.to.map(({ address }) => addressKey(address)),
     ...(mailbox.takesStrangers
-      ? { strangers: () => ({ deliveries: deliveries(mailForm.id) }) }
+      ? { strangers: () => ({ deliveries: deliveries({ form: mailForm.id }) }) }
       : {}),
     onTaken: wakeUp.send,
   });

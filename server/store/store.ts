@@ -14,6 +14,7 @@ import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
 import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
+import { type RecipientRules, recipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { type Registrations, registrations } from '#server/leads/registrations.ts';
 import { type Submissions, submissions } from '#server/leads/submissions.ts';
 import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';
@@ -28,6 +29,7 @@ export type LeadStore = Submissions &
   Queue &
   Outbox &
   Destinations &
+  RecipientRules &
   Digests &
   Registrations &
   Subscriptions &
@@ -62,6 +64,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...queue(connection, transactions),
     ...outbox(transactions),
     ...destinations(connection, transactions),
+    ...recipientRules(transactions),
     ...digests(transactions),
     ...registrations(transactions),
     ...subscriptions(transactions),

@@ -95,7 +95,7 @@ async function confirm(
   const { store, bucketSecret } = backend();
   const lead = await store.find(leadId);
   if (!lead) return 'unknown';
-  const deliveries = leadDeliveries(operatorDeliveries(lead.form), lead.payload, bucketSecret);
+  const deliveries = leadDeliveries(operatorDeliveries(lead), lead.payload, bucketSecret);
   const confirmation = await store.confirm(leadId, { deliveries, now: clock() });
   if (confirmation === 'expired') return 'unknown';
   if (confirmation === 'confirmed') {

@@ -89,7 +89,7 @@ export async function anIntakeApp(
     site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
     clock,
     log,
-    operatorDeliveries: deliveriesToOperator(settings, destinations.current),
+    operatorDeliveries: deliveriesToOperator(settings, destinations),
     wakeUp: () => {
       wakes += 1;
     },

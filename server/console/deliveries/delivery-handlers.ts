@@ -7,8 +7,7 @@ import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
-import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
-import { listDestinations } from '#server/jobs/destinations.ts';
+import { deliveriesToOperatorNow } from '#server/delivery/destinations/destination-list.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { putInSpam, takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { isMerged } from '#server/leads/lead-merges.ts';
@@ -132,9 +131,9 @@ async function releaseOne(
 ): Promise<string | null> {
   const row = await findLeadRow(db, leadId);
   if (!row) return reasons.unknown;
-  const destinations = await listDestinations(db);
-  const toOperator = deliveriesToOperator(settings, () => destinations)(row.form);
-  const queued = deliveriesOnRelease(toOperator, leadOf(row), bucketSecret);
+  const lead = leadOf(row);
+  const toOperator = (await deliveriesToOperatorNow(db, settings))(lead);
+  const queued = deliveriesOnRelease(toOperator, lead, bucketSecret);
   const released = await release(db, leadId, { ...queued, now: clock() });
   if (released !== 'released') return reasons[released];
   await takeOutOfSpam(db, leadId);

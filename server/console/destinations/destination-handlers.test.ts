@@ -352,7 +352,7 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
     list.stop();
     await workers.stop();
   });
-  const toOperator = deliveriesToOperator(settings, list.current);
+  const toOperator = deliveriesToOperator(settings, list);
   return {
     logged: () => lines.join(''),
     destinations: () => list.current().length,
@@ -363,7 +363,7 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
     },
     accept: async (form: string) => {
       const lead = aLead({ form, receivedAt: now() });
-      const deliveries = toOperator(form).filter(({ channel }) => channel !== 'mail');
+      const deliveries = toOperator({ form }).filter(({ channel }) => channel !== 'mail');
       await store.accept(aSubmission({ lead, deliveries }));
       wakeUp.send();
       return lead.id;

@@ -6,10 +6,9 @@ import { replies } from '#contract/reply.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { leadDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
-import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
+import { deliveriesToOperatorNow } from '#server/delivery/destinations/destination-list.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
-import { listDestinations } from '#server/jobs/destinations.ts';
 import { accept } from '#server/leads/accept.ts';
 import { type IdempotencyKey, leadOfKey } from '#server/leads/idempotency-keys.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
@@ -37,8 +36,7 @@ export const newLeadHandlers = {
     const newLeadId = newId();
     const idempotency = idempotencyOfCaller(user, idempotencyKey, body);
     const leadId = await change(actorOf({ user, client }), async (db, record) => {
-      const destinations = await listDestinations(db);
-      const toOperator = deliveriesToOperator(settings, () => destinations)(form.id);
+      const toOperator = (await deliveriesToOperatorNow(db, settings))({ form: form.id });
       const accepted = await accept(db, {
         lead: {
           id: newLeadId,

@@ -30,6 +30,13 @@ export const destinations = {
       failing_since: nullable(bigint()),
       removed_at: nullable(bigint()),
     },
+    /** Who gets the leads of a form or product by mail, instead of `LEADS_TO`. */
+    recipient_rules: {
+      /** `form:demo` or `product:laboratory`. */
+      target: text(),
+      /** JSON. */
+      addresses: text(),
+    },
   },
   migrations: {
     '015-destinations': [
@@ -81,6 +88,9 @@ export const destinations = {
         from destinations`,
       'drop table destinations',
       'alter table new_destinations rename to destinations',
+    ],
+    '041-recipient-rules': [
+      'create table recipient_rules (target text primary key, addresses text not null)',
     ],
   },
 } satisfies Feature;

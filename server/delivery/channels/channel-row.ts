@@ -15,11 +15,11 @@ export type ChannelRow<Settings extends DeliverySettings = DeliverySettings> = {
   /** Stored with each delivery; `contract/console/channel-labels.ts` has its label. */
   readonly name: string;
   readonly medium: 'mail' | 'web';
-  /** `operator` channels get every accepted lead; the others are requested one by one. */
+  /** `operator` channels get every accepted lead, unless they are `perItem`; the others are requested one by one. */
   readonly to: 'operator' | 'visitor' | 'on request';
   /** One delivery for each recipient, so that a refusal concerns that recipient only. */
   readonly perRecipient?: true;
-  /** A lead has any number of them, such as replies, each on `channel:item`. */
+  /** A lead has any number of them, such as replies, each on `channel:item`, or `channel:address`. */
   readonly perItem?: true;
   /** Reads the channel's own settings; none by default. */
   readonly read?: (reader: SettingReader) => unknown;

@@ -10,6 +10,7 @@ import type { ChannelRow } from './channel-row.ts';
 import { confirmationChannel } from './confirmation.ts';
 import { mailChannel } from './mail.ts';
 import { mentionChannel } from './mention.ts';
+import { recipientChannel, recipientVerificationChannel } from './recipient.ts';
 import { replyChannel } from './reply.ts';
 import { verificationChannel } from './verification.ts';
 import { webhookChannel } from './webhook.ts';
@@ -17,6 +18,8 @@ import { webhookChannel } from './webhook.ts';
 /** All channels. A new one is its file, a line here, and its label in `contract/console/channel-labels.ts`. */
 const rows = [
   mailChannel,
+  recipientChannel,
+  recipientVerificationChannel,
   webhookChannel,
   acknowledgmentChannel,
   confirmationChannel,
@@ -115,7 +118,7 @@ export function isMailChannel(channel: string): boolean {
 /** A delivery's channel without the item. */
 export function channelFamily(channel: string): string {
   const row = rowOf(channel);
-  return row?.perItem ? row.name : channel;
+  return row?.perItem && readChannelName(channel).item !== null ? row.name : channel;
 }
 
 function familyName(name: string): string {
@@ -124,12 +127,12 @@ function familyName(name: string): string {
 
 /** Channels that get every accepted lead. */
 export const operatorChannels: readonly Channel[] = rows
-  .filter(({ to }) => to === 'operator')
+  .filter((row) => row.to === 'operator' && !('perItem' in row))
   .map(({ name }) => name);
 
 /** Mails from one person to another. What has arrived is never sent again. */
 export const itemFamilies: readonly string[] = channels
-  .filter(({ perItem }) => perItem)
+  .filter(({ perItem, to }) => perItem && to !== 'operator')
   .map(({ name }) => familyName(name));
 
 /** Channels of mails to visitors. */

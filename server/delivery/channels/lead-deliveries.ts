@@ -3,6 +3,7 @@ import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
+import type { LeadTopic } from '#server/leads/recipients/recipient-rules.ts';
 import type { Log } from '#server/lib/log.ts';
 import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
 import {
@@ -13,12 +14,32 @@ import {
   operatorChannels,
 } from './channel-table.ts';
 
-/** What an accepted lead of a form queues to the operator. */
-export type OperatorDeliveries = (form: string) => readonly DeliveryRequest[];
+/** What an accepted lead queues to the operator. */
+export type OperatorDeliveries = (lead: LeadTopic) => readonly DeliveryRequest[];
 
-/** The deliveries of every accepted lead to the operator, but for destinations of the console. */
-export function operatorDeliveries(settings: ChannelSettings): readonly DeliveryRequest[] {
-  return operatorChannels.flatMap((channel) => deliveriesOn(settings, channel));
+/**
+ * The deliveries of every accepted lead to the operator, but for destinations of the console. Recipients whom rules
+ * name get it instead of `LEADS_TO`.
+ */
+export function operatorDeliveries(
+  settings: ChannelSettings,
+  recipients: readonly string[] = [],
+): readonly DeliveryRequest[] {
+  return operatorChannels.flatMap((channel) =>
+    channel === 'mail' && recipients.length > 0
+      ? recipients.map((address) => itemDelivery('recipient', address))
+      : deliveriesOn(settings, channel),
+  );
+}
+
+/** The mails about an NPI that was looked up later, to the same recipients as the registration. */
+export function verificationDeliveries(
+  settings: ChannelSettings,
+  recipients: readonly string[],
+): readonly DeliveryRequest[] {
+  return recipients.length === 0
+    ? deliveriesOn(settings, 'verification')
+    : recipients.map((address) => itemDelivery('recipient-verification', address));
 }
 
 /**
@@ -34,7 +55,7 @@ export function deliveriesOn(
   return (isSplit ? names.slice(1) : names.slice(0, 1)).map((name) => ({ channel: name }));
 }
 
-/** The delivery of one reply or one mention. */
+/** The delivery of one reply or one mention, or to one recipient. */
 export function itemDelivery(channel: ItemChannel, item: string): DeliveryRequest {
   return { channel: `${channel}:${item}` };
 }

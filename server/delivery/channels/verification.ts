@@ -9,5 +9,5 @@ export const verificationChannel = {
   medium: 'mail',
   to: 'on request',
   perRecipient: true,
-  open: (settings) => mailing(settings, verificationMail(toOperator(settings))),
+  open: (settings, parts) => mailing(settings, verificationMail(toOperator(settings, parts))),
 } as const satisfies ChannelRow;

@@ -4,7 +4,10 @@ import { destinationDeliveries, openDestinationList } from './destination-list.t
 
 test('the list keeps what it knows while the store is away, and ignores an answer that comes late', async () => {
   const answers: Promise<readonly Destination[]>[] = [Promise.resolve([crm])];
-  const store = { destinations: () => answers.shift() ?? Promise.reject(new Error('away')) };
+  const store = {
+    destinations: () => answers.shift() ?? Promise.reject(new Error('away')),
+    recipientRules: async () => [],
+  };
   const list = await openDestinationList(store);
   onTestFinished(list.stop);
   await list.refresh();
@@ -19,7 +22,10 @@ test('the list keeps what it knows while the store is away, and ignores an answe
 });
 
 test('a start without the store fails, so that no lead misses a destination', async () => {
-  const store = { destinations: () => Promise.reject(new Error('away')) };
+  const store = {
+    destinations: () => Promise.reject(new Error('away')),
+    recipientRules: async () => [],
+  };
   await expect(openDestinationList(store)).rejects.toThrow('away');
 });
 

@@ -1,17 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
+import type { RecipientRule } from '#contract/console/recipients.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { ChannelSettings } from '#server/delivery/channels/channel-table.ts';
 import {
   type OperatorDeliveries,
   operatorDeliveries,
 } from '#server/delivery/channels/lead-deliveries.ts';
 import { channelOf } from '#server/jobs/destination-channels.ts';
-import type { Destination, Destinations } from '#server/jobs/destinations.ts';
+import {
+  type Destination,
+  type Destinations,
+  listDestinations,
+} from '#server/jobs/destinations.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import {
+  listRecipientRules,
+  type RecipientRules,
+  recipientsOf,
+} from '#server/leads/recipients/recipient-rules.ts';
 
-/** The destinations, kept in memory so that a submission does not ask for them. At most a second old. */
+/** The destinations and rules, kept in memory so that a submission does not ask for them. At most a second old. */
 export type DestinationList = {
   readonly current: () => readonly Destination[];
+  /** Who gets mails about leads of some forms and products. */
+  readonly rules: () => readonly RecipientRule[];
   readonly find: (id: string) => Destination | null;
   /** Loads them now. Keeps what is known when the store is away. */
   readonly refresh: () => Promise<void>;
@@ -20,9 +33,10 @@ export type DestinationList = {
 
 /** Loads the list, and again every second until stopped. Rejects if the first load fails. */
 export async function openDestinationList(
-  store: Pick<Destinations, 'destinations'>,
+  store: Pick<Destinations, 'destinations'> & RecipientRules,
 ): Promise<DestinationList> {
-  let list = await store.destinations();
+  const load = () => Promise.all([store.destinations(), store.recipientRules()]);
+  let [list, rules] = await load();
   let lastAsked = 0;
   let lastLoaded = 0;
   const ended = new AbortController();
@@ -30,11 +44,11 @@ export async function openDestinationList(
   async function refresh(): Promise<void> {
     lastAsked += 1;
     const asked = lastAsked;
-    const loaded = await store.destinations().catch(() => null);
+    const loaded = await load().catch(() => null);
     // An earlier answer may come later.
     if (loaded === null || asked < lastLoaded) return;
     lastLoaded = asked;
-    list = loaded;
+    [list, rules] = loaded;
   }
 
   async function follow(): Promise<void> {
@@ -49,6 +63,7 @@ export async function openDestinationList(
   void follow();
   return {
     current: () => list,
+    rules: () => rules,
     find: (id) => list.find((destination) => destination.id === id) ?? null,
     refresh,
     stop: () => ended.abort(),
@@ -72,10 +87,26 @@ export function destinationDeliveries(
 /** Every delivery to the operator: by the settings, and to the destinations of the console. */
 export function deliveriesToOperator(
   settings: ChannelSettings,
-  current: DestinationList['current'],
+  { current, rules }: Pick<DestinationList, 'current' | 'rules'>,
 ): OperatorDeliveries {
-  const fixed = operatorDeliveries(settings);
-  return (form) => [...fixed, ...destinationDeliveries(current(), 'lead.received', form)];
+  const byDefault = operatorDeliveries(settings);
+  return (lead) => {
+    const recipients = recipientsOf(rules(), lead);
+    return [
+      ...(recipients.length === 0 ? byDefault : operatorDeliveries(settings, recipients)),
+      ...destinationDeliveries(current(), 'lead.received', lead.form),
+    ];
+  };
+}
+
+/** The same within a transaction, with what is stored now. */
+export async function deliveriesToOperatorNow(
+  db: Db,
+  settings: ChannelSettings,
+): Promise<OperatorDeliveries> {
+  const destinations = await listDestinations(db);
+  const rules = await listRecipientRules(db);
+  return deliveriesToOperator(settings, { current: () => destinations, rules: () => rules });
 }
 
 const refreshIntervalMs = 1_000;

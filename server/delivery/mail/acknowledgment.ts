@@ -100,7 +100,7 @@ export async function visitorMessage(
       }),
       from: { name: from.name || sender.company, address: from.address },
       to: [{ name: '', address: to }],
-      replyTo,
+      replyTo: replyTo === null ? [] : [replyTo],
       headers: { Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All', ...headers },
     },
   );

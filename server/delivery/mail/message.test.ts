@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { mailText, operatorMail } from './message.ts';
@@ -66,6 +67,25 @@ test('the mail to the operator opens the lead, in local time, and a phone number
   expect(html).toContain('<a href="tel:+17025550123">+1 (702) 555-0123</a>');
   expect(html).toContain('href="mailto:ann@lab.example"');
   expect(mailText(lead).text).not.toContain('Open in the console');
+});
+
+test('a reply to the mail goes to the visitor and into the lead’s history, or is not offered', async () => {
+  const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
+  const answers = answerAddresses('leads@site.example', ['a key of the tests']);
+  const { replyTo, text, html } = mailText(lead, { answers });
+  expect(replyTo).toEqual(['ann@lab.example', answers.addressFor(lead.id)]);
+  for (const body of [text, html]) expect(body).toContain('Reply to this email');
+  const without = mailText(lead);
+  expect(without.replyTo).toEqual([]);
+  for (const body of [without.text, without.html]) expect(body).not.toContain('Reply to this');
+  const nobody = mailText(aLead({ payload: {} }), { answers });
+  expect(nobody.replyTo).toEqual([]);
+  const delivery = { id: 'delivery-1', channel: 'mail', attempts: 0, date: new Date(), lead };
+  const { raw } = await operatorMail({ ...addresses, answers })(delivery);
+  const parsed = await PostalMime.parse(raw);
+  expect(parsed.replyTo?.map(({ address }) => address)).toEqual(replyTo);
+  const plain = await PostalMime.parse((await operatorMail(addresses)(delivery)).raw);
+  expect(plain.replyTo).toBeUndefined();
 });
 
 test('the mail names the registry that an NPI was checked against', () => {

@@ -14,6 +14,7 @@ import {
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
+import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { leadLink } from './lead-link.ts';
@@ -45,7 +46,7 @@ type MailParts = {
   readonly cc?: readonly MailAddress[];
   readonly recipient?: MailAddress | undefined;
   readonly attachments?: Mail.Attachment[];
-  readonly replyTo?: string | null;
+  readonly replyTo?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -55,6 +56,8 @@ export type OperatorView = {
   readonly timeZone?: string;
   /** Null if the console's address is unknown. */
   readonly consoleUrl?: URL | null;
+  /** Null without a mailbox that is read; then a reply by mail would never reach the lead's history. */
+  readonly answers?: AnswerAddresses | null;
 };
 
 /** The mail to the operator about a lead. */
@@ -91,7 +94,7 @@ export function verificationMail({
  */
 export async function buildMessage(
   { id, date }: { readonly id: string; readonly date: Date },
-  { from, to, cc = [], recipient, replyTo = null, headers = {}, ...content }: MailParts,
+  { from, to, cc = [], recipient, replyTo = [], headers = {}, ...content }: MailParts,
 ): Promise<Message> {
   // Loaded with the first mail: the library takes 5 MB in each thread, and two of them send none.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
@@ -100,7 +103,7 @@ export async function buildMessage(
     from,
     to: [...to],
     ...(cc.length === 0 ? {} : { cc: [...cc] }),
-    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+    ...(replyTo.length === 0 ? {} : { replyTo: replyTo.map((address) => ({ name: '', address })) }),
     messageId: messageIdOf(id, from),
     date,
     baseBoundary: id,
@@ -126,8 +129,8 @@ type MailText = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The visitor's address; null when it is not a plain address. */
-  readonly replyTo: string | null;
+  /** The visitor, and the lead's history; nobody if a reply would not reach both. */
+  readonly replyTo: readonly string[];
 };
 
 /**
@@ -136,7 +139,12 @@ type MailText = {
  */
 export function mailText(
   lead: Lead,
-  { event, timeZone = 'UTC', consoleUrl = null }: OperatorView & { readonly event?: string } = {},
+  {
+    event,
+    timeZone = 'UTC',
+    consoleUrl = null,
+    answers = null,
+  }: OperatorView & { readonly event?: string } = {},
 ): MailText {
   const form = formById(lead.form);
   const purpose = contactPurpose(lead.form, lead.intake?.source.page);
@@ -149,11 +157,12 @@ export function mailText(
   const about = sender === '' ? '' : `${event === undefined ? ':' : ','} ${sender}`;
   const { emailAddress } = lead.payload;
   const isPlain = typeof emailAddress === 'string' && email.holds(emailAddress);
-  const replyTo = isPlain ? emailAddress : null;
+  const replyTo = isPlain && answers ? [emailAddress, answers.addressFor(lead.id)] : [];
+  const canReply = replyTo.length > 0;
   return {
     subject: escapeControls(`${title}${about}`),
-    text: asText({ title, link, rows: [...rows, ...records], canReply: replyTo !== null }),
-    html: asHtml({ title, link, rows, records, canReply: replyTo !== null }),
+    text: asText({ title, link, rows: [...rows, ...records], canReply }),
+    html: asHtml({ title, link, rows, records, canReply }),
     replyTo,
   };
 }
@@ -249,4 +258,5 @@ function mailtoAddress(address: string): string {
 }
 
 const openText = 'Open in the console';
-const replyNote = 'Reply to this email to write to the visitor.';
+const replyNote =
+  'Reply to this email to write to the visitor. Your reply also appears in the lead’s history.';

@@ -37,7 +37,7 @@ export function replyMail(
         contentType: mediaType,
         content: Buffer.from(content),
       })),
-      replyTo: answers?.addressFor(delivery.lead.id) ?? reply.replyTo,
+      replyTo: [answers?.addressFor(delivery.lead.id) ?? reply.replyTo],
       headers: {
         // A person wrote it (RFC 3834, section 5).
         'Auto-Submitted': 'no',

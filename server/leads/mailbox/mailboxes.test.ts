@@ -62,6 +62,23 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(await answers()).toMatchObject([{ kind: 'team', is_from_other: 0 }]);
   });
 
+  test('of someone who gets mails about leads is a colleague’s, also without an account', async () => {
+    const { accept, take, db, answers, store } = await anOffice(await place());
+    const lead = await accept();
+    const rule = { target: 'form:career', addresses: '["hr@site.example"]' };
+    await db.insertInto('recipient_rules').values(rule).execute();
+    const signedLeadIds = [lead.id];
+    await take({ from: { name: '', address: 'hr@site.example' }, signedLeadIds });
+    const from = { name: '', address: 'sales@site.example' };
+    const message = aMessage({ from, signedLeadIds });
+    const at = { mailbox: 'm', uidValidity: '1', uid: 9 };
+    await store.takeMessage(at, message, new Date(), undefined, ['sales@site.example']);
+    expect(await answers()).toMatchObject([
+      { kind: 'team', is_from_other: 0 },
+      { kind: 'team', is_from_other: 0 },
+    ]);
+  });
+
   test('that reports a bounce marks only an address that the lead has', async () => {
     const { accept, take, answers } = await anOffice(await place());
     const lead = await accept();

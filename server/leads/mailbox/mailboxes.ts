@@ -6,6 +6,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { accept } from '#server/leads/accept.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Match, matchLead } from './match-lead.ts';
@@ -61,6 +62,8 @@ export type Mailboxes = {
     message: ReceivedMessage,
     now: Date,
     strangers?: Strangers,
+    /** Addresses of our people besides those of users and rules, in lower case. */
+    teamAddresses?: readonly string[],
   ) => Promise<Taken>;
   /** Moves on after a message of our own. */
   readonly passMessage: (place: MailboxPlace) => Promise<void>;
@@ -95,12 +98,12 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
       );
     },
 
-    takeMessage: async (place, message, now, strangers) => {
+    takeMessage: async (place, message, now, strangers, teamAddresses = []) => {
       // A sender is found by the documents of the search, which the console adds a moment later.
       await addMissingDocuments(transactions, now);
       const change = auditedChanges(connection, transactions, () => now);
       return change(systemActor, (db, record) =>
-        take(db, record, { place, message, now, strangers }),
+        take(db, record, { place, message, now, strangers, teamAddresses }),
       );
     },
 
@@ -161,11 +164,13 @@ async function take(
     message,
     now,
     strangers,
+    teamAddresses,
   }: {
     readonly place: MailboxPlace;
     readonly message: ReceivedMessage;
     readonly now: Date;
     readonly strangers: Strangers | undefined;
+    readonly teamAddresses: readonly string[];
   },
 ): Promise<Taken> {
   await moveOn(db, place);
@@ -176,7 +181,7 @@ async function take(
     .returning('fingerprint')
     .executeTakeFirst();
   if (!fresh) return { result: 'known' };
-  const kind = (await isColleague(db, message)) ? 'team' : message.kind;
+  const kind = (await isColleague(db, message, teamAddresses)) ? 'team' : message.kind;
   const match =
     (await matchLead(db, message)) ??
     (strangers && kind === 'answer' ? await addLead(db, message, strangers, now) : null);
@@ -222,8 +227,16 @@ async function addLead(
   return { leadId: id, matchedBy: 'sender', addresses: [from.address] };
 }
 
-async function isColleague(db: Db, { kind, from }: ReceivedMessage): Promise<boolean> {
+/** Users, and those who get mails about leads and may reply to them without being users. */
+async function isColleague(
+  db: Db,
+  { kind, from }: ReceivedMessage,
+  teamAddresses: readonly string[],
+): Promise<boolean> {
   if (kind !== 'answer') return false;
+  if (teamAddresses.includes(from.address)) return true;
+  const rules = await listRecipientRules(db);
+  if (rules.some(({ addresses }) => addresses.includes(from.address))) return true;
   const user = await db
     .selectFrom('users')
     .select('id')

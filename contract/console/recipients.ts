@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { formList, leadProducts, mailRow, productLabels } from '../form-list.ts';
+import { type Endpoint, owner } from './endpoint.ts';
+import { emailAddress } from './values.ts';
+
+/** What a rule is about, `form:demo` or `product:laboratory`, and its label. */
+export const recipientTargets: readonly (readonly [target: string, label: string])[] = [
+  ...[...formList, mailRow].map(({ id, label }) => [`form:${id}`, label] as const),
+  ...leadProducts.map((id) => [`product:${id}`, `Product: ${productLabels[id]}`] as const),
+];
+
+export const recipientRule = v.strictObject({
+  target: v.picklist(recipientTargets.map(([target]) => target)),
+  addresses: v.array(v.string()),
+});
+export type RecipientRule = v.InferOutput<typeof recipientRule>;
+
+export const recipientList = v.strictObject({
+  /** `LEADS_TO`: who gets the leads that no rule is about. */
+  defaults: v.array(v.string()),
+  rules: v.array(recipientRule),
+});
+
+/** Without addresses, the rule is removed. */
+export const recipientChange = v.strictObject({
+  ...recipientRule.entries,
+  addresses: v.pipe(v.array(emailAddress), v.maxLength(10, 'Enter at most 10 addresses.')),
+});
+
+export const recipientEndpoints = {
+  recipients: {
+    method: 'GET',
+    path: '/recipients',
+    access: owner,
+    summary: 'Who gets the mails about new leads',
+    reply: recipientList,
+  },
+  changeRecipients: {
+    method: 'PATCH',
+    path: '/recipients',
+    access: owner,
+    summary: 'Sets who gets the leads of a form or product by mail, instead of LEADS_TO',
+    body: recipientChange,
+    reply: recipientList,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,54 @@
+import type { RecipientRule } from '#contract/console/recipients.ts';
+import { productOf } from '#contract/form-list.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import type { Lead } from '#server/leads/lead.ts';
+
+/** What decides where a lead is sent. */
+export type LeadTopic = Pick<Lead, 'form'> & Partial<Pick<Lead, 'intake'>>;
+
+export type RecipientRules = {
+  readonly recipientRules: () => Promise<readonly RecipientRule[]>;
+};
+
+export function recipientRules({ read }: Pick<Transactions, 'read'>): RecipientRules {
+  return { recipientRules: () => read(listRecipientRules) };
+}
+
+export async function listRecipientRules(db: Db): Promise<RecipientRule[]> {
+  const rows = await db.selectFrom('recipient_rules').selectAll().orderBy('target').execute();
+  return rows.map(({ target, addresses }) => ({
+    target,
+    addresses: JSON.parse(addresses) as string[],
+  }));
+}
+
+/** Sets the addresses of a rule, or removes it without any. */
+export async function setRecipientRule(
+  db: Db,
+  { target, addresses }: RecipientRule,
+): Promise<void> {
+  if (addresses.length === 0) {
+    await db.deleteFrom('recipient_rules').where('target', '=', target).execute();
+    return;
+  }
+  const row = { target, addresses: JSON.stringify(addresses) };
+  await db
+    .insertInto('recipient_rules')
+    .values(row)
+    .onConflict((conflict) => conflict.column('target').doUpdateSet(row))
+    .execute();
+}
+
+/** The addresses of every rule that is about the lead; none if it goes to `LEADS_TO`. */
+export function recipientsOf(
+  rules: readonly RecipientRule[],
+  { form, intake }: LeadTopic,
+): readonly string[] {
+  const product = productOf(form, intake?.source.page);
+  const targets = [`form:${form}`, `product:${product}`];
+  const addresses = rules
+    .filter(({ target }) => targets.includes(target))
+    .flatMap((rule) => rule.addresses);
+  return [...new Set(addresses)];
+}
