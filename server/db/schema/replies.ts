@@ -67,7 +67,7 @@ export const replies = {
       )`,
       'create index lead_replies_by_lead on lead_replies (lead_id)',
     ],
-    '039-reply-files': [
+    '040-reply-files': [
       `alter table reply_templates add column brochures text not null default '[]'`,
       `alter table lead_replies add column cc text not null default '[]'`,
       `create table reply_files (

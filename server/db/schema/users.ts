@@ -93,6 +93,6 @@ export const users = {
         from account_mails`,
       'drop table account_mails',
     ],
-    '039-reply-files': [`alter table users add column signature text not null default ''`],
+    '040-reply-files': [`alter table users add column signature text not null default ''`],
   },
 } satisfies Feature;
