@@ -79,6 +79,7 @@ function setList(
       leads,
       nextCursor: index === pages.length - 1 ? nextCursor : (leads.at(-1)?.id ?? null),
       similar: [],
+      matches: [],
     })),
     pageParams: pages.map(() => ({})),
   });

@@ -2,11 +2,13 @@ import { memo } from 'react';
 import { Assignee, Flags, Received, State } from '#console/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { capOfForm } from '#console/parts/views.ts';
+import type { LeadMatch } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { LeadCell } from './lead-cells.tsx';
+import { LeadMatches } from './lead-matches.tsx';
 
 type LeadRowProps = {
   lead: LeadSummary;
@@ -24,6 +26,8 @@ type LeadRowProps = {
   isOpen: boolean;
   isSelected: boolean;
   isSimilar: boolean;
+  /** Where it has what was searched for. */
+  matches: readonly LeadMatch[];
   onCheck: ((leadId: string, isOn: boolean, isRange: boolean) => void) | null;
 };
 
@@ -71,22 +75,27 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             <LeadCell key={column} {...{ column, lead, columns, users, today }} />
           ))
         ) : (
-          <NarrowCells lead={lead} users={users} today={today} />
+          <NarrowCells {...props} />
         )}
+        {columns && props.matches.length > 0 ? <LeadMatches matches={props.matches} /> : null}
       </a>
     </li>
   );
 });
 
-function NarrowCells({ lead, users, today }: Pick<LeadRowProps, 'lead' | 'users' | 'today'>) {
+function NarrowCells({ lead, users, today, matches }: LeadRowProps) {
   const detail = lead.organization || (lead.name ? lead.email || lead.phone : '');
   return (
     <>
       <Received lead={lead} />
-      <span className="lead-detail">
-        {lead.formLabel}
-        {detail ? ` · ${detail}` : ''}
-      </span>
+      {matches.length > 0 ? (
+        <LeadMatches matches={matches} />
+      ) : (
+        <span className="lead-detail">
+          {lead.formLabel}
+          {detail ? ` · ${detail}` : ''}
+        </span>
+      )}
       <span className="lead-flags">
         <Flags lead={lead} today={today} />
         <State lead={lead} isShort />

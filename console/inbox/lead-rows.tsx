@@ -2,6 +2,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { useToday } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { useArrivals } from '#console/parts/arrivals.ts';
+import type { LeadMatch } from '#contract/console/inbox.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { LeadRow } from './lead-row.tsx';
@@ -33,16 +34,18 @@ export type LeadRowsProps = {
  */
 export function LeadRows(props: LeadRowsProps) {
   const { scroller, loaded, columns, search, users, selected, onSelect, openId, focusId } = props;
-  const { leads, similar } = loaded;
+  const { leads, similar, matches } = loaded;
   const arrivals = useArrivals();
   const today = useToday();
   const isWide = columns !== null;
-  const { from, to, start, size } = useLeadRows({ scroller, loaded, arrivals, isWide, focusId });
+  const isTall = !isWide || matches.size > 0;
+  const { from, to, start, size } = useLeadRows({ scroller, loaded, arrivals, isTall, focusId });
   const check = useRangeCheck(leads, onSelect);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
     <ul
       className={isWide ? 'lead-rows lead-rows-wide' : 'lead-rows'}
+      data-tall={isTall ? '' : undefined}
       style={{ height: size, paddingTop: start }}
       onClick={(event) => follow(event, props.onOpen)}
       onFocus={({ target }) => onLink(target, props.onFocus)}
@@ -62,6 +65,7 @@ export function LeadRows(props: LeadRowsProps) {
           isOpen={lead.id === openId}
           isSelected={selected.has(lead.id)}
           isSimilar={similar.has(lead.id)}
+          matches={matches.get(lead.id) ?? noMatches}
           onCheck={onSelect ? check : null}
         />
       ))}
@@ -91,3 +95,5 @@ function showMoment({ target }: MouseEvent): void {
   if (target instanceof HTMLTimeElement && !target.title)
     target.title = momentText(target.dateTime);
 }
+
+const noMatches: readonly LeadMatch[] = [];

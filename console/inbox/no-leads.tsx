@@ -31,7 +31,7 @@ export function NoLeads({
   if (search) {
     return (
       <EmptyState title={`Nothing found for “${search}”`}>
-        <p>Search covers every field: names, addresses, phone numbers, answers.</p>
+        <p>Search covers every field, notes, tags, replies, answers, campaigns, and assignees.</p>
       </EmptyState>
     );
   }

@@ -7,7 +7,8 @@ type Options = {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly loaded: LoadedLeads;
   readonly arrivals: ReadonlySet<string>;
-  readonly isWide: boolean;
+  /** Two lines in each row. */
+  readonly isTall: boolean;
   /** Is scrolled to and focused when it changes. */
   readonly focusId: string | null;
 };
@@ -28,9 +29,9 @@ export type RowWindow = {
  * one. Near the end of what is loaded, more is.
  */
 export function useLeadRows(options: Options): RowWindow {
-  const { scroller, loaded, arrivals, isWide, focusId } = options;
+  const { scroller, loaded, arrivals, isTall, focusId } = options;
   const { leads, loadMore, isLoadingMore } = loaded;
-  const rowHeight = isWide ? wideRowPx : narrowRowPx;
+  const rowHeight = isTall ? tallRowPx : rowPx;
   const virtual = useVirtualizer({
     count: Math.ceil(leads.length / blockRows),
     // Another function would make it measure all blocks again.
@@ -99,5 +100,6 @@ function useRoomForArrivals(
 
 const blockRows = 4;
 const loadAhead = 60;
-const wideRowPx = 44;
-const narrowRowPx = 66;
+/** As in inbox.css. */
+const rowPx = 44;
+const tallRowPx = 66;

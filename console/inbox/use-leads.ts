@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { leadsQuery } from '#console/api/queries.ts';
+import type { LeadMatch } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { ShownList } from './shown-list.ts';
 
@@ -8,6 +9,8 @@ export type LoadedLeads = {
   readonly leads: readonly LeadSummary[];
   /** Those among them that are only like what was searched for. */
   readonly similar: ReadonlySet<string>;
+  /** By lead: where it has what was searched for. */
+  readonly matches: ReadonlyMap<string, readonly LeadMatch[]>;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly loadMore: () => void;
@@ -22,13 +25,20 @@ export function useLeads({ conditions, state }: ShownList): LoadedLeads {
     placeholderData: (previous) => previous,
   });
   const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const { leads, similar } = useMemo(() => {
+  const { leads, similar, matches } = useMemo(() => {
     const pages = data?.pages ?? [];
     const others = pages.flatMap((page) => page.similar);
     // A lead whose place has changed may be on two pages.
     const all = new Map(pages.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
     for (const lead of others) all.set(lead.id, lead);
-    return { leads: [...all.values()], similar: new Set(others.map(({ id }) => id)) };
+    return {
+      leads: [...all.values()],
+      similar: new Set(others.map(({ id }) => id)),
+      matches: Map.groupBy(
+        pages.flatMap((page) => page.matches),
+        ({ leadId }) => leadId,
+      ),
+    };
   }, [data]);
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -42,6 +52,7 @@ export function useLeads({ conditions, state }: ShownList): LoadedLeads {
   return {
     leads,
     similar,
+    matches,
     isPending: isPending || isSearching,
     error,
     loadMore,

@@ -11,12 +11,24 @@ const newTag = v.pipe(
   withoutContact('A tag can’t contain an email address or a phone number.'),
 );
 
+/** Where a lead has what was searched for. */
+export const leadMatch = v.strictObject({
+  leadId: id,
+  /** The place, such as 'Note' or a field's label. */
+  label: v.string(),
+  /** The text around it, in pieces: each second one was searched for. */
+  pieces: v.array(v.string()),
+});
+export type LeadMatch = v.InferOutput<typeof leadMatch>;
+
 /** A viewer's page may be empty although there is a next one. */
 export const leadPage = v.strictObject({
   leads: v.array(leadSummary),
   nextCursor: v.nullable(v.string()),
   /** Where a search finds little: leads with words that differ from the search by a typo. */
   similar: v.array(leadSummary),
+  /** Of a search; a lead has at most two. */
+  matches: v.array(leadMatch),
 });
 export type LeadPage = v.InferOutput<typeof leadPage>;
 

@@ -2,7 +2,6 @@ import type { LeadField } from '#contract/console/lead.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { type Lead, verificationLabels } from './lead.ts';
-import { contactKeys } from './lead-contact.ts';
 
 /** Every field with its label, in the form's order. Times that the server added are ISO 8601. */
 export function fieldsOf({ form, payload }: Lead): LeadField[] {
@@ -16,17 +15,4 @@ export function fieldsOf({ form, payload }: Lead): LeadField[] {
       values: typeof value === 'string' ? [value] : [...value],
     };
   });
-}
-
-/** What the search finds a lead by. */
-export function searchTextOf({ form, payload }: Lead): string {
-  const fields: Fields = formById(form)?.fields ?? {};
-  const typed = Object.entries(payload).filter(([name]) => Object.hasOwn(fields, name));
-  const { phone } = contactKeys(payload);
-  return [
-    ...typed.map(([, value]) => (typeof value === 'string' ? value : value.join(', '))),
-    phone ?? '',
-  ]
-    .filter((text) => text !== '')
-    .join('\n');
 }

@@ -1,10 +1,6 @@
 import type { AuditEntry } from '#contract/console/audit.ts';
 import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import type { Fields } from '#contract/form.ts';
-import { formById } from '#contract/forms.ts';
-import { searchTextOf } from './contact-fields.ts';
-import type { Lead } from './lead.ts';
 
 /** Hides addresses and numbers from a viewer, in fields and inside longer texts. */
 export function maskText(text: string): string {
@@ -83,21 +79,12 @@ export function maskAround(details: LeadDetails): LeadDetails {
   };
 }
 
-/** What the search may find a lead by for a user who sees it masked. */
-export function maskedSearchTextOf(lead: Lead): string {
-  const fields: Fields = formById(lead.form)?.fields ?? {};
-  const values = Object.entries(lead.payload).map(([name, value]) => {
-    const mask = maskOf({ name, kind: fields[name]?.kind });
-    return [name, typeof value === 'string' ? mask(value) : value.map(mask)] as const;
-  });
-  return searchTextOf({ ...lead, payload: Object.fromEntries(values) });
-}
-
 function maskField(field: LeadField): LeadField {
   return { ...field, values: field.values.map(maskOf(field)) };
 }
 
-function maskOf({ name, kind }: { readonly name: string; readonly kind: string | undefined }) {
+/** How a field's values are hidden. */
+export function maskOf({ name, kind }: { readonly name: string; readonly kind: string }) {
   if (publicFields.includes(name)) return (text: string) => text;
   return kind === 'email' || kind === 'phone' ? maskWhole : maskText;
 }
@@ -114,8 +101,8 @@ function maskValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskValue(one)]));
 }
 
-/** A field of contacts may hold what is not written as one, such as an address without its @. */
-function maskWhole(text: string): string {
+/** For a field of contacts, which may hold what is not written as one, such as an address without its @. */
+export function maskWhole(text: string): string {
   const masked = maskText(text);
   return masked === text && text !== '' ? '•••' : masked;
 }
@@ -138,7 +125,7 @@ function maskNumber(text: string): string {
 const addresses =
   /(?<![^\s@＠<>()",;:])[^\s@＠<>()",;:]+[@＠][^\s@＠<>()",;:]+|"[^"\n]{1,64}"[@＠][^\s@＠<>()",;:]+/gu;
 /** Seven digits or more, as people write phone numbers. */
-const numbers = /\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\t()./\\·•_]{0,3}\p{Nd}){6,}/gu;
+export const numbers = /\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\t()./\\·•_]{0,3}\p{Nd}){6,}/gu;
 /** Such as 2026-11-22 or 11/22/2026. */
 const date = /^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})$/;
 /** An NPI is ten digits, and public. */

@@ -3,7 +3,10 @@ import { usStates } from '#contract/us-states.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { newId } from '../../server/lib/ids.ts';
 
-/** Fills a store with made-up leads of all forms and states; a fifth of them somebody has worked on. */
+/**
+ * Fills a store with made-up leads of all forms and states, with three notes each; a fifth of them somebody has
+ * worked on.
+ */
 export async function addLeads({ write }: Transactions, count: number): Promise<void> {
   for (let from = 0; from < count; from += batchSize) {
     const leads = Array.from({ length: batchSize }, (_, i) => leadOf(from + i));
@@ -11,6 +14,14 @@ export async function addLeads({ write }: Transactions, count: number): Promise<
     await write(async (db) => {
       await db.insertInto('leads').values(leads).execute();
       await db.insertInto('lead_work').values(work).execute();
+      await db
+        .insertInto('lead_notes')
+        .values(leads.flatMap(({ id }, i) => notesOn(id, from + i)))
+        .execute();
+      await db
+        .insertInto('lead_tags')
+        .values(work.map(({ lead_id }, i) => ({ lead_id, tag: tags[i % tags.length] ?? '' })))
+        .execute();
     });
   }
 }
@@ -44,5 +55,24 @@ function workOf(leadId: string, n: number) {
   };
 }
 
+/** One in a thousand has a word that the others don't. */
+function notesOn(leadId: string, n: number) {
+  return [
+    `Called at ${8 + (n % 9)}:${10 + (n % 50)}, ${n % 2 ? 'left a message' : 'no reply'}. Try again next week.`,
+    `Uses ${['Orchard', 'SoftPath', 'a spreadsheet'][n % 3]} now; ${n % 90} analyzers, ${n % 7} sites.`,
+    n % 1000 === 7
+      ? `Wants a pilot with voicemail${n}; back line 718.555.${1000 + (n % 9000)}.`
+      : 'Sent the brochure and the price list, waits for the budget.',
+  ].map((text) => ({
+    id: newId(),
+    lead_id: leadId,
+    author_id: null,
+    text,
+    created_at: Date.now(),
+    edited_at: null,
+  }));
+}
+
+const tags = ['hot', 'budget', 'demo scheduled', 'partner'];
 const forms = ['contact', 'demo', 'partnership', 'price', 'reg_doc', 'subscribe'];
 const batchSize = 500;

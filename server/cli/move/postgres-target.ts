@@ -72,6 +72,17 @@ export async function emptyTables(db: Db, tables: readonly SourceTable[]): Promi
   await sql`truncate ${sql.join(list)}`.execute(db);
 }
 
+/** Triggers would change search documents while the rows are copied. Foreign keys stay in force. */
+export async function setTriggers(
+  db: Db,
+  tables: readonly SourceTable[],
+  action: 'disable' | 'enable',
+): Promise<void> {
+  for (const { name } of tables) {
+    await sql`alter table ${sql.table(name)} ${sql.raw(action)} trigger user`.execute(db);
+  }
+}
+
 /** One statement for each batch, as JSON: PostgreSQL converts each value to the type of its column. */
 export async function insertRows(
   db: Db,

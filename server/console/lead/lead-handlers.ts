@@ -13,6 +13,7 @@ import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/ma
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countLeads } from '#server/leads/search/lead-counts.ts';
 import { listLeads, listMaskedLeads } from '#server/leads/search/lead-list.ts';
+import { matchesOf } from '#server/leads/search/lead-matches.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -46,6 +47,9 @@ export const leadHandlers = {
         leads: leads.slice(0, rows.length),
         nextCursor: cursorOf(end, context),
         similar: leads.slice(rows.length),
+        matches: query.search
+          ? await matchesOf(db, rows, query.search, { isMasked: isHidden })
+          : [],
       };
     });
   },

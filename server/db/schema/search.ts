@@ -1,4 +1,5 @@
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+import { documentTriggersOnPostgres, documentTriggersOnSqlite } from './search-triggers.ts';
 
 /**
  * The index of trigrams finds parts of words. Erased text must leave it too, hence `secure-delete`. Deleting
@@ -17,6 +18,9 @@ const indexOnSqlite: readonly string[] = [
   end`,
 ];
 
+const changedDocuments =
+  'create index lead_documents_changed on lead_documents (id) where version = 0';
+
 /** What leads are found, filtered and sorted by (`server/leads/search/`). */
 export const search = {
   tables: {
@@ -31,7 +35,7 @@ export const search = {
       /** In lower case and without accents, for sorting; null if the lead has none. */
       name_key: nullable(text()),
       organization_key: nullable(text()),
-      /** Of the rules that made the document and the lead's facets. */
+      /** Of the rules that made the document and the lead's facets; 0 if its content has changed since. */
       version: generated(integer()),
     },
     /** What a lead is filtered by; a lead may name several states. */
@@ -100,5 +104,23 @@ export const search = {
       ],
     },
     '022-folded-search-on-postgres': { postgres: ['truncate lead_documents'] },
+    // Documents contain notes, tags, replies, answers, and merged leads. They are all made again, as by 022.
+    '040-search-of-everything': {
+      sqlite: [
+        'drop trigger lead_documents_added',
+        'drop trigger lead_documents_removed',
+        'drop table lead_search',
+        'delete from lead_documents',
+        ...indexOnSqlite,
+        `create trigger lead_documents_changed after update of text on lead_documents
+          when old.text <> new.text begin
+            insert into lead_search (lead_search, rowid, text) values ('delete', old.id, old.text);
+            insert into lead_search (rowid, text) values (new.id, new.text);
+        end`,
+        changedDocuments,
+        ...documentTriggersOnSqlite,
+      ],
+      postgres: ['truncate lead_documents', changedDocuments, ...documentTriggersOnPostgres],
+    },
   },
 } satisfies Feature;

@@ -1,16 +1,16 @@
-import { searchTextOf } from '#server/leads/contact-fields.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
 import { facetsOf } from '#server/leads/lead-facets.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
+import { type SearchPart, searchTextOf } from './search-parts.ts';
 
 /** The row of `lead_documents`: what a lead is found and sorted by. */
-export function documentOf(lead: Lead) {
+export function documentOf(lead: Lead, parts: readonly SearchPart[]) {
   const { name, organization } = contactOf(lead.payload);
   return {
     lead_id: lead.id,
-    text: foldText(searchTextOf(lead)),
+    text: searchTextOf(parts),
     ...contactKeys(lead.payload),
     name_key: sortKeyOf(name),
     organization_key: sortKeyOf(organization),
@@ -33,6 +33,6 @@ function sortKeyOf(text: string): string | null {
   return foldText(maskText(text)).slice(0, maxKeyLength) || null;
 }
 
-/** Raised when the rules for facets, sorting, or masking change; the console then renews all documents. */
-export const documentVersion = 3;
+/** Raised when the rules for documents or facets change; the console then renews all of them. */
+export const documentVersion = 4;
 const maxKeyLength = 100;

@@ -3,11 +3,11 @@ import type { LeadOrder } from '#contract/console/leads.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { type LeadRow, leadsWithWork } from '#server/leads/lead-summaries.ts';
-import { maskedSearchTextOf } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { filtered, inView, type ListConditions, type ListOptions } from './lead-conditions.ts';
 import { type LeadsWithDocuments, type SearchWord, searched, wordsOf } from './lead-search.ts';
 import { isOfFew, type SearchPath } from './query-plan.ts';
+import { searchPartsOf } from './search-parts.ts';
 
 export type PageQuery = ListConditions & {
   readonly limit: number;
@@ -57,8 +57,9 @@ export async function listMaskedLeads(
   let { after } = query;
   for (let compared = 0; compared < maxCompared; compared += maskedBatch) {
     const page = await listLeads(db, { ...query, after, limit: maskedBatch }, options);
+    const parts = await searchPartsOf(db, page.rows.map(leadOf));
     for (const row of page.rows) {
-      const text = foldText(maskedSearchTextOf(leadOf(row)));
+      const text = (parts.get(row.id) ?? []).map(({ masked }) => foldText(masked)).join('\n');
       if (!words.every((word) => word.some((one) => text.includes(one)))) continue;
       if (rows.length === query.limit) return { rows, end: endOf(rows) };
       rows.push(row);

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Connection, Tables } from '#server/db/connection.ts';
+import type { Connection, Db, Tables } from '#server/db/connection.ts';
 import type { LeadRow } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import type { Leads } from './lead-conditions.ts';
@@ -19,13 +19,14 @@ type Joined = Tables & {
 /** One of these texts must occur. */
 export type SearchWord = readonly string[];
 
-/** Folded like the documents, which store phone numbers without punctuation, so digits are enough. */
+/** Folded like the documents, which have each phone number as digits, too. */
 export function wordsOf(search = ''): readonly SearchWord[] {
-  const words = new Set(foldText(search).split(/\s+/));
+  const words = new Set(foldText(search).replace(phonePrefixes, ' ').split(/\s+/));
   words.delete('');
   return Array.from(words, (word) => {
     const digits = word.replaceAll(phonePunctuation, '');
-    return digits !== word && /^\d+$/.test(digits) ? [word, digits] : [word];
+    if (!/^\d+$/.test(digits)) return [word];
+    return [...new Set([word, digits, digits.replace(/^00(?=.)/, '')])];
   });
 }
 
@@ -48,11 +49,8 @@ export function searched(
   const joined = asJoined(
     leads.innerJoin('lead_documents', (join) => join.on(leadId, '=', sql.ref('leads.id'))),
   );
-  const usesIndex = path === 'words' || path === 'order';
-  // FTS5 knows groups of three characters, so shorter words are looked for in the text.
-  const isIndexed = (word: SearchWord) =>
-    kind === 'sqlite' && usesIndex && word.every((text) => [...text].length >= 3);
-  const indexed = words.filter(isIndexed);
+  const usesIndex = kind === 'sqlite' && (path === 'words' || path === 'order');
+  const indexed = usesIndex ? words.filter(isIndexed) : [];
   const found =
     indexed.length === 0
       ? joined
@@ -61,11 +59,34 @@ export function searched(
             select rowid from lead_search where lead_search match ${matchOf(indexed)})`,
         );
   return words
-    .filter((word) => !isIndexed(word))
+    .filter((word) => !indexed.includes(word))
     .reduce(
       (some, texts) => some.where((row) => row.or(texts.map((text) => containing(kind, text)))),
       found,
     );
+}
+
+/**
+ * The faster path for words of which few leads may have one: their index where few do, and the texts, newest first,
+ * where so many do that the first of them are enough.
+ */
+export async function pathFor(
+  db: Db,
+  kind: Connection['kind'],
+  words: readonly SearchWord[],
+): Promise<SearchPath> {
+  const indexed = words.filter(isIndexed);
+  if (kind === 'postgres' || indexed.length === 0) return 'texts';
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select rowid from lead_search where lead_search match ${matchOf(indexed)} limit ${maxFew})`.execute(
+    db,
+  );
+  return (rows[0]?.count ?? 0) < maxFew ? 'words' : 'texts';
+}
+
+/** FTS5 knows groups of three characters, so shorter words are looked for in the text. */
+function isIndexed(word: SearchWord): boolean {
+  return word.every((text) => [...text].length >= 3);
 }
 
 function asJoined(leads: unknown): LeadsWithDocuments {
@@ -84,5 +105,8 @@ function containing(kind: Connection['kind'], text: string) {
   return sql<boolean>`lead_documents.text like ${pattern}`;
 }
 
+const maxFew = 5000;
+/** Of a link, and the zero that is left out abroad. */
+const phonePrefixes = /\btel:|\(0\)/g;
 /** Includes the dashes that word processors and chats put between digits. */
 const phonePunctuation = /[+()./\-\u2010-\u2015]/g;

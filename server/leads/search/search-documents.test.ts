@@ -13,10 +13,11 @@ describe.each(everyDatabase())('search documents on $name', ({ place }) => {
     const now = new Date();
     await addLeads(2100, new Date(now.getTime() - 3_600_000));
     await addMissingDocuments(transactions, now);
-    expect(reads()).toBe(3);
+    // Each call also asks for the documents that are marked.
+    expect(reads()).toBe(4);
     await addLeads(2, now);
     await addMissingDocuments(transactions, now);
-    expect(reads()).toBe(4);
+    expect(reads()).toBe(6);
     expect(await transactions.read(missing)).toBe(0);
   });
 

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 import { documentOf, documentVersion, facetRowsOf } from './lead-document.ts';
+import { searchPartsOf } from './search-parts.ts';
 
 /**
  * Keeps a search document for every lead, until stopped. Accepting a lead does not wait for it.
@@ -37,14 +39,14 @@ export function startSearchDocuments(
   };
 }
 
-/** For leads of the last minute, so that a reader who comes before the next round finds them too. */
+/** For leads that arrived in the last minute or were changed, so that a reader before the next round finds them. */
 export function addNewDocuments(transactions: Transactions, now: Date): Promise<void> {
   return addDocuments(transactions, recentIdAt(now), new AbortController().signal);
 }
 
 /**
- * Adds every missing document, and renews those of an earlier version. Only the first call of a process looks at
- * all leads.
+ * Adds every missing document, and renews those of an earlier version or of leads that were changed. Only the first
+ * call of a process looks at all leads.
  */
 export async function addMissingDocuments(
   transactions: Transactions,
@@ -68,9 +70,8 @@ export async function addMissingDocumentsWithin(
 }
 
 /** Makes a lead's document again, within the transaction that changes what it was made from. */
-export async function renewDocument(db: Db, leadId: string): Promise<void> {
-  await db.deleteFrom('lead_documents').where('lead_id', '=', leadId).execute();
-  await writeDocuments(db, [leadId]);
+export function renewDocument(db: Db, leadId: string): Promise<void> {
+  return writeDocuments(db, [leadId]);
 }
 
 /** Leads up to this id have documents. Blank until a call has looked at all of them. */
@@ -120,12 +121,39 @@ async function* missingAfter(
     for (let from = 0; from < missing.length; from += batchSize) {
       yield missing.slice(from, from + batchSize).map(({ id }) => id);
     }
-    if (slice.length < sliceSize) return;
+    if (slice.length < sliceSize) break;
     last = slice.at(-1)?.id ?? last;
+  }
+  yield* changed(read);
+}
+
+/** Ids of leads whose documents the database has marked (`server/db/schema/search-triggers.ts`). */
+async function* changed(read: Transactions['read']): AsyncGenerator<readonly string[]> {
+  for (let last = 0; ; ) {
+    const batch = await read((db) =>
+      db
+        .selectFrom('lead_documents')
+        .select(['id', 'lead_id'])
+        // SQLite takes the partial index for a literal only.
+        .where('version', '=', sql.lit(0))
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(batchSize)
+        .execute(),
+    );
+    if (batch.length > 0) yield batch.map(({ lead_id }) => lead_id);
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.id ?? last;
   }
 }
 
 async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
+  // Locks the rows, so that a change which is committed after they were read marks them again.
+  await db
+    .updateTable('lead_documents')
+    .set({ version: documentVersion })
+    .where('lead_id', 'in', ids)
+    .execute();
   const rows = await db
     .selectFrom('leads')
     .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
@@ -137,11 +165,15 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
   const records = new Map(rows.map(({ id, record }) => [id, record]));
   const leads = rows.map(leadOf);
   if (leads.length === 0) return;
+  const parts = await searchPartsOf(db, leads);
   await db
     .insertInto('lead_documents')
-    .values(leads.map(documentOf))
+    .values(leads.map((lead) => documentOf(lead, parts.get(lead.id) ?? [])))
     .onConflict((conflict) =>
       conflict.column('lead_id').doUpdateSet(({ ref }) => ({
+        text: ref('excluded.text'),
+        email: ref('excluded.email'),
+        phone: ref('excluded.phone'),
         name_key: ref('excluded.name_key'),
         organization_key: ref('excluded.organization_key'),
         version: ref('excluded.version'),

@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/connection.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import type { LeadRow } from '#server/leads/lead-summaries.ts';
-import { maskedSearchTextOf } from '#server/leads/masking.ts';
 import type { ListOptions } from './lead-conditions.ts';
 import { byArrival, type PageQuery } from './lead-list.ts';
+import { pathFor } from './lead-search.ts';
+import { searchPartsOf } from './search-parts.ts';
 import { foldedWords, isSimilar, maxTypos, partsOf, wordsIn } from './similar-words.ts';
 
 /**
@@ -19,14 +20,19 @@ export async function similarLeads(
   const words = foldedWords(query.search ?? '');
   if (words.every((word) => maxTypos(word) === 0)) return [];
   const newest = { ...query, order: 'newest' } as const;
-  const candidates = await byArrival(db, newest, words.map(partsOf), options, 'texts')
+  const parts = words.map(partsOf);
+  const path = await pathFor(db, options.kind, parts);
+  const candidates = await byArrival(db, newest, parts, options, path)
     .select('lead_documents.text as document')
     .limit(maxCandidates)
     .execute();
   const tests = words.map(similarTo);
+  const shown = await searchPartsOf(db, isMasked ? candidates.map(leadOf) : []);
   const rows: LeadRow[] = [];
   for (const { document, ...row } of candidates) {
-    const found = isMasked ? foldedWords(maskedSearchTextOf(leadOf(row))) : wordsIn(document);
+    const found = isMasked
+      ? (shown.get(row.id) ?? []).flatMap(({ masked }) => foldedWords(masked))
+      : wordsIn(document);
     if (!tests.every((test) => found.some(test))) continue;
     rows.push(row);
     if (rows.length === maxSimilar) break;

@@ -1,0 +1,54 @@
+/** Tables whose rows a search document contains, with the column that names the lead. */
+const sources = [
+  ['leads', 'id', 'payload'],
+  ['lead_work', 'lead_id', 'assignee_id'],
+  ['lead_tags', 'lead_id', null],
+  ['lead_notes', 'lead_id', null],
+  ['lead_replies', 'lead_id', null],
+  ['lead_answers', 'lead_id', null],
+  ['lead_merges', 'into_id', null],
+] as const;
+
+/**
+ * Marks documents (version 0) whose content has changed, within the transaction that changes it, also for the lead
+ * that another one was merged into. The console renews them. When a merge ends, or the merged lead is erased, the
+ * survivor's document loses its text immediately, so that nothing erased waits for the console.
+ */
+export const documentTriggersOnSqlite: readonly string[] = sources.flatMap(
+  ([table, column, changed]) =>
+    (['insert', 'update', 'delete'] as const)
+      .filter((event) => table !== 'leads' || event === 'update')
+      .map((event) => {
+        const ids = [
+          ...(event === 'insert' ? [] : [`old.${column}`]),
+          ...(event === 'delete' ? [] : [`new.${column}`]),
+        ].join(', ');
+        const of = event === 'update' && changed ? `update of ${changed}` : event;
+        const wiped = table === 'lead_merges' && event === 'delete' ? `, text = ''` : '';
+        return `create trigger ${table}_${event}_in_search after ${of} on ${table} begin
+          update lead_documents set version = 0${wiped} where lead_id in (${ids})
+            or lead_id in (select into_id from lead_merges where lead_id in (${ids}));
+        end`;
+      }),
+);
+
+/** The column is the argument of each trigger. */
+export const documentTriggersOnPostgres: readonly string[] = [
+  `create function mark_document() returns trigger language plpgsql as $$
+  declare
+    ids text[] := array[to_jsonb(old) ->> tg_argv[0], to_jsonb(new) ->> tg_argv[0]];
+  begin
+    update lead_documents set
+      version = 0,
+      text = case when tg_table_name = 'lead_merges' and tg_op = 'DELETE' then '' else text end
+    where lead_id = any(ids)
+      or lead_id in (select into_id from lead_merges where lead_id = any(ids));
+    return null;
+  end $$`,
+  ...sources.map(([table, column, changed]) => {
+    const update = changed ? `update of ${changed}` : 'update';
+    const events = table === 'leads' ? update : `insert or ${update} or delete`;
+    return `create trigger ${table}_in_search after ${events} on ${table}
+      for each row execute function mark_document('${column}')`;
+  }),
+];

@@ -1,0 +1,102 @@
+import type { LeadMatch } from '#contract/console/inbox.ts';
+import type { Db } from '#server/db/connection.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import type { LeadRow } from '#server/leads/lead-summaries.ts';
+import { numbers } from '#server/leads/masking.ts';
+import { foldText } from '#server/lib/fold-text.ts';
+import { type SearchWord, wordsOf } from './lead-search.ts';
+import { phonesIn, type SearchPart, searchPartsOf } from './search-parts.ts';
+
+/** Where each lead of a page has what was searched for; for a user who sees contacts masked, in the masked texts. */
+export async function matchesOf(
+  db: Db,
+  rows: readonly LeadRow[],
+  search: string,
+  { isMasked }: { readonly isMasked: boolean },
+): Promise<LeadMatch[]> {
+  const words = wordsOf(search);
+  const parts = await searchPartsOf(db, rows.map(leadOf));
+  return rows.flatMap(({ id }) =>
+    matchesIn(parts.get(id) ?? [], words, isMasked).map((match) => ({ leadId: id, ...match })),
+  );
+}
+
+/** For each word the first part that has it; one match for each of these parts. */
+function matchesIn(
+  parts: readonly SearchPart[],
+  words: readonly SearchWord[],
+  isMasked: boolean,
+): Omit<LeadMatch, 'leadId'>[] {
+  const found = new Map<SearchPart, Range[]>();
+  for (const word of words) {
+    for (const part of parts) {
+      const range = rangeOf(isMasked ? part.masked : part.text, word);
+      if (!range) continue;
+      found.set(part, [...(found.get(part) ?? []), range]);
+      break;
+    }
+  }
+  return [...found].slice(0, maxMatches).map(([part, ranges]) => ({
+    label: part.label,
+    pieces: piecesOf(isMasked ? part.masked : part.text, ranges),
+  }));
+}
+
+type Range = { readonly start: number; readonly end: number };
+
+/** The place of a word in a text that is not folded. A phone number in another writing counts as a whole. */
+function rangeOf(text: string, word: SearchWord): Range | null {
+  const folded = foldText(text);
+  const one = word.find((text) => folded.includes(text));
+  if (one !== undefined) return unfoldedRange(text, one);
+  for (const { 0: number, index } of text.matchAll(numbers)) {
+    const [phone = ''] = phonesIn(number);
+    if (word.some((text) => phone.includes(text))) {
+      return { start: index, end: index + number.length };
+    }
+  }
+  return null;
+}
+
+/** Folds one character after another. Null where that differs, as for the sigma at the end of a word. */
+function unfoldedRange(text: string, word: string): Range | null {
+  let folded = '';
+  const starts: number[] = [];
+  for (let at = 0; at < text.length; ) {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    const one = /\s/.test(character) ? character : foldText(character);
+    for (let i = 0; i < one.length; i += 1) starts.push(at);
+    folded += one;
+    at += character.length;
+  }
+  const place = folded.indexOf(word);
+  const start = starts[place];
+  return start === undefined ? null : { start, end: starts[place + word.length] ?? text.length };
+}
+
+/** The text around the first range, with the ranges in it apart. */
+function piecesOf(text: string, ranges: readonly Range[]): string[] {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start);
+  const first = sorted[0]?.start ?? 0;
+  const from =
+    first <= maxBefore
+      ? 0
+      : first - maxBefore + text.slice(first - maxBefore, first).search(/\s|$/);
+  const to = from + maxTextLength;
+  const pieces: string[] = [];
+  let end = from;
+  for (const range of sorted) {
+    if (range.start < end || range.end > to) continue;
+    pieces.push(text.slice(end, range.start), text.slice(range.start, range.end));
+    end = range.end;
+  }
+  pieces.push(text.slice(end, to));
+  if (from > 0) pieces[0] = `…${pieces[0]}`;
+  if (to < text.length) pieces.push(`${pieces.pop() ?? ''}…`);
+  return pieces.map((piece) => piece.replace(/\s+/g, ' '));
+}
+
+/** A row has room for two. */
+const maxMatches = 2;
+const maxBefore = 40;
+const maxTextLength = 240;

@@ -1,0 +1,107 @@
+import { formRowById } from '#contract/form-list.ts';
+import type { Db } from '#server/db/connection.ts';
+import { answersTo } from '#server/leads/answers.ts';
+import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { type Lead, sourceRows } from '#server/leads/lead.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import { notesByLead, repliesByLead, tagsByLead } from '#server/leads/lead-summaries.ts';
+import { maskOf, maskText, maskWhole, numbers } from '#server/leads/masking.ts';
+import { foldText } from '#server/lib/fold-text.ts';
+
+/** A text that a lead is found by, with the name of its place, such as 'Note'. */
+export type SearchPart = {
+  readonly label: string;
+  readonly text: string;
+  /** The text for users who see contacts masked. */
+  readonly masked: string;
+};
+
+/** Everything that leads are found by, also through the leads that were merged into them; a few queries for all. */
+export async function searchPartsOf(
+  db: Db,
+  leads: readonly Lead[],
+): Promise<ReadonlyMap<string, readonly SearchPart[]>> {
+  if (leads.length === 0) return new Map();
+  const merged = await db
+    .selectFrom('lead_merges')
+    .innerJoin('leads', 'leads.id', 'lead_merges.lead_id')
+    .selectAll('leads')
+    .select('into_id')
+    .where(
+      'into_id',
+      'in',
+      leads.map(({ id }) => id),
+    )
+    .orderBy('leads.id')
+    .execute();
+  const ids = [...leads, ...merged].map(({ id }) => id);
+  const tags = await tagsByLead(db, ids);
+  const notes = await notesByLead(db, ids);
+  const replies = await repliesByLead(db, ids);
+  const answers = Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId);
+  const assignees = await db
+    .selectFrom('lead_work')
+    .innerJoin('users', 'users.id', 'lead_work.assignee_id')
+    .select(['lead_id', 'users.name'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  const nameByLead = new Map(assignees.map(({ lead_id, name }) => [lead_id, name]));
+  const own = (lead: Lead): SearchPart[] =>
+    [
+      ...(tags.get(lead.id) ?? []).map((tag) => part('Tag', tag)),
+      part('Assignee', nameByLead.get(lead.id) ?? ''),
+      ...fieldsOf(lead)
+        // The other fields are what the server added.
+        .filter(({ kind }) => kind !== 'other')
+        .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
+      // Every lead of a product comes from its page.
+      ...sourceRows(lead.intake)
+        .filter(({ name }) => name !== 'page')
+        .map(({ label, value }) => part(label, value)),
+      ...(notes.get(lead.id) ?? []).map(({ text }) => part('Note', text)),
+      ...(replies.get(lead.id) ?? []).flatMap(({ subject, text }) => [
+        part('Reply', text),
+        part('Reply', subject),
+      ]),
+      ...(answers.get(lead.id) ?? []).flatMap(({ from, subject, text, files }) => [
+        part('Answer', text),
+        part('Answer', subject),
+        part('Answer from', from.name),
+        part('Answer from', from.address, maskWhole),
+        ...files.map(({ name }) => part('File', name)),
+      ]),
+    ].filter(({ text }) => text !== '');
+  const mergedBySurvivor = Map.groupBy(merged, ({ into_id }) => into_id);
+  return new Map(
+    leads.map((lead) => {
+      const others = (mergedBySurvivor.get(lead.id) ?? []).map(leadOf).flatMap((other) => {
+        const form = formRowById(other.form)?.label ?? other.form;
+        return own(other).map((one) => ({ ...one, label: `${form}, ${one.label}` }));
+      });
+      return [lead.id, [...own(lead), ...others]];
+    }),
+  );
+}
+
+/** The text of a search document: all parts, and each phone number in them as digits. */
+export function searchTextOf(parts: readonly SearchPart[]): string {
+  const texts = parts.map(({ text }) => text);
+  return [...texts.map(foldText), ...new Set(texts.flatMap(phonesIn))].join('\n');
+}
+
+/** Phone numbers in a text, with their country code but without a plus sign. */
+export function phonesIn(text: string): string[] {
+  return [...text.matchAll(numbers)].map(([number]) => {
+    const digits = number.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
+    // A number of ten digits without a plus sign is one of North America.
+    return digits.length === 10 && !number.startsWith('+') ? `1${digits}` : digits;
+  });
+}
+
+function part(label: string, text: string, mask = maskText): SearchPart {
+  const cut = (whole: string) => whole.slice(0, maxPartLength);
+  return { label, text: cut(text), masked: cut(mask(text)) };
+}
+
+/** Of each text; the rest of a longer one is not found. */
+const maxPartLength = 20_000;

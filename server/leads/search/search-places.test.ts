@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { LeadMatch } from '#contract/console/inbox.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { newId } from '#server/lib/ids.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(everyDatabase())('a search on $name', ({ place }) => {
+  test('finds notes, tags, replies, answers, the campaign, and the assignee, and shows where', async () => {
+    const { agent, rosa, found, connection } = await withRosa();
+    const assigneeId = (await agent.call('account')).body.id;
+    const changes = [{ leadId: rosa.id, assigneeId, addTags: ['hot'] }];
+    await agent.call('changeLeads', { body: { changes } });
+    const { body: note } = await agent.call('addNote', {
+      params: { leadId: rosa.id },
+      body: { text: 'Left a voicemail on Monday' },
+    });
+    await connection.db
+      .insertInto('lead_replies')
+      .values({
+        id: newId(),
+        lead_id: rosa.id,
+        author_id: assigneeId,
+        reply_to: 'olga@ldl.example',
+        parent_id: null,
+        subject: 'Your request',
+        text: 'The brochure is attached.',
+        created_at: 1,
+      })
+      .execute();
+    await connection.db.insertInto('lead_answers').values(anAnswer(rosa.id)).execute();
+    for (const [search, label, match] of [
+      ['VOICEMAIL', 'Note', 'voicemail'],
+      ['hot', 'Tag', 'hot'],
+      ['brochure', 'Reply', 'brochure'],
+      ['zurich', 'Answer', 'Zürich'],
+      ['purchasing@', 'Answer from', 'purchasing@'],
+      ['lims-q4', 'Campaign', 'lims-q4'],
+      ['user 1', 'Assignee', 'User'],
+    ] as const) {
+      const { ids, matches } = await found(agent, search);
+      expect(ids, search).toEqual([rosa.id]);
+      expect(matches[0], search).toMatchObject({ leadId: rosa.id, label });
+      expect(matches[0]?.pieces[1], search).toBe(match);
+    }
+    const both = await found(agent, 'rosa voicemail');
+    expect(both.matches.map(({ label, pieces }) => [label, pieces])).toEqual([
+      ['First name', ['', 'Rosa', '']],
+      ['Note', ['Left a ', 'voicemail', ' on Monday']],
+    ]);
+
+    const params = { leadId: rosa.id, noteId: note.id };
+    await agent.call('editNote', { params, body: { text: 'Called back' } });
+    expect((await found(agent, 'voicemail')).ids).toEqual([]);
+    expect((await found(agent, 'called')).ids).toEqual([rosa.id]);
+    await agent.call('removeNote', { params });
+    expect((await found(agent, 'called')).ids).toEqual([]);
+    const without = [{ leadId: rosa.id, assigneeId: null, removeTags: ['hot'] }];
+    await agent.call('changeLeads', { body: { changes: without } });
+    expect((await found(agent, 'hot')).ids).toEqual([]);
+  });
+
+  test('finds the lead that stays by what was merged into it', async () => {
+    const { agent, rosa, store, found, connection } = await withRosa();
+    const price = aLead({
+      form: 'price',
+      payload: { firstname: 'Rosa', lastname: 'Delgado', amountEmployee: '120000' },
+    });
+    await store.accept(aSubmission({ lead: price, deliveries: [] }));
+    expect((await found(agent, 'delgado')).ids).toEqual([price.id]);
+    const params = { leadId: price.id };
+    await agent.call('mergeLead', { params, body: { intoId: rosa.id } });
+    const { ids, matches } = await found(agent, 'delgado');
+    expect(ids).toEqual([rosa.id]);
+    expect(matches[0]?.label).toMatch(/^Price request, /);
+    await agent.call('separateLead', { params });
+    expect((await found(agent, 'delgado')).ids).toEqual([price.id]);
+
+    await agent.call('mergeLead', { params, body: { intoId: rosa.id } });
+    expect((await found(agent, 'delgado')).ids).toEqual([rosa.id]);
+    // As an erasure does. Nobody has searched since, and no console has run.
+    await connection.db.deleteFrom('leads').where('id', '=', price.id).execute();
+    const { text } = await connection.db
+      .selectFrom('lead_documents')
+      .select('text')
+      .where('lead_id', '=', rosa.id)
+      .executeTakeFirstOrThrow();
+    expect(text).not.toContain('delgado');
+    expect((await found(agent, 'delgado')).ids).toEqual([]);
+    expect((await found(agent, 'rosa')).ids).toEqual([rosa.id]);
+  });
+
+  test('finds a phone number in a note or a field however either is written', async () => {
+    const { agent, rosa, found } = await withRosa();
+    const params = { leadId: rosa.id };
+    await agent.call('addNote', { params, body: { text: 'Lab: 718.555.0199, ask for Bo' } });
+    for (const search of [
+      'tel:+17025550142',
+      'TEL: +1-702-555-0142',
+      '0017025550142',
+      '001 702 555 0142',
+      '+1 (0)702 555 0142',
+      '(718) 555-0199',
+      '+1 718 555 0199',
+      'tel:+17185550199',
+    ]) {
+      expect((await found(agent, search)).ids, search).toEqual([rosa.id]);
+    }
+    const { matches } = await found(agent, 'tel:+17185550199');
+    expect(matches).toMatchObject([
+      { label: 'Note', pieces: ['Lab: ', '718.555.0199', ', ask for Bo'] },
+    ]);
+    expect((await found(agent, 'tel:+17185550198')).ids).toEqual([]);
+  });
+
+  test('shows a viewer no hidden contact, and finds none by it', async () => {
+    const { agent, user, rosa, found } = await withRosa();
+    const viewer = await user('viewer');
+    const params = { leadId: rosa.id };
+    const text = 'Wrote to private@hospital.example about 718-555-0199 on Friday';
+    await agent.call('addNote', { params, body: { text } });
+    const { ids, matches } = await found(viewer, 'friday');
+    expect(ids).toEqual([rosa.id]);
+    expect(matches[0]?.pieces.join('')).toBe('… p•••@hospital.example about •••99 on Friday');
+    for (const search of ['private', '7185550199', '555-0199', 'rosa.d', '702555']) {
+      expect((await found(agent, search)).ids, search).toEqual([rosa.id]);
+      expect(await found(viewer, search), search).toEqual({ ids: [], matches: [] });
+    }
+  });
+
+  async function withRosa() {
+    const databaseUrl = await place();
+    const { user, store, dataDir } = await aConsole(databaseUrl);
+    const connection = await openConnection({ dataDir, databaseUrl });
+    const agent = await user('agent');
+    const rosa = aLead({
+      payload: { firstname: 'Rosa', phone: '+17025550142', emailAddress: 'rosa.d@lab.example' },
+      intake: { source: { page: '/laboratory', utm_campaign: 'lims-q4' } },
+    });
+    for (const lead of [rosa, aLead({ payload: { firstname: 'Ann' } })]) {
+      await store.accept(aSubmission({ lead, deliveries: [] }));
+    }
+    const found = async (
+      browser: Browser,
+      search: string,
+    ): Promise<{ ids: string[]; matches: LeadMatch[] }> => {
+      const { body } = await browser.call('leads', { query: { search } });
+      const similar = new Set(body.similar.map(({ id }) => id));
+      const ids = body.leads.map(({ id }) => id).filter((id) => !similar.has(id));
+      return { ids, matches: body.matches };
+    };
+    return { agent, user, store, rosa, found, connection };
+  }
+});
+
+function anAnswer(leadId: string) {
+  return {
+    id: newId(),
+    lead_id: leadId,
+    kind: 'answer' as const,
+    matched_by: 'thread' as const,
+    is_from_other: 1,
+    from_name: 'Bo',
+    from_address: 'purchasing@hospital.example',
+    subject: 'Re: Your request',
+    text: `${'Dear team, thank you. '.repeat(10)}Please call our office in Zürich.`,
+    quoted: '',
+    mark: null,
+    message_id: '',
+    received_at: 2,
+    bounced_address: null,
+    bounce_reason: null,
+  };
+}
