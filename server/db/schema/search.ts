@@ -105,7 +105,7 @@ export const search = {
     },
     '022-folded-search-on-postgres': { postgres: ['truncate lead_documents'] },
     // Documents contain notes, tags, replies, answers, and merged leads. They are all made again, as by 022.
-    '040-search-of-everything': {
+    '042-search-of-everything': {
       sqlite: [
         'drop trigger lead_documents_added',
         'drop trigger lead_documents_removed',
