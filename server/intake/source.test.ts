@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
-import { readSource } from './source.ts';
+import { readSource } from './parse.ts';
 
 test('only known parts that fit are kept', () => {
   const source = {
