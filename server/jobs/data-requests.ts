@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
 import { addressKey } from '#server/leads/address-key.ts';
-import { type BotToken, type SpentToken, spend } from '#server/leads/bot-tokens.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
+import { type BotToken, type SpentToken, spend } from '#server/leads/single-use.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 
 /** A visitor asks for a link to what is stored under an address. */

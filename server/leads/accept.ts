@@ -3,9 +3,10 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { countHits } from '#server/db/count-hits.ts';
 import { gathered } from '#server/db/gathered.ts';
 import { preparedForRows } from '#server/db/prepared.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { allEnded } from '#server/lib/all-ended.ts';
-import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
-import { type BotToken, type SpentToken, spendToken } from './bot-tokens.ts';
+import type { OverLimit, Quota, RateLimits } from '#server/lib/rate-limits.ts';
+import { addressKey } from './address-key.ts';
 import { type ClaimedField, claimNames, type RegistrationClaim, releaseNames } from './claims.ts';
 import {
   type DeliveryRequest,
@@ -13,14 +14,21 @@ import {
   type NewDelivery,
   newDeliveries,
 } from './deliveries.ts';
+import { type Lead, newRowOf } from './lead.ts';
+import { type Release, type ReleaseOptions, release } from './release.ts';
 import {
   assignKey,
+  type BotToken,
   claimKey,
+  type Expense,
   type IdempotencyKey,
   type Recollection,
+  recall,
   releaseKey,
-} from './idempotency-keys.ts';
-import { type Lead, newRowOf } from './lead.ts';
+  type SpentToken,
+  spend,
+  spendToken,
+} from './single-use.ts';
 import { claimAddress } from './subscriptions.ts';
 import { isSuppressed } from './suppression.ts';
 
@@ -50,6 +58,44 @@ export type Acceptance =
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] }
   | SpentToken
   | OverLimit;
+
+export type Submissions = RateLimits & {
+  /** Key, hits, token, lead and deliveries in one transaction, on disk before it resolves. */
+  readonly accept: (submission: Submission) => Promise<Acceptance>;
+  /** Accepts a lead that is in quarantine or was taken for spam, and queues its deliveries. */
+  readonly release: (leadId: string, options: ReleaseOptions) => Promise<Release>;
+  /** The stored reply of a key; null for a new key. */
+  readonly recall: (key: string, fingerprint: string) => Promise<Recollection | null>;
+  /** Counts the hits and spends the token, for a request that stores nothing else. Null if done. */
+  readonly spend: (expense: Expense) => ReturnType<typeof spend>;
+};
+
+export function submissions({ read, write }: Transactions): Submissions {
+  return {
+    accept: (submission) => write((db) => accept(db, submission), { names: namesOf(submission) }),
+    release: (leadId, options) =>
+      write((db) => release(db, leadId, options), {
+        names: [`lead:${leadId}`, ...addressNames(options.subscriber)],
+      }),
+    recall: (key, fingerprint) => read((db) => recall(db, { key, fingerprint })),
+    spend: (expense) => write((db) => spend(db, expense)),
+    hit: (quotas, now) => write((db) => countHits(db, quotas, now)),
+  };
+}
+
+/** Two submissions with one of these in common are the same, or claim the same, so the second needs to see the first. */
+function namesOf({ lead, idempotency, claim, subscriber }: Submission): readonly string[] {
+  return [
+    ...(idempotency ? [`key:${idempotency.key}`] : []),
+    ...(claim ? [`npi:${lead.form}:${claim.npi}`] : []),
+    ...(claim?.subdomain ? [`subdomain:${claim.subdomain}`] : []),
+    ...addressNames(subscriber),
+  ];
+}
+
+function addressNames(subscriber: string | undefined): readonly string[] {
+  return subscriber === undefined ? [] : [`address:${addressKey(subscriber)}`];
+}
 
 /**
  * Writes a submission with everything that belongs to it, or nothing but hits, within the caller's transaction.

@@ -9,6 +9,7 @@ import { type Digests, digests } from '#server/jobs/digests.ts';
 import { type Outbox, outbox } from '#server/jobs/outbox.ts';
 import { type Queue, queue } from '#server/jobs/queue.ts';
 import { type Reminders, reminders } from '#server/jobs/reminders.ts';
+import { type Submissions, submissions } from '#server/leads/accept.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
@@ -16,7 +17,6 @@ import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
 import { type RecipientRules, recipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { type Registrations, registrations } from '#server/leads/registrations.ts';
-import { type Submissions, submissions } from '#server/leads/submissions.ts';
 import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';
 import { type PrivacyStore, privacyStore } from './privacy-store.ts';
 

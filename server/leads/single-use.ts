@@ -1,6 +1,8 @@
 import type { Reply } from '#contract/reply.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { countHits } from '#server/db/count-hits.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import type { Lead } from './lead.ts';
 
 /** `key` from the client, `fingerprint` of form and payload. */
@@ -77,6 +79,44 @@ export async function assignKey(db: Db, { key }: IdempotencyKey, leadId: string)
 export async function releaseKey(db: Db, { key }: IdempotencyKey): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
 }
+
+/** What identifies a bot-check token. It works once, until it expires. */
+export type BotToken = { readonly nonce: string; readonly expiresAt: Date };
+
+/** A request that stores nothing but counts. */
+export type Expense = {
+  /** Null when the bot check has no tokens. */
+  readonly token: BotToken | null;
+  readonly quotas: readonly Quota[];
+  readonly now: Date;
+};
+
+export type SpentToken = { readonly kind: 'token-spent' };
+
+/** Counts the hits and spends the token within the caller's transaction. Null if done. */
+export async function spend(
+  db: Db,
+  { token, quotas, now }: Expense,
+): Promise<OverLimit | SpentToken | null> {
+  return (await countHits(db, quotas, now)) ?? (token && spendToken(db, token));
+}
+
+/** Within the caller's transaction; null if the token was not spent before. */
+export async function spendToken(
+  db: Db,
+  { nonce, expiresAt }: BotToken,
+): Promise<SpentToken | null> {
+  const spent = await insertToken(db, { nonce, expires_at: expiresAt.getTime() });
+  return spent.length > 0 ? null : { kind: 'token-spent' };
+}
+
+const insertToken = prepared((db, { nonce, expires_at }: Tables['spent_tokens']) =>
+  db
+    .insertInto('spent_tokens')
+    .values({ nonce, expires_at })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .returning('nonce'),
+);
 
 /** Seven days, so that a browser that retries after a weekend gets the same reply. */
 const keyLifetimeMs = 7 * 24 * 60 * 60 * 1000;
