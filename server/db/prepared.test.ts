@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { gathered } from './gathered.ts';
 import { openConnection } from './open-connection.ts';
-import { prepared, preparedForRows } from './prepared.ts';
+import { gathered, prepared, preparedForRows } from './prepared.ts';
 
 for (const { name, place } of everyDatabase()) {
   test(`a prepared query is built once for each connection and runs with any values on ${name}`, async () => {

@@ -52,6 +52,35 @@ export function preparedForRows<Values extends object, Row>(
 }
 
 /**
+ * One write for all items of works that share a transaction and get here at the same time: a database takes a
+ * hundred rows in one statement faster than in a hundred.
+ */
+export function gathered<Item>(
+  write: (db: Db, items: readonly Item[]) => Promise<void>,
+): (db: Db, item: Item) => Promise<void> {
+  const gatherings = new WeakMap<Db, { readonly items: Item[]; readonly written: Promise<void> }>();
+
+  async function writeSoon(db: Db, items: readonly Item[]): Promise<void> {
+    // Runs when all works have gone on that the same answers of the database let go on.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    gatherings.delete(db);
+    await write(db, items);
+  }
+
+  return (db, item) => {
+    const known = gatherings.get(db);
+    if (known) {
+      known.items.push(item);
+      return known.written;
+    }
+    const items = [item];
+    const written = writeSoon(db, items);
+    gatherings.set(db, { items, written });
+    return written;
+  };
+}
+
+/**
  * Within a transaction Kysely sends a query only when the one before it has ended. This goes to the connection
  * directly, so that works that share a transaction on PostgreSQL don't wait for each other's round trips.
  */

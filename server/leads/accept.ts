@@ -1,8 +1,7 @@
 import type { Reply } from '#contract/reply.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countHits } from '#server/db/count-hits.ts';
-import { gathered } from '#server/db/gathered.ts';
-import { preparedForRows } from '#server/db/prepared.ts';
+import { gathered, preparedForRows } from '#server/db/prepared.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { allEnded } from '#server/lib/all-ended.ts';
 import type { OverLimit, Quota, RateLimits } from '#server/lib/rate-limits.ts';

@@ -1,3 +1,0 @@
-export function leadLink(consoleUrl: URL, leadId: string): string {
-  return new URL(`/leads/${leadId}`, consoleUrl).href;
-}
