@@ -111,14 +111,6 @@ function linkParagraph({ text, href }: NonNullable<VisitorMail['link']>, isButto
   return `<p style="margin:20px 0 0"><a href="${escapeHtml(href)}"${look}>${text}</a></p>`;
 }
 
-/** Whether a mail server refused a recipient for good, with a reply such as 550. */
-export function isRefusedRecipient(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
-    return false;
-  const code = Number(error.responseCode);
-  return error.command === 'RCPT TO' && code >= 500 && code < 600;
-}
-
 const myDataText = 'See or erase what we have stored about you';
 
 const standardAcknowledgment: Acknowledgment = {

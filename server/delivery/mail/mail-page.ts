@@ -60,6 +60,11 @@ export function buttonParagraph(text: string, href: string): string {
 /** The attributes of a link that looks like a button. */
 export const mailButton = ` class="button" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${palette.ink};color:${palette.sheet};font-weight:600;text-decoration:none"`;
 
+/** The console's page of a lead. */
+export function leadLink(consoleUrl: URL, leadId: string): string {
+  return new URL(`/leads/${leadId}`, consoleUrl).href;
+}
+
 const caps = [
   { color: palette.lavender, lit: palette.lavenderLit },
   { color: palette.citrate, lit: palette.citrateLit },

@@ -6,7 +6,6 @@ import {
   describeFailure,
   UncertainDelivery,
 } from '#server/lib/delivery-failure.ts';
-import { isRefusedRecipient } from './acknowledgment.ts';
 import { mailFolder } from './mail-folder.ts';
 import { mailServer } from './mail-server.ts';
 import type { Compose } from './message.ts';
@@ -52,6 +51,14 @@ export function failOnRefusedRecipient<T>(handler: ChannelHandler<T>): ChannelHa
   return failPermanently(handler, (error) =>
     isRefusedRecipient(error) ? describeFailure(error) : null,
   );
+}
+
+/** Whether a mail server refused a recipient permanently, with a reply such as 550. */
+function isRefusedRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
+    return false;
+  const code = Number(error.responseCode);
+  return error.command === 'RCPT TO' && code >= 500 && code < 600;
 }
 
 /** Ends a delivery without a retry after errors for which `reasonOf` has a reason. */

@@ -4,7 +4,7 @@ import { timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { palette } from '#contract/palette.ts';
-import { readablePhone } from '#contract/readable-phone.ts';
+import { readablePhone } from '#contract/phone.ts';
 import { email, phone } from '#contract/rules.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
 import {
@@ -17,8 +17,7 @@ import {
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import { leadLink } from './lead-link.ts';
-import { buttonParagraph, mailPage } from './mail-page.ts';
+import { buttonParagraph, leadLink, mailPage } from './mail-page.ts';
 
 export type Message = {
   readonly raw: Buffer;

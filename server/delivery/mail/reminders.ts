@@ -7,8 +7,7 @@ import type { Job } from '#server/jobs/outbox.ts';
 import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Reminder, Reminders } from '#server/jobs/reminders.ts';
 import { escapeHtml } from '#server/lib/escape.ts';
-import { leadLink } from './lead-link.ts';
-import { mailPage, paragraph } from './mail-page.ts';
+import { leadLink, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, type MailAddresses, type Message } from './message.ts';
 import { copyFor, recipientsOf } from './notice-copies.ts';
 

@@ -7,8 +7,7 @@ import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import { leadLink } from './lead-link.ts';
-import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
+import { buttonParagraph, leadLink, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, messageIdOf } from './message.ts';
 
 /**
