@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readablePhone } from './readable-phone.ts';
+import { readablePhone } from './phone.ts';
 
 test.each([
   ['+17025550123', '+1 (702) 555-0123'],

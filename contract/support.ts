@@ -1,4 +1,4 @@
-import { readablePhone } from './readable-phone.ts';
+import { readablePhone } from './phone.ts';
 import { site } from './site.ts';
 
 /** The channels for 24/7 support. */

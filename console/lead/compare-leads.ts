@@ -5,7 +5,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import { longDay } from '#contract/days.ts';
 import { type FormRow, formRowById } from '#contract/form-list.ts';
-import { readablePhone } from '#contract/readable-phone.ts';
+import { readablePhone } from '#contract/phone.ts';
 import type { ComparisonRow } from './comparison-table.tsx';
 
 /**

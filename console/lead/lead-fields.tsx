@@ -12,7 +12,7 @@ import type { Correction, LeadDetails, LeadField } from '#contract/console/lead.
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { longDay } from '#contract/days.ts';
 import { formRowById } from '#contract/form-list.ts';
-import { readablePhone } from '#contract/readable-phone.ts';
+import { readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
 
