@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCompletePhone } from '#contract/phone.ts';
-import { editPhone } from '#web/form-engine/phone/edit-phone.ts';
 import { unitedStates } from '#web/form-engine/phone/phone-country.ts';
 import { phoneCountries as countries } from '#web/form-engine/phone/phone-country-list.ts';
 import {
+  editPhone,
   formatPhone,
   moveTo,
   type PhoneNumber,

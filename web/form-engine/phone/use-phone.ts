@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useOnRestore } from '#web/form-engine/form-store.ts';
-import { editPhone } from '#web/form-engine/phone/edit-phone.ts';
 import { type PhoneCountry, unitedStates } from '#web/form-engine/phone/phone-country.ts';
 import {
+  editPhone,
   formatPhone,
   moveTo,
   type PhoneNumber,

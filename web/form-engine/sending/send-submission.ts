@@ -2,6 +2,7 @@ import { parse } from 'valibot';
 import { type BotCheckChallenge, botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
+import { campaignTags, type Source } from '#contract/source.ts';
 import type { Values } from '#web/form-engine/form-store.ts';
 import {
   type CallResult,
@@ -10,7 +11,6 @@ import {
   postJson,
 } from '#web/form-engine/sending/call-api.ts';
 import type { Token } from '#web/form-engine/sending/token.ts';
-import { visitSource } from '#web/form-engine/sending/visit-source.ts';
 
 export type Sender = {
   /** Call it when a visitor starts to fill in the form. */
@@ -140,6 +140,34 @@ async function solve(check: BotCheckChallenge, action: string): Promise<Token> {
       return providerToken(check.kind, check.siteKey, action);
     }
   }
+}
+
+/**
+ * Where this visit comes from (R192), from what the browser itself keeps in memory while the document is open:
+ * page changes inside the site replace neither the referrer nor the navigation's address. Nothing is stored.
+ * With Global Privacy Control only the page is named. Undefined where the browser doesn't tell.
+ */
+export function visitSource(): Source | undefined {
+  try {
+    const page = location.pathname;
+    const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+    return globalPrivacyControl ? { page } : { page, ...arrival() };
+  } catch {
+    return undefined;
+  }
+}
+
+function arrival(): Source {
+  const source: Partial<Record<keyof Source, string>> = {};
+  const referrer = document.referrer && new URL(document.referrer).hostname;
+  if (referrer && referrer !== location.hostname) source.referrer = referrer;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { searchParams } = new URL(navigation?.name ?? location.href);
+  for (const tag of campaignTags) {
+    const value = searchParams.get(tag);
+    if (value) source[tag] = value;
+  }
+  return source;
 }
 
 /** A token must not expire on its way to the server. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { visitSource } from './visit-source.ts';
+import { visitSource } from './send-submission.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
