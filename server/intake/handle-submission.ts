@@ -72,7 +72,8 @@ async function complete(context: Context, guarded: Guarded): Promise<Answer> {
     const overLimit = await store.hit(guarded.quotas, clock());
     return overLimit ? tooMany(overLimit) : validated.answer;
   }
-  const looked = await checkRegistry(context, validated.value);
+  if (!guarded.form.registration) return commit(context, validated.value);
+  const looked = await checkRegistry(context, validated.value, guarded.form.registration);
   if (looked.kind === 'answer') return (await recall(context, guarded)) ?? looked.answer;
   return commit(context, looked.value);
 }

@@ -25,15 +25,14 @@ import {
 type FieldErrors = Readonly<Partial<Record<ClaimedField, string>>>;
 
 /**
- * Checks the NPI and the subdomain together, without the registry. Other forms pass. Messages never
- * reveal who has a number or name.
+ * Checks the NPI and the subdomain together, without the registry. Messages never reveal who
+ * has a number or name.
  */
 export async function checkClaims(
   { store }: Pick<Context, 'store'>,
   form: Form,
   payload: LeadPayload,
 ): Promise<StageResult<void>> {
-  if (!form.registration) return proceed(undefined);
   const claim = claimOf(payload);
   const { npi, subdomain } = claim;
   const isReserved = subdomain !== null && isReservedSubdomain(subdomain);
@@ -49,15 +48,15 @@ export async function checkClaims(
 
 /**
  * Fourth stage: looks up the NPI of a registration. The first step answers with the record for
- * confirmation and stores nothing; the final step goes on with what the lookup adds. Other forms and
- * spam pass. An unavailable registry stops neither step (R138).
+ * confirmation and stores nothing; the final step goes on with what the lookup adds. Spam passes. An unavailable registry stops neither step (R138).
  */
 export async function checkRegistry(
   context: Context,
   validated: Validated,
+  { wants }: NonNullable<Form['registration']>,
 ): Promise<StageResult<Validated>> {
-  const { form, payload, isFirstStep } = validated;
-  if (!form.registration || validated.status === 'spam') return proceed(validated);
+  const { payload, isFirstStep } = validated;
+  if (validated.status === 'spam') return proceed(validated);
   if (isFirstStep) {
     const quotas = [...validated.quotas, ...lookUpQuotas(context, validated)];
     const stopped = await spend(context, validated, quotas);
@@ -65,7 +64,7 @@ export async function checkRegistry(
   }
   const claim = claimOf(payload);
   const answer = await context.registry.lookUp(claim.npi);
-  const problem = npiProblem(claim.npi, answer, form.registration.wants);
+  const problem = npiProblem(claim.npi, answer, wants);
   if (problem !== null) {
     // Without this, one token could ask the registry about any number of NPIs.
     const stopped = isFirstStep ? null : await spend(context, validated, validated.quotas);
@@ -80,7 +79,7 @@ export async function checkRegistry(
     payload: {
       ...payload,
       ...(claim.subdomain === null ? {} : { subdomain: claim.subdomain }),
-      ...verificationFields(answer, form.registration.wants, now),
+      ...verificationFields(answer, wants, now),
     },
     reply: isVerified
       ? validated.reply

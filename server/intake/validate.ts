@@ -31,8 +31,10 @@ export async function validate(
   const checked = checkRules(form, values);
   if (checked.kind === 'answer') return checked;
   const payload = checked.value;
-  const claimed = await checkClaims(context, form, payload);
-  if (claimed.kind === 'answer') return claimed;
+  if (form.registration) {
+    const claimed = await checkClaims(context, form, payload);
+    if (claimed.kind === 'answer') return claimed;
+  }
   const verified = await checkForBots(context, guarded);
   if (verified.kind === 'answer') return verified;
   // Counted after the bot check, so that nobody can use up another person's limit without passing it.
