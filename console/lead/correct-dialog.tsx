@@ -7,8 +7,7 @@ import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ContactCorrection } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { typedPhone } from '#contract/phone.ts';
-import { readablePhone } from '#contract/phone.ts';
+import { readablePhone, typedPhone } from '#contract/phone.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { reloadLead } from './reload-lead.ts';
 

@@ -10,10 +10,10 @@ import { deliveriesToOperatorNow } from '#server/delivery/destinations/destinati
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
 import { accept } from '#server/leads/accept.ts';
-import { type IdempotencyKey, leadOfKey } from '#server/leads/idempotency-keys.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
+import { type IdempotencyKey, leadOfKey } from '#server/leads/single-use.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { relatedTo } from './lead-queries.ts';
