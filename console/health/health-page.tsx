@@ -161,12 +161,7 @@ function partsOf(
     {
       part: 'backup',
       label: 'Backup',
-      facts:
-        store.kind === 'postgres' ? (
-          'Made with pg_dump, outside this console'
-        ) : (
-          <Moment at={backupAt} />
-        ),
+      facts: <Moment at={backupAt} />,
     },
     {
       part: 'registry',

@@ -67,7 +67,7 @@ export const health = v.strictObject({
     /** False on PostgreSQL without the pg_trgm extension: search then scans every lead. */
     hasSearchIndex: v.boolean(),
   }),
-  /** The last one made with `npm run leads -- backup`; null if unknown, and always on PostgreSQL. */
+  /** The last one made with `npm run leads -- backup`, or reported with `backup-done`; null if none is known. */
   backupAt: v.nullable(time),
   /** The imported NPI file. */
   registry: v.nullable(v.strictObject({ fileDate: day, importedAt: time, records: v.number() })),

@@ -38,6 +38,7 @@ export type Command =
   | { readonly kind: 'release'; readonly id: string }
   | { readonly kind: 'retry'; readonly id?: string }
   | { readonly kind: 'check' }
+  | { readonly kind: 'backup-done' }
   | { readonly kind: 'test-mail' }
   | { readonly kind: 'backup'; readonly file: string }
   | { readonly kind: 'restore'; readonly file: string }
@@ -55,6 +56,7 @@ export function parseCommand(args: readonly string[]): Command {
     case 'list':
       return parseList(rest);
     case 'check':
+    case 'backup-done':
     case 'test-mail':
       parse(rest, {}, 0);
       return { kind: name };
@@ -229,6 +231,10 @@ export const leadsHelp = createHelp(
     {
       usage: 'backup FILE',
       text: 'Copies the SQLite database to a new file, while the server runs.',
+    },
+    {
+      usage: 'backup-done',
+      text: 'Tells the console that a backup was made just now by another program, such as pg_dump.',
     },
     {
       usage: 'restore FILE',

@@ -63,6 +63,8 @@ async function runCommand(
       return listLeads(store, command, settings);
     case 'check':
       return checkBacklog(store);
+    case 'backup-done':
+      return noteBackup(store);
     case 'show':
       return showLead(store, command.id, settings);
     case 'export':
@@ -86,6 +88,13 @@ async function checkBacklog(store: Pick<LeadReader, 'backlog'>): Promise<number>
     `Deliveries: ${pending} pending, ${failed} failed, ${canceled} canceled. Leads in quarantine: ${quarantined}.\n`,
   ]);
   return failed > 0 || quarantined > 0 ? 4 : 0;
+}
+
+/** For the health page, which can't know of a dump. */
+async function noteBackup(store: Pick<LeadStore, 'report'>): Promise<number> {
+  await store.report('backup', {}, new Date());
+  await print(['The console shows this moment as the last backup.\n']);
+  return 0;
 }
 
 /** Mails every recipient of leads now, and prints the mail server's answers. */

@@ -79,8 +79,11 @@ function storeProblem({ store: { hasSearchIndex } }: Facts): string | null {
 }
 
 function backupProblem({ store, backupAt, checkedAt }: Facts): string | null {
-  if (store.kind === 'postgres') return null;
-  if (backupAt === null) return 'There is no backup yet: npm run leads -- backup FILE.';
+  if (backupAt === null) {
+    return store.kind === 'sqlite'
+      ? 'There is no backup yet: npm run leads -- backup FILE.'
+      : 'No backup is known. After each pg_dump, run: npm run leads -- backup-done.';
+  }
   return ageMs(backupAt, checkedAt) > maxBackupAgeMs ? 'The last backup is over a week old.' : null;
 }
 

@@ -21,7 +21,7 @@ export async function healthOf(context: Context): Promise<Health> {
   const { settings, connection, transactions, clock } = context;
   return transactions.read(async (db) => {
     const background = await lastReport(db, 'background');
-    const backup = connection.kind === 'sqlite' ? await lastReport(db, 'backup') : null;
+    const backup = await lastReport(db, 'backup');
     const known = v.safeParse(pulse, background?.details);
     const last: Partial<Pulse> = known.success ? known.output : {};
     const registry = await new RegistryImports(connection).current();

@@ -48,7 +48,7 @@ export function metricsText(health: Health, residentBytes: number): string {
     ['mail_last_error_timestamp_seconds', 'Last failure.', secondsOf(mail.lastError?.at ?? null)],
     ['background_last_seen_timestamp_seconds', 'Last report.', secondsOf(background.seenAt)],
     ['store_bytes', 'Size of the database.', store.bytes],
-    ['backup_last_timestamp_seconds', 'Last backup of SQLite.', secondsOf(backupAt)],
+    ['backup_last_timestamp_seconds', 'Last backup that is known.', secondsOf(backupAt)],
     ['registry_records', 'Records of the imported NPI file.', registry?.records ?? 0],
     ['registry_file_timestamp_seconds', 'Its date.', secondsOf(registry?.fileDate ?? null)],
     ['problems', 'What the health page reports.', health.problems.length],
