@@ -216,6 +216,15 @@ const health = createRoute({
   component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
 });
 
+const setup = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/setup',
+  beforeLoad: ({ context }) => {
+    if (!isAllowed('skipSetupStep', context.account.role)) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(() => import('./health/setup-page.tsx'), 'SetupPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit',
@@ -244,6 +253,7 @@ const routeTree = root.addChildren([
     privacy,
     numbers,
     health,
+    setup,
     audit,
   ]),
 ]);

@@ -132,6 +132,13 @@ export const healthQuery = queryOptions({
   refetchInterval: 15_000,
 });
 
+/** How many steps of the set-up checklist are left; none for those who can't do them. */
+export function useOpenSteps(): number {
+  const isOwner = useRights()('skipSetupStep');
+  const { data } = useQuery({ ...healthQuery, enabled: isOwner });
+  return data?.setup.filter(({ isDone, reason }) => !isDone && reason === null).length ?? 0;
+}
+
 /** Counted again whenever the dialog opens. */
 export function exportColumnsQuery(conditions: QueryOf<'exportColumns'>) {
   return queryOptions({

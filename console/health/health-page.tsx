@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { healthQuery } from '#console/api/queries.ts';
+import { healthQuery, useRights } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { Health, HealthPart } from '#contract/console/health.ts';
+import type { SetupStep } from '#contract/console/setup.ts';
 import { longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Whether leads are stored and delivered, and what needs somebody. Loaded again every 15 seconds. */
 export function HealthPage() {
+  const may = useRights();
   const { data, error } = useQuery(healthQuery);
   return (
     <PageFrame
       title="Health"
       intro="Whether leads are being stored and delivered. Prometheus metrics are at /metrics."
+      actions={
+        may('skipSetupStep') ? (
+          <Link to="/setup" className="button button-secondary">
+            Set-up checklist
+          </Link>
+        ) : null
+      }
     >
       {error ? <p className="text-alarm">{error.message}</p> : null}
       {data ? (
@@ -161,7 +170,12 @@ function partsOf(
     {
       part: 'backup',
       label: 'Backup',
-      facts: <Moment at={backupAt} />,
+      facts: (
+        <>
+          <Moment at={backupAt} />
+          {reasonFor(health, 'backup')}
+        </>
+      ),
     },
     {
       part: 'registry',
@@ -199,6 +213,12 @@ function Moment({ at }: { at: string | null }) {
 
 function problemOf({ problems }: Health, part: HealthPart): string | null {
   return problems.find((problem) => problem.part === part)?.text ?? null;
+}
+
+/** An owner's reason why a part is not needed, if there is one. */
+function reasonFor({ setup }: Health, step: SetupStep): string {
+  const reason = setup.find((one) => one.step === step)?.reason ?? null;
+  return reason === null ? '' : `. Not needed: ${reason}`;
 }
 
 function summaryOf(problems: number): string {

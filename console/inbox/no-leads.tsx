@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useOpenSteps } from '#console/api/queries.ts';
 import { viewOf } from '#console/parts/views.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import type { ShownList } from './shown-list.ts';
@@ -14,6 +15,7 @@ export function NoLeads({
   error: Error | null;
 }) {
   const { conditions, saved, state } = shown;
+  const openSteps = useOpenSteps();
   if (state === 'missing') {
     return (
       <EmptyState title="This view is no longer there">
@@ -53,5 +55,14 @@ export function NoLeads({
     );
   }
   const [heading, text] = viewOf(conditions).empty;
-  return <EmptyState title={heading}>{text}</EmptyState>;
+  return (
+    <EmptyState title={heading}>
+      <p>{text}</p>
+      {openSteps > 0 ? (
+        <Link to="/setup" className="button">
+          {openSteps === 1 ? 'Finish setting up: 1 step' : `Finish setting up: ${openSteps} steps`}
+        </Link>
+      ) : null}
+    </EmptyState>
+  );
 }

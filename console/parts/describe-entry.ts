@@ -164,6 +164,9 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'token-added': (d) =>
     `added the API token${d.quoted('name')}${d.with('scopes', (scopes) => ` with ${scopes}`)}`,
   'token-revoked': (d) => `revoked the API token${d.quoted('name')}`,
+  'setup-step-skipped': (d) =>
+    `marked the set-up step “${d.text('step')}” as not needed${d.with('reason', (reason) => `: ${reason}`)}`,
+  'setup-step-restored': (d) => `marked the set-up step “${d.text('step')}” as needed again`,
   'suppression-imported': (d) =>
     `imported a suppression list: ${listOf([
       `${amount(d.number('added'), 'address', 'addresses')} added`,

@@ -6,6 +6,7 @@ import {
   countsQuery,
   healthQuery,
   useAccount,
+  useOpenSteps,
   useRights,
   viewsQuery,
 } from '#console/api/queries.ts';
@@ -27,6 +28,7 @@ import { useSound } from './arrival-sound.ts';
 export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const may = useRights();
   const { data: health } = useQuery({ ...healthQuery, enabled: may('health') });
+  const openSteps = useOpenSteps();
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-2.5 px-5 pt-4 pb-3.5">
@@ -39,6 +41,9 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <ViewGroup label="Forms" views={formViews} />
         <ViewGroup label="Filtered out" views={heldViews} />
         <Group label="Console">
+          {openSteps > 0 ? (
+            <PageLink to="/setup" glyph="check" label={`Set up: ${openSteps} left`} />
+          ) : null}
           <PageLink
             to="/deliveries"
             glyph="release"
@@ -160,6 +165,7 @@ function PageLink({
     | '/people'
     | '/privacy'
     | '/health'
+    | '/setup'
     | '/audit';
   glyph: GlyphName;
   label: string;

@@ -71,6 +71,8 @@ export const auditActions = [
   'secret-retired',
   'token-added',
   'token-revoked',
+  'setup-step-skipped',
+  'setup-step-restored',
   'suppression-imported',
   'suppression-removed',
 ] as const;

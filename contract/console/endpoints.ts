@@ -18,6 +18,7 @@ import { recipientEndpoints } from './recipients.ts';
 import { replyEndpoints } from './replies.ts';
 import { replyFileEndpoints } from './reply-files.ts';
 import { savedViewEndpoints } from './saved-views.ts';
+import { setupEndpoints } from './setup.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { suppressionEndpoints } from './suppression.ts';
 import { templateEndpoints } from './templates.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...numbersEndpoints,
   ...suppressionEndpoints,
   ...healthEndpoints,
+  ...setupEndpoints,
   ...auditEndpoints,
   openApi: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, salesTeam } from './endpoint.ts';
+import { setup } from './setup.ts';
 import { day, time } from './values.ts';
 
 export const healthParts = [
@@ -69,6 +70,7 @@ export const health = v.strictObject({
   }),
   /** The last one made with `npm run leads -- backup`, or reported with `backup-done`; null if none is known. */
   backupAt: v.nullable(time),
+  setup,
   /** The imported NPI file. */
   registry: v.nullable(v.strictObject({ fileDate: day, importedAt: time, records: v.number() })),
 });

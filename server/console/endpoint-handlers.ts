@@ -4,6 +4,7 @@ import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { destinationHandlers } from './destinations/destination-handlers.ts';
 import { recipientHandlers } from './destinations/recipient-handlers.ts';
 import { healthOf } from './health/health.ts';
+import { setupHandlers } from './health/setup.ts';
 import { requiredFactorHandlers } from './identity/required-factors.ts';
 import { exportHandlers } from './inbox/lead-export.ts';
 import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...recipientHandlers,
   ...numbersHandlers,
   ...suppressionHandlers,
+  ...setupHandlers,
   health: (_call, context) => healthOf(context),
   openApi: async (_call, { url }) => openApi(url()),
 };

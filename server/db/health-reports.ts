@@ -10,16 +10,18 @@ export type HealthReports = {
 
 export function healthReports({ write }: Transactions): HealthReports {
   return {
-    report: (name, details, now) =>
-      write(async (db) => {
-        const row = { name, reported_at: now.getTime(), details: JSON.stringify(details) };
-        await db
-          .insertInto('health_reports')
-          .values(row)
-          .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-          .execute();
-      }),
+    report: (name, details, now) => write((db) => writeReport(db, name, details, now)),
   };
+}
+
+/** The same within the caller's transaction. */
+export async function writeReport(db: Db, name: Part, details: unknown, now: Date): Promise<void> {
+  const row = { name, reported_at: now.getTime(), details: JSON.stringify(details) };
+  await db
+    .insertInto('health_reports')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
 }
 
 /** The last report of a part; null if it never reported. */

@@ -1,4 +1,5 @@
 import type { Health, HealthPart } from '#contract/console/health.ts';
+import type { Setup, SetupStep } from '#contract/console/setup.ts';
 import { pulseMs } from '#server/jobs/background-pulse.ts';
 
 type Facts = Omit<Health, 'problems'>;
@@ -48,6 +49,7 @@ function destinationProblem({ destinations: { turnedOff } }: Facts): string | nu
 
 function mailProblem({
   mail: { isSent, login, loginError, lastError, lastSuccessAt },
+  setup,
 }: Facts): string | null {
   if (lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt)) {
     return 'The last mail could not be sent.';
@@ -55,7 +57,7 @@ function mailProblem({
   if (login === 'rejected' && lastSuccessAt === null) {
     return `The mail server could not be used at the start (SMTP_URL)${loginError === null ? '.' : `: ${loginError}.`}`;
   }
-  if (!isSent) return 'Nobody gets any mail until SMTP_URL is set.';
+  if (!isSent && !isSkipped(setup, 'mail')) return 'Nobody gets any mail until SMTP_URL is set.';
   return null;
 }
 
@@ -78,7 +80,8 @@ function storeProblem({ store: { hasSearchIndex } }: Facts): string | null {
   return 'The search reads every lead, because the database has no index for it. PostgreSQL in docs/operations.md says how to add it.';
 }
 
-function backupProblem({ store, backupAt, checkedAt }: Facts): string | null {
+function backupProblem({ store, backupAt, setup, checkedAt }: Facts): string | null {
+  if (isSkipped(setup, 'backup')) return null;
   if (backupAt === null) {
     return store.kind === 'sqlite'
       ? 'There is no backup yet: npm run leads -- backup FILE.'
@@ -91,6 +94,11 @@ function backupProblem({ store, backupAt, checkedAt }: Facts): string | null {
 function registryProblem({ registry, checkedAt }: Facts): string | null {
   if (registry === null || ageMs(registry.fileDate, checkedAt) < maxRegistryAgeMs) return null;
   return 'The imported NPI file is over two months old.';
+}
+
+/** True if an owner found the part unnecessary. */
+function isSkipped(setup: Setup, wanted: SetupStep): boolean {
+  return setup.some(({ step, reason }) => step === wanted && reason !== null);
 }
 
 function ageMs(time: string, now: string): number {

@@ -216,9 +216,44 @@ test('what never happened has no metric', () => {
     botCheck: { kind: 'none', secret: null },
     store: { kind: 'sqlite', bytes: 1, leads: 0, migration: '', hasSearchIndex: true },
     backupAt: null,
+    setup: [],
     registry: null,
   };
   const text = metricsText(never, 5);
   expect(text).toContain('site_delivery_oldest_pending_seconds 10\n');
   expect(text).not.toContain('null');
+});
+
+test('the checklist asks for each step until it is done, or not needed for a reason', async () => {
+  const opened = await aConsole();
+  const owner = await opened.user('owner');
+  const read = async () => (await owner.call('health')).body;
+  const open = async () =>
+    (await read()).setup.flatMap(({ step, isDone, reason }) =>
+      isDone || reason !== null ? [] : [step],
+    );
+  expect(await open()).toEqual(['mail', 'recipients', 'backup', 'second-factor', 'team']);
+  const agent = await opened.user('agent');
+  expect(await open()).not.toContain('team');
+
+  const reason = 'The host takes snapshots.';
+  const skipped = await owner.call('skipSetupStep', { body: { step: 'backup', reason } });
+  expect(skipped.status).toBe(200);
+  const blank = await owner.call('skipSetupStep', { body: { step: 'mail', reason: ' ' } });
+  expect(blank.status).toBe(400);
+  expect(await open()).toEqual(['mail', 'recipients', 'second-factor']);
+  const { problems, setup } = await read();
+  expect(setup).toContainEqual({ step: 'backup', isDone: false, reason });
+  expect(problems.map(({ part }) => part)).not.toContain('backup');
+  const byAgent = await agent.call('skipSetupStep', { body: { step: 'mail', reason } });
+  expect(byAgent.status).toBe(403);
+
+  await owner.call('skipSetupStep', { body: { step: 'backup', reason: null } });
+  expect(await open()).toContain('backup');
+  const { entries } = (await owner.call('audit')).body;
+  const changes = entries.filter(({ action }) => action.startsWith('setup-'));
+  expect(changes.map(({ action, details }) => ({ action, details }))).toEqual([
+    { action: 'setup-step-restored', details: { step: 'backup' } },
+    { action: 'setup-step-skipped', details: { step: 'backup', reason } },
+  ]);
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Health } from '#contract/console/health.ts';
+import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { lastReport } from '#server/db/health-reports.ts';
 import { type Pulse, pulse } from '#server/jobs/background-pulse.ts';
@@ -13,6 +14,7 @@ import {
   storeOf,
   timeOf,
 } from './health-queries.ts';
+import { setupOf } from './setup.ts';
 
 type Context = Pick<ConsoleContext, 'settings' | 'connection' | 'transactions' | 'clock'>;
 
@@ -25,21 +27,29 @@ export async function healthOf(context: Context): Promise<Health> {
     const known = v.safeParse(pulse, background?.details);
     const last: Partial<Pulse> = known.success ? known.output : {};
     const registry = await new RegistryImports(connection).current();
+    const mail = {
+      isSent: settings.mail.smtpUrl !== null,
+      login: last.mailLogin ?? null,
+      loginError: last.mailLoginError ?? null,
+      ...(await attemptsOf(db)),
+    };
+    const destinations = await destinationsOf(db);
     const facts: Omit<Health, 'problems'> = {
       checkedAt: clock().toISOString(),
       background: { startedAt: last.startedAt ?? null, seenAt: timeOf(background?.at) },
       queue: await queueOf(db, clock()),
-      destinations: await destinationsOf(db),
-      mail: {
-        isSent: settings.mail.smtpUrl !== null,
-        login: last.mailLogin ?? null,
-        loginError: last.mailLoginError ?? null,
-        ...(await attemptsOf(db)),
-      },
+      destinations,
+      mail,
       mailbox: settings.mailbox && (await mailboxOf(db, settings.mailbox.server)),
       botCheck: { kind: settings.botCheck.kind, secret: last.botCheckSecret ?? null },
       store: await storeOf(db, connection, settings.dataDir),
       backupAt: timeOf(backup?.at),
+      setup: await setupOf(db, {
+        isMailSent: mail.isSent && mail.login !== 'rejected',
+        hasDestination: destinations.on > 0,
+        hasBackup: backup !== null,
+        isDirectoryOnly: isDirectoryOnly(settings),
+      }),
       registry: registry && {
         fileDate: registry.fileDate.toISOString().slice(0, 10),
         importedAt: registry.importedAt.toISOString(),

@@ -4,7 +4,7 @@ export const health = {
   tables: {
     /** The last report of each part; `details` is JSON (`server/db/health-reports.ts`). */
     health_reports: {
-      name: text<'background' | 'backup'>(),
+      name: text<'background' | 'backup' | 'setup'>(),
       reported_at: bigint(),
       details: text(),
     },

@@ -1,0 +1,178 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { healthQuery } from '#console/api/queries.ts';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { PageFrame } from '#console/ui/page-frame.tsx';
+import { showError } from '#console/ui/toaster.tsx';
+import type { Health } from '#contract/console/health.ts';
+import { type Setup, type SetupStep, skippedStep } from '#contract/console/setup.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** What an owner should do once. A step is done when the server sees it, or unnecessary for a reason. */
+export function SetupPage() {
+  const { data, error } = useQuery(healthQuery);
+  const [asked, setAsked] = useState<SetupStep | null>(null);
+  return (
+    <PageFrame
+      title="Set up"
+      intro="Once each step is done or not needed, the sidebar no longer shows this page. Health keeps a link to it."
+    >
+      {error ? <p className="text-alarm">{error.message}</p> : null}
+      <ol className="border-t border-line">
+        {data?.setup.map((one) => (
+          <Step key={one.step} {...one} store={data.store.kind} onSkip={() => setAsked(one.step)} />
+        ))}
+      </ol>
+      <Modal
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        width={440}
+        title="Why is this not needed?"
+        description="The reason is shown here and in the audit log."
+      >
+        {asked ? <ReasonForm step={asked} onClose={() => setAsked(null)} /> : null}
+      </Modal>
+    </PageFrame>
+  );
+}
+
+function Step({
+  step,
+  isDone,
+  reason,
+  store,
+  onSkip,
+}: Setup[number] & { store: Health['store']['kind']; onSkip: () => void }) {
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => call('skipSetupStep', { body: { step, reason: null } }),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: healthQuery.queryKey }),
+  });
+  const { title, text } = steps[step];
+  const isSkipped = !isDone && reason !== null;
+  const state = isDone ? 'Done' : isSkipped ? 'Not needed' : 'Open';
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-4">
+      <span
+        className={classNames(
+          'mt-0.5 flex size-5 items-center justify-center rounded-full border',
+          isDone ? 'border-heparin text-heparin' : 'border-field text-soft',
+        )}
+      >
+        {isDone ? <Glyph name="check" size={14} /> : null}
+        {isSkipped ? <span aria-hidden="true">–</span> : null}
+        <VisuallyHidden>{state}</VisuallyHidden>
+      </span>
+      <div>
+        <h2 className={classNames('font-semibold', state !== 'Open' && 'text-soft')}>{title}</h2>
+        {isSkipped ? <p className="mt-0.5 text-soft">Not needed: {reason}</p> : null}
+        {state === 'Open' ? <p className="mt-0.5 max-w-2xl">{text(store)}</p> : null}
+        {isDone ? null : (
+          <button
+            type="button"
+            className="text-link mt-1.5 text-xs pointer-coarse:min-h-11"
+            disabled={restore.isPending}
+            onClick={isSkipped ? () => restore.mutate() : onSkip}
+          >
+            {isSkipped ? 'Needed after all' : 'Not needed…'}
+            <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ReasonForm({ step, onClose }: { step: SetupStep; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm(skippedStep, async ({ reason }) => {
+    await call('skipSetupStep', { body: { step, reason } });
+    await client.invalidateQueries({ queryKey: healthQuery.queryKey });
+    onClose();
+  });
+  return (
+    <Form form={form} action="Not needed" onCancel={onClose}>
+      <TextField label={`Reason for “${steps[step].title}”`} name="reason" form={form} />
+    </Form>
+  );
+}
+
+type StepText = {
+  readonly title: string;
+  readonly text: (store: Health['store']['kind']) => ReactNode;
+};
+
+const steps: Readonly<Record<SetupStep, StepText>> = {
+  mail: {
+    title: 'Send mail',
+    text: () => (
+      <>
+        Set <code>SMTP_URL</code>, <code>MAIL_FROM</code>, and <code>LEADS_TO</code>, restart the
+        server, and check them with <code>npm run leads -- test-mail</code>. Until then, visitors
+        get no confirmation.
+      </>
+    ),
+  },
+  recipients: {
+    title: 'Choose who hears of new leads',
+    text: () => (
+      <>
+        Set <code>LEADS_TO</code>, or add a <PageOf to="/destinations">destination</PageOf>, such as
+        a chat or your CRM.
+      </>
+    ),
+  },
+  backup: {
+    title: 'Back up the leads',
+    text: (store) =>
+      store === 'sqlite' ? (
+        <>
+          Run <code>npm run leads -- backup FILE</code> every day, and copy the file to another
+          machine.
+        </>
+      ) : (
+        <>
+          Run <code>pg_dump</code> every day, and after each dump{' '}
+          <code>npm run leads -- backup-done</code>, so that Health knows its age.
+        </>
+      ),
+  },
+  'second-factor': {
+    title: 'Protect the owners’ accounts',
+    text: () => (
+      <>
+        Every owner adds an authenticator app or a passkey under{' '}
+        <PageOf to="/account">Your account</PageOf>.
+      </>
+    ),
+  },
+  team: {
+    title: 'Invite your team',
+    text: () => (
+      <>
+        Send each colleague a link under <PageOf to="/people">People</PageOf>. With two owners, one
+        can help the other back in.
+      </>
+    ),
+  },
+};
+
+function PageOf({
+  to,
+  children,
+}: {
+  to: '/destinations' | '/account' | '/people';
+  children: ReactNode;
+}) {
+  return (
+    <Link to={to} className="text-link">
+      {children}
+    </Link>
+  );
+}

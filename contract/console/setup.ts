@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { type Endpoint, owner } from './endpoint.ts';
+import { nothing } from './values.ts';
+
+/** What an operator should do once, in the order in which the checklist shows it. */
+export const setupSteps = ['mail', 'recipients', 'backup', 'second-factor', 'team'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+const step = v.picklist(setupSteps);
+
+export const setup = v.array(
+  v.strictObject({
+    step,
+    isDone: v.boolean(),
+    /** Why an owner found it unnecessary; null if nobody did. */
+    reason: v.nullable(v.string()),
+  }),
+);
+export type Setup = v.InferOutput<typeof setup>;
+
+export const skippedStep = v.strictObject({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Enter a reason, for whoever wonders later.'),
+    v.maxLength(200, 'Use at most 200 characters.'),
+  ),
+});
+
+export const setupEndpoints = {
+  skipSetupStep: {
+    method: 'POST',
+    path: '/setup',
+    access: owner,
+    summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
+    body: v.strictObject({ step, reason: v.nullable(skippedStep.entries.reason) }),
+    reply: nothing,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { type Setup, type SetupStep, setupSteps } from '#contract/console/setup.ts';
+import { listUsers } from '#server/console/identity/users.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Db } from '#server/db/connection.ts';
+import { lastReport, writeReport } from '#server/db/health-reports.ts';
+
+type Facts = {
+  readonly isMailSent: boolean;
+  readonly hasDestination: boolean;
+  readonly hasBackup: boolean;
+  readonly isDirectoryOnly: boolean;
+};
+
+/** What is left to set up. Nothing is stored but the reasons of owners, so a step that breaks is open again. */
+export async function setupOf(db: Db, facts: Facts): Promise<Setup> {
+  const { isMailSent, hasDestination, hasBackup, isDirectoryOnly } = facts;
+  const users = (await listUsers(db)).filter(({ isDisabled }) => !isDisabled);
+  const owners = users.filter(({ role }) => role === 'owner');
+  const isDone: Readonly<Record<SetupStep, boolean>> = {
+    mail: isMailSent,
+    // The settings refuse a mail server without LEADS_TO.
+    recipients: isMailSent || hasDestination,
+    backup: hasBackup,
+    'second-factor': isDirectoryOnly || owners.every(({ hasSecondFactor }) => hasSecondFactor),
+    team: users.length > 1,
+  };
+  const reasons = await reasonsOf(db);
+  return setupSteps.map((step) => ({ step, isDone: isDone[step], reason: reasons[step] ?? null }));
+}
+
+export const setupHandlers = {
+  skipSetupStep: async ({ user, client, body: { step, reason } }, { change, clock }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      const { [step]: _, ...others } = await reasonsOf(db);
+      const reasons = reason === null ? others : { ...others, [step]: reason };
+      await writeReport(db, 'setup', reasons, clock());
+      if (reason === null) await record({ action: 'setup-step-restored', details: { step } });
+      else await record({ action: 'setup-step-skipped', details: { step, reason } });
+    });
+    return {};
+  },
+} satisfies Partial<Handlers>;
+
+async function reasonsOf(db: Db): Promise<Partial<Record<SetupStep, string>>> {
+  const stored = await lastReport(db, 'setup');
+  const known = v.safeParse(v.record(v.string(), v.string()), stored?.details);
+  return known.success ? known.output : {};
+}
