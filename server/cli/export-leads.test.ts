@@ -8,7 +8,10 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { exportLeads } from './export-leads.ts';
 
-const settings = readSettings({ PUBLIC_URL: 'https://www.lab.example' });
+const settings = readSettings({
+  PUBLIC_URL: 'https://www.lab.example',
+  TIME_ZONE: 'America/New_York',
+});
 
 test('both exports have an unsubscribe link for accepted subscriptions only, and no unconfirmed ones', async () => {
   const { store, exported } = await setUp();
@@ -34,6 +37,18 @@ test('both exports have an unsubscribe link for accepted subscriptions only, and
   expect(first?.split(',').at(-2)).toBe(link);
   expect(rest.join()).not.toContain('/unsubscribe/');
   expect(rest.join()).not.toContain('victim@');
+});
+
+test('a CSV file has times in the operator’s time zone and names it, JSON has them in UTC', async () => {
+  const { store, exported } = await setUp();
+  const receivedAt = new Date('2026-11-22T03:04:05Z');
+  await store.accept(aSubmission({ lead: aLead({ receivedAt }) }));
+  const [head = '', row = ''] = (await exported('csv')).split('\r\n');
+  expect(head.split(',')[2]).toBe('receivedAt (America/New_York)');
+  expect(row.split(',')[2]).toBe('2026-11-21 22:04:05');
+  expect(JSON.parse(await exported('json'))).toMatchObject([
+    { receivedAt: '2026-11-22T03:04:05.000Z' },
+  ]);
 });
 
 test.each([

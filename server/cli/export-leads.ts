@@ -1,3 +1,4 @@
+import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/leads/field-columns.ts';
@@ -15,7 +16,7 @@ import { print } from './print.ts';
 export async function exportLeads(
   store: LeadStore,
   { format, form, output }: ExportCommand,
-  settings: Pick<Settings, 'publicUrl' | 'destinations'>,
+  settings: Pick<Settings, 'publicUrl' | 'destinations' | 'timeZone'>,
 ): Promise<number> {
   const links = await openSubscriptionLinks(store, settings);
   let linkCount = 0;
@@ -30,7 +31,9 @@ export async function exportLeads(
   const leads = confirmed(store.each(form === undefined ? {} : { form }));
   const mark = output === undefined ? '' : byteOrderMark;
   await print(
-    format === 'csv' ? asCsv(leads, linkFor, mark, form) : asJson(leads, linkFor),
+    format === 'csv'
+      ? asCsv(leads, linkFor, { mark, form, timeZone: settings.timeZone })
+      : asJson(leads, linkFor),
     output,
   );
   if (linkCount > 0 && settings.publicUrl.hostname === 'localhost') {
@@ -49,23 +52,27 @@ type LinkFor = (lead: Lead) => string;
 
 /**
  * One table, with a column for each field of the form, or of all forms. Fields that no form has any more are in the last
- * column as JSON.
+ * column as JSON. Times are a clock in the operator's time zone, which the head of the column names.
  */
 async function* asCsv(
   leads: AsyncIterable<Lead>,
   linkFor: LinkFor,
-  mark: string,
-  form: string | undefined,
+  {
+    mark,
+    form,
+    timeZone,
+  }: { readonly mark: string; readonly form: string | undefined; readonly timeZone: string },
 ): AsyncGenerator<string> {
   const columns = form === undefined ? fieldColumns : columnsOf([form]);
-  const head = ['id', 'form', 'receivedAt', 'status', ...columns.map(({ label }) => label)];
+  const received = `receivedAt (${timeZone})`;
+  const head = ['id', 'form', received, 'status', ...columns.map(({ label }) => label)];
   const sources = sourceParts.map((name) => sourceLabels[name]);
   const notices = [noticeLabels.text, noticeLabels.version];
   yield mark + csvLine([...head, ...sources, ...notices, 'Unsubscribe link', 'Other fields']);
   for await (const lead of leads) {
     const { id, receivedAt, status, payload, intake, noticeShown } = lead;
     const cells = columns.map((column) => fieldText(lead, column));
-    const row = [id, lead.form, receivedAt.toISOString(), status, ...cells];
+    const row = [id, lead.form, clockText(receivedAt, timeZone), status, ...cells];
     const source = sourceParts.map((name) => intake?.source[name] ?? '');
     const notice = [noticeShown?.text ?? '', noticeShown?.version ?? ''];
     yield csvLine([...row, ...source, ...notice, linkFor(lead), otherFields(payload)]);
@@ -74,7 +81,7 @@ async function* asCsv(
 
 /**
  * An array of objects with id, form, receivedAt, status, all fields of the payload and, where they are known,
- * `source` and `noticeShown`. Subscriptions also have `unsubscribe`.
+ * `source` and `noticeShown`. Subscriptions also have `unsubscribe`. Programs read it, so times are in UTC.
  */
 function asJson(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
   async function* objects() {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { clockText } from '#contract/days.ts';
 import { mailFolder } from '#server/delivery/mail/mail-folder.ts';
 import { operatorMail } from '#server/delivery/mail/message.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -161,11 +162,11 @@ test('the CSV export keeps separators, quotes, line breaks, and unknown fields i
   const lead = await setup.accept({ payload: { firstname: 'a,"b"\nc', shoe: ['1', '2'] } });
   const { out } = await setup.leads('export', '--csv');
   const [head = [], row = []] = readCsv(out);
-  expect(head.slice(0, 5)).toEqual(['id', 'form', 'receivedAt', 'status', 'First name']);
+  expect(head.slice(0, 5)).toEqual(['id', 'form', 'receivedAt (UTC)', 'status', 'First name']);
   expect(row.slice(0, 5)).toEqual([
     lead.id,
     'contact',
-    lead.receivedAt.toISOString(),
+    clockText(lead.receivedAt, 'UTC'),
     'accepted',
     'a,"b"\nc',
   ]);
