@@ -20,7 +20,7 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const name = lead ? lead.name || lead.email || 'No name' : labelOf(channel);
-  const medium = channel.startsWith('job:') ? 'Server' : 'Email';
+  const medium = { job: 'Server', to: 'Webhook' }[channel.split(':')[0] ?? ''] ?? 'Email';
   const destination = lead ? labelOf(channel) : medium;
   return (
     <li className="border-b border-line">

@@ -63,9 +63,14 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
   const kindId = useId();
   const reload = useDestinationReload();
   const [kind, setKind] = useState<DestinationKind>('webhook');
-  const content = useContent({ events: ['lead.received'], forms: null, includesName: false });
+  const content = useContent({
+    // A system that gets leads must hear of their end.
+    events: ['lead.created', 'lead.erased'],
+    forms: null,
+    includesName: false,
+  });
   const { value } = content;
-  const more = kind === 'webhook' ? value : { ...value, events: ['lead.received'] };
+  const more = kind === 'webhook' ? value : { ...value, events: ['lead.created'] };
   const form = useForm(
     newDestination,
     async (body) => {

@@ -10,7 +10,7 @@ import type { Destination } from '#contract/console/destinations.ts';
 import type { ReplyOf } from '#contract/console/endpoints.ts';
 import { formRowById } from '#contract/form-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { kindLabels } from './labels.ts';
+import { kindLabels, moreLabels } from './labels.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useDestinationChange, useDestinationReload } from './use-destination-change.ts';
 
@@ -157,11 +157,11 @@ function OldSecret({ id }: { id: string }) {
   );
 }
 
-/** 'Demo request, Price request; with names'. */
+/** 'Demo request, Price request; changes; erasures'. */
 function contentOf({ kind, forms, events, includesName }: Destination): string {
   const formText = forms?.map((form) => formRowById(form)?.label ?? form).join(', ') ?? 'All forms';
   const more = [
-    ...(events.includes('registration.verified') ? ['later verifications'] : []),
+    ...(kind === 'webhook' ? events.flatMap((event) => moreLabels[event] ?? []) : []),
     ...(kind !== 'webhook' && includesName ? ['with the visitor’s name'] : []),
   ];
   return [formText, ...more].join('; ');

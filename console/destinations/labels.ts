@@ -8,8 +8,19 @@ export const kindLabels: Readonly<Record<DestinationKind, string>> = {
 };
 
 export const eventLabels: Readonly<Record<DestinationEvent, string>> = {
-  'lead.received': 'A lead arrives',
+  'lead.created': 'A lead arrives',
+  'lead.changed': 'A lead changes',
+  'lead.answered': 'A visitor answers by email',
+  'lead.erased': 'A lead is erased',
   'registration.verified': 'An NPI is verified afterwards',
+};
+
+/** In the list; every destination gets new leads. */
+export const moreLabels: Readonly<Partial<Record<DestinationEvent, string>>> = {
+  'lead.changed': 'changes',
+  'lead.answered': 'answers',
+  'lead.erased': 'erasures',
+  'registration.verified': 'later verifications',
 };
 
 /** Where the other side shows its address, and what it expects. */

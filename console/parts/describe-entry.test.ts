@@ -90,8 +90,8 @@ test('an entry shows a count instead of a list of internal names', () => {
     'turned on the destination “CRM”',
   );
   expect(
-    text('destination-changed', { name: { from: 'Old', to: 'CRM' }, events: ['lead.received'] }),
-  ).toBe('changed the destination “CRM” (Old before): events lead.received');
+    text('destination-changed', { name: { from: 'Old', to: 'CRM' }, events: ['lead.created'] }),
+  ).toBe('changed the destination “CRM” (Old before): events lead.created');
   expect(text('suppression-imported', { added: 12, known: 0, ended: 1, invalid: 2 })).toBe(
     'imported a suppression list: 12 addresses added, 1 subscription ended, and 2 invalid lines skipped',
   );

@@ -8,8 +8,18 @@ export const destinationKinds = ['webhook', 'slack', 'teams', 'chat'] as const;
 
 export type DestinationKind = (typeof destinationKinds)[number];
 
-/** `registration.verified`: the registry answered about a registration that was stored unverified. */
-export const destinationEvents = ['lead.received', 'registration.verified'] as const;
+/**
+ * `lead.changed`: its fields, or what the team decided about it. `lead.answered`: the visitor's mail came.
+ * `registration.verified`: the registry answered about a registration that was stored unverified. Chats get
+ * `lead.created` only. `webhook-events.ts` has what is sent.
+ */
+export const destinationEvents = [
+  'lead.created',
+  'lead.changed',
+  'lead.answered',
+  'lead.erased',
+  'registration.verified',
+] as const;
 
 export type DestinationEvent = (typeof destinationEvents)[number];
 

@@ -6,6 +6,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { upkeep } from '#server/db/upkeep.ts';
+import { withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { removeUnsentFiles } from '#server/leads/files/reply-files.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
@@ -61,7 +62,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       log,
       wakeUp,
       followDestinations,
-      change: auditedChanges(connection, transactions, clock),
+      change: withLeadEvents(auditedChanges(connection, transactions, clock), clock),
       erasures: erasures(connection, transactions),
       bucketSecret: await openBucketSecret(upkeep(transactions), settings.destinations.secretsKey),
       registry: createRegistry({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { destinationEvents } from '#contract/console/destinations.ts';
 import type { Endpoint } from '#contract/console/endpoint.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -52,6 +53,30 @@ test('the OpenAPI document describes every endpoint of the table', async () => {
   });
 });
 
+test('the OpenAPI document describes every webhook, and names the scopes of each operation', () => {
+  const { webhooks, paths, components } = openApi(new URL('https://console.example')) as Document;
+  expect(Object.keys(webhooks)).toEqual([...destinationEvents]);
+  expect(webhooks).toMatchObject({
+    'lead.erased': {
+      post: {
+        requestBody: {
+          content: {
+            'application/json': { schema: { properties: { data: { required: ['id'] } } } },
+          },
+        },
+      },
+    },
+  });
+  expect(components.securitySchemes).toHaveProperty('token.scheme', 'bearer');
+  expect(paths).toMatchObject({
+    '/leads': {
+      get: { security: [{ session: [] }, { token: ['leads:read'] }] },
+      post: { security: [{ session: [] }, { token: ['leads:create'] }] },
+    },
+    '/users': { get: { security: [{ session: [] }] } },
+  });
+});
+
 test('the OpenAPI document names the cookie as browsers have it, and only describes what it refers to', () => {
   const { components, paths } = openApi(new URL('https://console.example')) as Document;
   expect(components.securitySchemes.session.name).toBe('__Host-console');
@@ -62,6 +87,7 @@ test('the OpenAPI document names the cookie as browsers have it, and only descri
 
 type Document = {
   readonly paths: unknown;
+  readonly webhooks: object;
   readonly components: {
     readonly securitySchemes: { readonly session: { readonly name: string } };
     readonly responses: object;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#contract/console/endpoint.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { errorReply, tokenScopes } from '#contract/console/values.ts';
+import { webhookBodies } from '#contract/console/webhook-events.ts';
 import { idempotencyParameter, schemaOf } from '#server/intake/openapi.ts';
 import { statusOfKind } from '#server/lib/http/console-error.ts';
 import { sessionCookieName } from './kit/session-cookies.ts';
@@ -23,6 +24,9 @@ export function openApi(url: URL): Json {
     info: { title: 'Console', version: '1' },
     servers: [{ url: `${url.origin}/api` }],
     paths,
+    webhooks: Object.fromEntries(
+      webhookBodies.map(([event, body]) => [event, { post: webhook(event, body) }]),
+    ),
     components: {
       schemas: { Error: schemaOf(errorReply) },
       securitySchemes: {
@@ -65,6 +69,24 @@ function operation(endpoint: Endpoint): Json {
       ),
       default: { $ref: '#/components/responses/Unexpected' },
     },
+  };
+}
+
+/** What a destination of the kind webhook gets, signed as Standard Webhooks specifies. */
+function webhook(event: string, body: v.GenericSchema): Json {
+  return {
+    summary: `Sent to webhooks that want ${event}`,
+    description:
+      'At least once, and not always in order. A repetition has the same webhook-id. Any other status than 2xx is retried for five days; 410 ends the destination.',
+    security: [],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: json(schemaOf(body, 'output')) },
+    responses: { '2XX': { description: 'Taken.' } },
   };
 }
 

@@ -72,10 +72,10 @@ export async function leaseAtPace<T>(
  * Starts no delivery while the receiver has asked us to wait, so that one that is overloaded doesn't get the
  * next lead at once.
  */
-export function pauseWhenAsked(
-  handler: ChannelHandler,
+export function pauseWhenAsked<T = Delivery>(
+  handler: ChannelHandler<T>,
   now: () => number = () => performance.now(),
-): ChannelHandler {
+): ChannelHandler<T> {
   const { pace } = handler;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   return {

@@ -50,7 +50,8 @@ export function startNotices(
   });
 }
 
-function startLaneOf(
+/** Works on one channel, or a family of them, without leads. */
+export function startLaneOf(
   { store, ...options }: Options,
   channel: string,
   handler: Lane<Job>['handler'],

@@ -1,11 +1,6 @@
 import { channelLabel } from '#contract/console/channel-labels.ts';
-import type { DestinationEvent } from '#contract/console/destinations.ts';
+import { channelOf } from '#server/leads/events/event-channels.ts';
 import type { Destination } from './destinations.ts';
-
-/** Each event of a destination has a channel of its own, because a lead is delivered once on a channel. */
-export function channelOf({ id }: Pick<Destination, 'id'>, event: DestinationEvent): string {
-  return event === 'lead.received' ? `${prefix}${id}` : `${prefix}${id}:${event}`;
-}
 
 /** The display name of any channel; a destination has the name that its owner chose. */
 export function readableChannel(channel: string, list: readonly Destination[]): string {
@@ -13,7 +8,7 @@ export function readableChannel(channel: string, list: readonly Destination[]): 
 }
 
 function destinationName(channel: string, list: readonly Destination[]): string {
-  const [id, event] = channel.slice(prefix.length).split(':');
+  const [id, event] = channel.split(':').slice(1);
   const name = list.find((destination) => destination.id === id)?.name ?? 'removed destination';
   return event === undefined ? name : `${name} (${event})`;
 }
@@ -24,7 +19,3 @@ export function openDestinationChannels(list: readonly Destination[]): readonly 
     .filter(({ isOn }) => isOn)
     .flatMap((destination) => destination.events.map((event) => channelOf(destination, event)));
 }
-
-const prefix = 'to:';
-/** The channels of all destinations. */
-export const destinationChannels = `${prefix}*`;

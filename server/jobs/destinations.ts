@@ -3,7 +3,8 @@ import type { DestinationEvent, DestinationKind } from '#contract/console/destin
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { channelOf, destinationChannels, openDestinationChannels } from './destination-channels.ts';
+import { channelOf, destinationChannels } from '#server/leads/events/event-channels.ts';
+import { openDestinationChannels } from './destination-channels.ts';
 import { isNotLeased, isOnChannel } from './outbox.ts';
 
 /** Where the operator wants leads to be sent, besides mail. */
@@ -130,7 +131,7 @@ function isUnwanted(list: readonly Destination[]) {
     row.and([
       sql<boolean>`state = 'pending'`,
       isOnChannel(row, [destinationChannels]),
-      ...(open.length === 0 ? [] : [row('channel', 'not in', open)]),
+      ...(open.length === 0 ? [] : [row.not(isOnChannel(row, open))]),
     ]);
 }
 
@@ -160,7 +161,7 @@ async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
     .select('delivery_id')
-    .where('channel', 'like', `${channelOf({ id }, 'lead.received')}%`)
+    .where('channel', 'like', `${channelOf({ id }, 'lead.created')}%`)
     .where('outcome', '=', 'done')
     .where('ended_at', '>', since.getTime())
     .limit(1)

@@ -73,19 +73,19 @@ export function dueAgain<Time>(now: Time) {
 
 /** False for a job of the server, which sends nothing to anyone. */
 export function isMessage(row: ExpressionBuilder<Tables, 'deliveries'>) {
-  return row.or([row('lead_id', 'is not', null), row('channel', 'like', 'notice:%')]);
+  return row.or([row('lead_id', 'is not', null), row('channel', 'not like', 'job:%')]);
 }
 
 /** What a job needs to know. Personal data belongs in tables that an erasure reaches, so it has ids only. */
 export type JobDetails = Readonly<Record<string, unknown>>;
 
 /**
- * Queues work without a lead within the caller's transaction: a job such as `job:retention`, or a mail such as
- * `notice:reminder:ID`. A channel is queued once; a job that has ended is due again.
+ * Queues work without a lead within the caller's transaction: a job such as `job:retention`, a mail such as
+ * `notice:reminder:ID`, or the event of an erased lead. A channel is queued once; a job that has ended is due again.
  */
 export async function queueJob(
   db: Db,
-  channel: `${'job' | 'notice'}:${string}`,
+  channel: `${'job' | 'notice' | 'to'}:${string}`,
   { dueAt, details }: { readonly dueAt: Date; readonly details?: JobDetails },
 ): Promise<void> {
   const stored = details === undefined ? null : JSON.stringify(details);

@@ -11,6 +11,7 @@ import { type Queue, queue } from '#server/jobs/queue.ts';
 import { type Reminders, reminders } from '#server/jobs/reminders.ts';
 import { type Submissions, submissions } from '#server/leads/accept.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
+import { type LeadEvents, leadEvents } from '#server/leads/events/lead-events.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
 import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
@@ -36,6 +37,7 @@ export type LeadStore = Submissions &
   LeadReader &
   Erasures &
   LeadMails &
+  LeadEvents &
   Mailboxes &
   Reminders &
   AccountMails &
@@ -72,6 +74,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...erasures(connection, transactions),
     ...healthReports(transactions),
     ...leadMails(transactions),
+    ...leadEvents(transactions),
     ...mailboxes(connection, transactions),
     ...reminders(transactions),
     ...accountMails(transactions),

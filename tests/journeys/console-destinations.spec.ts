@@ -36,7 +36,7 @@ test('an owner adds a webhook and tests it, and it gets the next lead without a 
     await expectCleanAt(page, 1440);
 
     await sendDemoRequest(server.site);
-    await patiently.poll(types).toEqual(['test', 'lead.received']);
+    await patiently.poll(types).toEqual(['test', 'lead.created']);
 
     await page.getByRole('link', { name: 'The CRM' }).click();
     await patiently(page.getByText('Delivered', { exact: true }).last()).toBeVisible();

@@ -5,6 +5,7 @@ import type {
   DeliveryFilter,
   DeliveryPage,
 } from '#contract/console/deliveries.ts';
+import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { startOfDay } from '#contract/days.ts';
 import { deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
@@ -15,11 +16,12 @@ import {
   personalChannels,
   visitorChannels,
 } from '#server/delivery/channels/channel-table.ts';
-import { channelOf, openDestinationChannels } from '#server/jobs/destination-channels.ts';
+import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import { destinationOf, listDestinations } from '#server/jobs/destinations.ts';
 import { noticeChannels, noticeKinds, noticesSentOnce } from '#server/jobs/job-handlers.ts';
 import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
+import { channelOf } from '#server/leads/events/event-channels.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 import { noticeRecipients } from './notice-queries.ts';
 
@@ -165,6 +167,14 @@ export async function openChannelNames(
 /** Mails from one person to another, and those that are about no lead. What has arrived is never sent again. */
 const sentOnce = [...itemFamilies, noticeChannels];
 
+const eventSuffixes: Readonly<Record<DestinationEvent, string>> = {
+  'lead.created': '',
+  'lead.changed': ', change',
+  'lead.answered': ', answer',
+  'lead.erased': ', erasure',
+  'registration.verified': ', verification',
+};
+
 /** Every channel by name, also those of removed destinations. */
 export async function listChannels(
   db: Db,
@@ -181,7 +191,7 @@ export async function listChannels(
     const suffix = row.removed_at === null ? '' : ' (removed)';
     return destination.events.map((event) => ({
       channel: channelOf(destination, event),
-      label: `${row.name}${event === 'lead.received' ? '' : ', verification'}${suffix}`,
+      label: `${row.name}${eventSuffixes[event]}${suffix}`,
       isOpen: destination.isOn,
     }));
   });

@@ -33,7 +33,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const lead = await site.accept('contact');
     const [call] = await site.reaches(receiver.received, 1);
     expect(JSON.parse(call?.body ?? '')).toMatchObject({
-      type: 'lead.received',
+      type: 'lead.created',
       data: { id: lead, form: 'contact' },
     });
     expect(signers(call, [body.secret])).toEqual([body.secret]);
@@ -305,7 +305,7 @@ function add(user: Browser, changes: Partial<BodyOf<'addDestination'>>) {
     kind: 'webhook',
     name: 'The CRM',
     url: '',
-    events: ['lead.received'],
+    events: ['lead.created'],
     forms: null,
     includesName: false,
     ...changes,

@@ -142,7 +142,7 @@ test('health names the destinations that the server turned off', async () => {
       .prepare(
         `insert into destinations
           (id, kind, name, url, events, includes_name, created_at, off_since, off_reason)
-        values (?, 'webhook', ?, 'plain:', '["lead.received"]', 0, 1, ?, ?)`,
+        values (?, 'webhook', ?, 'plain:', '["lead.created"]', 0, 1, ?, ?)`,
       )
       .run(name, name, reason === null ? null : 2, reason);
   }

@@ -4,6 +4,7 @@ import type { LeadDetails } from '#contract/console/lead.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { channelFamily } from '#server/delivery/channels/channel-table.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
+import { familyOfEvent } from '#server/leads/events/event-channels.ts';
 
 /** The attempts of one delivery, or of all deliveries of a lead, in the order in which they ended. */
 export async function attemptsOf(
@@ -32,7 +33,7 @@ export function deliveryOf(
   return {
     id: row.id,
     leadId: row.lead_id,
-    channel: row.lead_id === null ? kindChannel(row.channel) : channelFamily(row.channel),
+    channel: shownChannel(row),
     state: row.state,
     isFile: row.state === 'done' && files.has(row.id),
     attempts: row.tries,
@@ -43,8 +44,13 @@ export function deliveryOf(
   };
 }
 
-/** `notice:reminder` for `notice:reminder:ID:address`. */
-function kindChannel(channel: string): string {
+/** Without the item; `notice:reminder` for `notice:reminder:ID:address`. */
+function shownChannel({
+  lead_id,
+  channel,
+}: Pick<Selectable<Tables['deliveries']>, 'lead_id' | 'channel'>): string {
+  if (channel.startsWith('to:')) return familyOfEvent(channel);
+  if (lead_id !== null) return channelFamily(channel);
   return channel.split(':').slice(0, 2).join(':');
 }
 

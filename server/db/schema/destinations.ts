@@ -92,5 +92,8 @@ export const destinations = {
     '041-recipient-rules': [
       'create table recipient_rules (target text primary key, addresses text not null)',
     ],
+    '043-lead-events': [
+      `update destinations set events = replace(events, 'lead.received', 'lead.created')`,
+    ],
   },
 } satisfies Feature;

@@ -7,7 +7,13 @@ import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { mayConnect } from '#server/lib/http/public-address.ts';
 import { type HttpReply, startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { leadEvent, webhook } from './webhook.ts';
+import { leadData, webhook as openWebhook } from './webhook.ts';
+
+const console = { url: new URL('https://console.lab.example'), isUrlKnown: true };
+
+function webhook(options: Omit<Parameters<typeof openWebhook>[0], 'console'>) {
+  return openWebhook({ ...options, console });
+}
 
 test('a lead is posted with a signature that the receiver can verify', async () => {
   const receiver = await aReceiver({ status: 204 });
@@ -16,10 +22,11 @@ test('a lead is posted with a signature that the receiver can verify', async () 
   const [call] = receiver.received;
   if (!call) throw new Error('nothing came');
   expect(JSON.parse(call.body)).toEqual({
-    type: 'lead.received',
+    type: 'lead.created',
     timestamp: delivery.lead.receivedAt.toISOString(),
     data: {
       id: delivery.lead.id,
+      url: `https://console.lab.example/leads/${delivery.lead.id}`,
       form: 'contact',
       receivedAt: delivery.lead.receivedAt.toISOString(),
       fields: delivery.lead.payload,
@@ -36,9 +43,13 @@ test('a lead is posted with a signature that the receiver can verify', async () 
 test('a lead is posted with its source where it is known', () => {
   const source = { page: '/lab', utm_source: 'news' };
   const reply = { heading: 'Success!', message: 'Thank you.' };
-  const dataOf = (lead: Lead) => JSON.parse(leadEvent('lead.received', lead, lead.receivedAt)).data;
+  const dataOf = (lead: Lead) => leadData(lead, console);
   expect(dataOf(aLead({ intake: { source, reply } }))).toMatchObject({ source });
   expect(dataOf(aLead({ intake: { source: {}, reply } }))).not.toHaveProperty('source');
+});
+
+test('without a known address of the console, a lead has no link', () => {
+  expect(leadData(aLead(), { ...console, isUrlKnown: false })).not.toHaveProperty('url');
 });
 
 test('a retry has the same ID', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { type ChannelHandler, pauseWhenAsked } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { leadLink } from '#server/delivery/mail/mail-page.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';
@@ -26,8 +27,8 @@ export const webhookChannel = {
       ? ['WEBHOOK_URL is not https: leads can be read and changed on the way']
       : [],
   isUsed: ({ webhook }) => webhook !== null,
-  open: ({ webhook: own, destinations: { allowPrivate } }) =>
-    own && webhook({ ...own, allowPrivate }),
+  open: ({ webhook: own, destinations: { allowPrivate }, console }) =>
+    own && webhook({ ...own, allowPrivate, console }),
 } as const satisfies ChannelRow<DeliverySettings & { readonly webhook: WebhookSettings | null }>;
 
 /** Null without an address. */
@@ -42,6 +43,7 @@ function readWebhook({ read, requires }: SettingReader): WebhookSettings | null 
 type WebhookOptions = WebhookSettings & {
   /** For receivers in the operator's own network. */
   readonly allowPrivate: boolean;
+  readonly console: ConsoleAddress;
   readonly timeoutMs?: number;
 };
 
@@ -49,10 +51,16 @@ type WebhookOptions = WebhookSettings & {
  * Posts each lead to the operator's URL as Standard Webhooks specifies. The id is that of the delivery
  * and stays the same across attempts.
  */
-export function webhook({ url, secret, allowPrivate, timeoutMs }: WebhookOptions): ChannelHandler {
+export function webhook({
+  url,
+  secret,
+  allowPrivate,
+  console,
+  timeoutMs,
+}: WebhookOptions): ChannelHandler {
   return pauseWhenAsked({
     deliver: ({ id, lead }, signal) => {
-      const body = leadEvent('lead.received', lead, lead.receivedAt);
+      const body = eventBody('lead.created', lead.receivedAt, leadData(lead, console));
       return postJson({
         url,
         body,
@@ -65,26 +73,27 @@ export function webhook({ url, secret, allowPrivate, timeoutMs }: WebhookOptions
   });
 }
 
-export function leadEvent(
+/** As `contract/console/webhook-events.ts` describes it. */
+export function eventBody(
   type: DestinationEvent | 'test',
-  lead: Lead,
   occurredAt: Date,
-  message?: string,
+  data: Readonly<Record<string, unknown>>,
 ): string {
-  const receivedAt = lead.receivedAt.toISOString();
-  return JSON.stringify({
-    type,
-    timestamp: occurredAt.toISOString(),
-    data: {
-      ...(message === undefined ? {} : { message }),
-      id: lead.id,
-      form: lead.form,
-      receivedAt,
-      fields: lead.payload,
-      ...sourceOf(lead),
-    },
-  });
+  return JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
 }
+
+export function leadData(lead: Lead, { url, isUrlKnown }: ConsoleAddress) {
+  return {
+    id: lead.id,
+    ...(isUrlKnown ? { url: leadLink(url, lead.id) } : {}),
+    form: lead.form,
+    receivedAt: lead.receivedAt.toISOString(),
+    fields: lead.payload,
+    ...sourceOf(lead),
+  };
+}
+
+type ConsoleAddress = DeliverySettings['console'];
 
 /** Absent unless something is known about it. */
 function sourceOf({ intake }: Lead): Pick<Intake, 'source'> | undefined {

@@ -10,7 +10,12 @@ import { destinationChannel, sendTest } from './destination-channel.ts';
 test('a verified registration has the time of the event, not that of its receipt', async () => {
   const receiver = await aReceiver();
   const one = { ...aDestination(receiver.url), events: ['registration.verified'] } as const;
-  const channel = destinationChannel(() => one, 'registration.verified', settings);
+  const channel = destinationChannel('registration.verified', {
+    find: () => one,
+    settings,
+    clock: () => new Date(),
+    store: { leadState: async () => null, answerEvent: async () => null },
+  });
   const receivedAt = new Date('2026-03-04T05:06:07Z');
   const before = Date.now();
   const delivery = {
@@ -53,7 +58,7 @@ function aDestination(url: string): Destination {
     kind: 'webhook',
     name: 'The CRM',
     url: seal(url, null, 'crm'),
-    events: ['lead.received'],
+    events: ['lead.created'],
     forms: null,
     includesName: false,
     secrets: [],

@@ -1,10 +1,12 @@
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { type ChannelHandler, createPace, pauseWhenAsked } from '#server/delivery/channel.ts';
-import { leadEvent, signatureOf } from '#server/delivery/channels/webhook.ts';
+import { eventBody, leadData, signatureOf } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Destination } from '#server/jobs/destinations.ts';
-import type { Delivery } from '#server/jobs/outbox.ts';
-import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
+import type { Delivery, Job } from '#server/jobs/outbox.ts';
+import { itemOfEvent } from '#server/leads/events/event-channels.ts';
+import type { LeadEvents } from '#server/leads/events/lead-events.ts';
+import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
 import { newId, timeOfId } from '#server/lib/ids.ts';
 import { unseal } from '#server/lib/sealing.ts';
@@ -13,22 +15,30 @@ import { sampleLead } from './sample-lead.ts';
 
 export type DestinationSettings = Pick<DeliverySettings, 'destinations' | 'console'>;
 
-/** Delivers one event to a destination. It is asked for at each delivery, because owners change it. */
-export function destinationChannel(
-  find: () => Destination | null,
-  event: DestinationEvent,
-  settings: DestinationSettings,
-): ChannelHandler {
+type Parts = {
+  /** Asked at each delivery, because owners change it. */
+  readonly find: () => Destination | null;
+  readonly store: LeadEvents;
+  readonly settings: DestinationSettings;
+  readonly clock: () => Date;
+};
+
+/** Delivers one event to a destination. */
+export function destinationChannel(event: DestinationEvent, parts: Parts): ChannelHandler {
+  const { find, settings } = parts;
   return pauseWhenAsked({
     // Chats slow down or reject a sender that posts more than one message a second.
     ...(find()?.kind === 'webhook' ? {} : { pace: createPace({ limit: 1, windowSeconds: 1 }) }),
-    deliver: async ({ id, lead }: Delivery, signal) => {
-      const destination = find();
-      if (!destination?.isOn)
-        throw new DeliveryFailure('the destination was turned off or removed');
+    deliver: async (delivery, signal) => {
+      const { id, lead } = delivery;
+      const destination = openOne(find);
       const body =
         destination.kind === 'webhook'
-          ? leadEvent(event, lead, event === 'lead.received' ? lead.receivedAt : timeOfId(id))
+          ? eventBody(
+              event,
+              event === 'lead.created' ? lead.receivedAt : timeOfId(id),
+              await dataOf(event, delivery, parts),
+            )
           : chatBodies[destination.kind](
               leadMessage(lead, {
                 includesName: destination.includesName,
@@ -38,6 +48,43 @@ export function destinationChannel(
       return post(destination, { id, body }, settings, signal);
     },
   });
+}
+
+/** Tells a webhook of a lead that was erased. Nothing of the lead is left but its id. */
+export function erasureChannel({
+  find,
+  settings,
+}: Pick<Parts, 'find' | 'settings'>): ChannelHandler<Job> {
+  return pauseWhenAsked<Job>({
+    deliver: ({ id, channel }, signal) => {
+      const body = eventBody('lead.erased', timeOfId(id), { id: itemOfEvent(channel) });
+      return post(openOne(find), { id, body }, settings, signal);
+    },
+  });
+}
+
+function openOne(find: Parts['find']): Destination {
+  const destination = find();
+  if (destination?.isOn) return destination;
+  throw new DeliveryFailure('the destination was turned off or removed');
+}
+
+async function dataOf(
+  event: DestinationEvent,
+  { lead, channel }: Delivery,
+  { store, settings, clock }: Parts,
+): Promise<Readonly<Record<string, unknown>>> {
+  const data = leadData(lead, settings.console);
+  if (event === 'lead.changed') {
+    return { ...data, ...present(await store.leadState(lead.id, clock())) };
+  }
+  if (event !== 'lead.answered') return data;
+  return { ...data, answer: present(await store.answerEvent(lead.id, itemOfEvent(channel))) };
+}
+
+function present<T>(found: T | null): T {
+  if (found === null) throw new DeliveryRefused('it was erased');
+  return found;
 }
 
 /**
@@ -51,9 +98,10 @@ export function sendTest(
 ): Promise<string> {
   const id = newId();
   const { text, ...link } = testMessage(settings.console.url);
+  const sample = sampleLead(destination.forms?.[0] ?? 'contact', { id, now });
   const body =
     destination.kind === 'webhook'
-      ? leadEvent('test', sampleLead(destination.forms?.[0] ?? 'contact', { id, now }), now, text)
+      ? eventBody('test', now, { message: text, ...leadData(sample, settings.console) })
       : chatBodies[destination.kind]({ text, ...link });
   return post(destination, { id, body }, settings, new AbortController().signal);
 }

@@ -31,12 +31,12 @@ test('a start without the store fails, so that no lead misses a destination', as
 
 test('an event goes to the destinations that want it and its form', () => {
   const all = { ...crm, id: 'all', forms: null };
-  const both = { ...crm, id: 'both', events: ['lead.received', 'registration.verified'] } as const;
+  const both = { ...crm, id: 'both', events: ['lead.created', 'registration.verified'] } as const;
   const list = [crm, all, both, { ...crm, id: 'off', isOn: false }];
-  const channels = (event: 'lead.received' | 'registration.verified', form: string) =>
+  const channels = (event: 'lead.created' | 'registration.verified', form: string) =>
     destinationDeliveries(list, event, form).map(({ channel }) => channel);
-  expect(channels('lead.received', 'demo')).toEqual(['to:crm', 'to:all', 'to:both']);
-  expect(channels('lead.received', 'price')).toEqual(['to:all']);
+  expect(channels('lead.created', 'demo')).toEqual(['to:crm', 'to:all', 'to:both']);
+  expect(channels('lead.created', 'price')).toEqual(['to:all']);
   expect(channels('registration.verified', 'demo')).toEqual(['to:both:registration.verified']);
 });
 
@@ -45,7 +45,7 @@ const crm: Destination = {
   kind: 'webhook',
   name: 'The CRM',
   url: 'plain:https://crm.example/',
-  events: ['lead.received'],
+  events: ['lead.created'],
   forms: ['demo'],
   includesName: false,
   secrets: [],

@@ -7,13 +7,13 @@ import {
   type OperatorDeliveries,
   operatorDeliveries,
 } from '#server/delivery/channels/lead-deliveries.ts';
-import { channelOf } from '#server/jobs/destination-channels.ts';
 import {
   type Destination,
   type Destinations,
   listDestinations,
 } from '#server/jobs/destinations.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import { channelOf } from '#server/leads/events/event-channels.ts';
 import {
   listRecipientRules,
   type RecipientRules,
@@ -94,7 +94,7 @@ export function deliveriesToOperator(
     const recipients = recipientsOf(rules(), lead);
     return [
       ...(recipients.length === 0 ? byDefault : operatorDeliveries(settings, recipients)),
-      ...destinationDeliveries(current(), 'lead.received', lead.form),
+      ...destinationDeliveries(current(), 'lead.created', lead.form),
     ];
   };
 }

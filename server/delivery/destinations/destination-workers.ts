@@ -1,14 +1,21 @@
 import type { ChannelHandler } from '#server/delivery/channel.ts';
+import { startLaneOf } from '#server/delivery/job-worker.ts';
 import { startChannelWorker, type WorkerOptions } from '#server/delivery/worker.ts';
-import { channelOf } from '#server/jobs/destination-channels.ts';
 import type { Destination, Destinations, OffCause } from '#server/jobs/destinations.ts';
 import type { PollingLoop } from '#server/jobs/polling-loop.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import { channelOf } from '#server/leads/events/event-channels.ts';
+import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
-import { type DestinationSettings, destinationChannel } from './destination-channel.ts';
+import {
+  type DestinationSettings,
+  destinationChannel,
+  erasureChannel,
+} from './destination-channel.ts';
 import type { DestinationList } from './destination-list.ts';
 
 type Options = Omit<WorkerOptions, 'store' | 'channels'> & {
-  readonly store: WorkerOptions['store'] & Destinations;
+  readonly store: WorkerOptions['store'] & Pick<Queue, 'leaseJobs'> & Destinations & LeadEvents;
   readonly list: DestinationList;
   readonly settings: DestinationSettings;
 };
@@ -21,7 +28,7 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
   readonly follow: () => Promise<void>;
   readonly stop: () => Promise<void>;
 } {
-  const { store, list, settings, log } = options;
+  const { store, list, log } = options;
   const workers = new Map<string, PollingLoop>();
   const stopping = new Set<Promise<void>>();
   let isStopped = false;
@@ -33,10 +40,17 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
       const channel = channelOf(destination, event);
       if (workers.has(channel)) continue;
       const find = () => list.find(destination.id);
-      const handler = destinationChannel(find, event, settings);
+      const parts = { ...options, clock, find };
       const watched = { ...options, clock, id: destination.id };
-      const worker = { ...options, clock, channel, handler: watchedChannel(watched, handler) };
-      workers.set(channel, startChannelWorker(worker));
+      const worker =
+        event === 'lead.erased'
+          ? startLaneOf(parts, channel, watchedChannel(watched, erasureChannel(parts)))
+          : startChannelWorker({
+              ...parts,
+              channel,
+              handler: watchedChannel(watched, destinationChannel(event, parts)),
+            });
+      workers.set(channel, worker);
       isChanged = true;
     }
     return isChanged;
@@ -88,7 +102,7 @@ type Watched = Pick<Options, 'store' | 'list' | 'log'> & {
  * Notes when a destination begins to fail and when it works again. Turns it off after five days, or when it
  * answers that it is gone.
  */
-function watchedChannel(watched: Watched, handler: ChannelHandler): ChannelHandler {
+function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): ChannelHandler<T> {
   const { store, list, log, id, clock } = watched;
   let isFailing = false;
 

@@ -215,7 +215,7 @@ async function aDesk({ isDown = false, smtp = true, refusal = 451 } = {}) {
         .prepare(
           `insert into destinations
             (id, kind, name, url, events, includes_name, created_at, failing_since)
-          values (?, 'webhook', ?, 'plain:', '["lead.received"]', 0, ?, ?)`,
+          values (?, 'webhook', ?, 'plain:', '["lead.created"]', 0, ?, ?)`,
         )
         .run(id, name, at, at);
       file.close();

@@ -6,6 +6,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { accept } from '#server/leads/accept.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import { queueLeadAnswered } from '#server/leads/events/lead-events.ts';
 import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -190,8 +191,9 @@ async function take(
   const { leadId, matchedBy, addresses } = match;
   const { from, subject, text, quoted, mark, messageId, receivedAt, bounce } = message;
   const bounced = bounce?.addresses.find((address) => addresses.includes(address)) ?? null;
+  const id = newId();
   await addAnswer(db, {
-    ...{ id: newId(), lead_id: leadId, kind, matched_by: matchedBy },
+    ...{ id, lead_id: leadId, kind, matched_by: matchedBy },
     is_from_other: kind === 'answer' && !addresses.includes(from.address) ? 1 : 0,
     ...{ from_name: from.name, from_address: from.address, subject, text, quoted, mark },
     message_id: messageId,
@@ -201,6 +203,7 @@ async function take(
     files: message.files.map((file) => ({ ...file, id: newId() })),
   });
   await record({ action: 'answer-received', leadId, details: { kind } });
+  if (kind === 'answer') await queueLeadAnswered(db, leadId, id, now);
   return { result: 'taken', leadId };
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Actor, RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { queueLeadsErased } from '#server/leads/events/lead-events.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** Leads that are deleted. The erasure has ended when `erasedAt` is set: nothing of them is in any file then. */
@@ -42,6 +43,11 @@ export async function eraseLeads(
   }
   const leads = deleted.length;
   if (leads + requestIds.length === 0) return null;
+  await queueLeadsErased(
+    db,
+    deleted.map(({ id }) => id),
+    now,
+  );
   if (reason === 'retention') {
     const forms = Object.groupBy(deleted, ({ form }) => form);
     const counts = Object.entries(forms).map(([form, some = []]) => [form, some.length]);

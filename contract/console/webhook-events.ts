@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { type DestinationEvent, destinationEvents } from './destinations.ts';
+import { leadSummary, progress } from './leads.ts';
+import { day, id, time } from './values.ts';
+
+const lead = {
+  id,
+  /** Its page in the console; absent without `CONSOLE_URL`. */
+  url: v.optional(v.string()),
+  form: v.string(),
+  receivedAt: time,
+  /** By the names of the form's fields. */
+  fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+  /** Page, referrer, and campaign, as far as they are known. */
+  source: v.optional(v.record(v.string(), v.string())),
+};
+
+/** What the team has decided about a lead when the event is sent. */
+export const leadState = v.strictObject({
+  status: leadSummary.entries.status,
+  progress,
+  assignee: v.nullable(v.strictObject({ name: v.string(), email: v.string() })),
+  followUpOn: v.nullable(day),
+  tags: v.array(v.string()),
+  mergedInto: v.nullable(id),
+  /** The newest of these is the current state: events may arrive in another order. */
+  asOf: time,
+});
+export type LeadState = v.InferOutput<typeof leadState>;
+
+/** The visitor's mail. Its files are downloaded with a service token. */
+export const answerEvent = v.strictObject({
+  id,
+  from: v.strictObject({ name: v.string(), address: v.string() }),
+  subject: v.string(),
+  text: v.string(),
+  receivedAt: time,
+  files: v.array(
+    v.strictObject({ id, name: v.string(), mediaType: v.string(), bytes: v.number() }),
+  ),
+});
+export type AnswerEvent = v.InferOutput<typeof answerEvent>;
+
+const dataOfEvents = {
+  'lead.created': v.strictObject(lead),
+  'lead.changed': v.strictObject({ ...lead, ...leadState.entries }),
+  'lead.answered': v.strictObject({ ...lead, answer: answerEvent }),
+  'lead.erased': v.strictObject({ id }),
+  'registration.verified': v.strictObject(lead),
+} as const satisfies Readonly<Record<DestinationEvent, v.GenericSchema>>;
+
+/** The bodies of webhooks, by event. `timestamp` is the time of the event. */
+export const webhookBodies: readonly (readonly [DestinationEvent, v.GenericSchema])[] =
+  destinationEvents.map((event) => [
+    event,
+    v.strictObject({ type: v.literal(event), timestamp: time, data: dataOfEvents[event] }),
+  ]);

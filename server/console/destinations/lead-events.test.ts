@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { DestinationEvent } from '#contract/console/destinations.ts';
+import { destinationEvents } from '#contract/console/destinations.ts';
+import { webhookBodies } from '#contract/console/webhook-events.ts';
+import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
+import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createLog } from '#server/lib/log.ts';
+import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
+  test('changes that wait are sent as one, with the state at that time', async () => {
+    const { owner, lead, destination, deliver } = await anOffice(await place());
+    const params = { leadId: lead.id };
+    const { id: assigneeId } = (await owner.call('account')).body;
+    const changes = [{ leadId: lead.id, progress: 'qualified' as const, assigneeId }];
+    await owner.call('changeLeads', { body: { changes } });
+    const tagged = [{ leadId: lead.id, addTags: ['hot'] }];
+    await owner.call('changeLeads', { body: { changes: tagged } });
+    await owner.call('addNote', { params, body: { text: 'Called.' } });
+    const sent = await deliver(1);
+    expect(sent).toMatchObject([
+      {
+        type: 'lead.changed',
+        data: {
+          id: lead.id,
+          fields: lead.payload,
+          progress: 'qualified',
+          assignee: { email: 'owner1@lab.example' },
+          tags: ['hot'],
+          status: 'accepted',
+          mergedInto: null,
+        },
+      },
+    ]);
+    await owner.call('markSpam', { body: { leadIds: [lead.id] } });
+    expect(await deliver(2)).toMatchObject([{}, { data: { status: 'spam' } }]);
+    const { deliveries } = (await owner.call('lead', { params })).body;
+    const channel = `to:${destination.id}:lead.changed:*`;
+    expect(deliveries.map((one) => one.channel)).toEqual([channel]);
+    const { channels } = (await owner.call('deliveryChannels')).body;
+    expect(channels).toContainEqual({
+      channel,
+      label: 'CRM, change',
+      isOpen: true,
+    });
+  });
+
+  test('an answer is sent with its text, and an automatic reply is not', async () => {
+    const { office, lead, deliver } = await anOffice(await place());
+    const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
+    await office.store.takeMessage(at, aMessage({ kind: 'auto-reply' }), office.now());
+    await office.store.takeMessage(at, aMessage({}), office.now());
+    expect(await deliver(1)).toMatchObject([
+      {
+        type: 'lead.answered',
+        data: { id: lead.id, answer: { text: 'Yes.', from: { address: 'ann@lab.example' } } },
+      },
+    ]);
+  });
+
+  test.each(['the console', 'the command line', 'retention'])(
+    'a lead that %s erases is named by its id alone',
+    async (by) => {
+      const { office, owner, lead, deliver } = await anOffice(await place());
+      const { store } = office;
+      const leadId = lead.id;
+      await owner.call('changeLeads', { body: { changes: [{ leadId, progress: 'won' }] } });
+      if (by === 'the console') {
+        const body = { confirmation: 'erase' } as const;
+        expect((await owner.call('eraseLead', { params: { leadId }, body })).status).toBe(200);
+      } else if (by === 'retention') {
+        const policy = { defaultDays: 1, timeZone: 'UTC' };
+        const later = new Date(Date.now() + 10 * 86_400_000);
+        const expired = await store.expiredLeads(policy, later, 10);
+        expect(await store.eraseExpired(expired, policy, later)).toMatchObject({ leads: 1 });
+        office.pass(10 * 86_400);
+      } else {
+        await store.erase([leadId], office.now());
+      }
+      const [body] = await deliver(1);
+      expect(body).toEqual({
+        type: 'lead.erased',
+        timestamp: expect.any(String),
+        data: { id: leadId },
+      });
+      const again = await office.user('owner');
+      const { deliveries } = (await again.call('deliveries')).body;
+      expect(deliveries).toMatchObject([{ state: 'done', lead: null, leadId: null }]);
+    },
+  );
+
+  test('chats, other forms, and webhooks that are off hear of nothing', async () => {
+    const office = await aConsole(await place(), temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
+    const owner = await office.user('owner');
+    const url = 'https://crm.example/';
+    const events = [...destinationEvents];
+    const add = (more: object) =>
+      owner.call('addDestination', {
+        body: {
+          kind: 'webhook',
+          name: newId(),
+          url,
+          events,
+          forms: null,
+          includesName: false,
+          ...more,
+        },
+      });
+    await add({ kind: 'slack' });
+    await add({ forms: ['demo'], events: ['lead.created', 'lead.changed', 'lead.answered'] });
+    await add({ events: ['lead.created'] });
+    const { destination } = (await add({})).body;
+    const params = { destinationId: destination.id };
+    await owner.call('changeDestination', { params, body: { isOn: false } });
+    const lead = aLead();
+    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const changes = [{ leadId: lead.id, progress: 'won' as const }];
+    await owner.call('changeLeads', { body: { changes } });
+    await office.store.erase([lead.id], office.now());
+    expect((await owner.call('deliveries')).body.deliveries).toEqual([]);
+  });
+});
+
+/** A console with a lead and a webhook that gets every event; `deliver` waits for so many and checks each. */
+async function anOffice(databaseUrl: string) {
+  const office = await aConsole(databaseUrl, temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
+  const owner = await office.user('owner');
+  const receiver = await startHttpReceiver(() => ({ status: 200 }));
+  onTestFinished(receiver.close);
+  const lead = aLead();
+  await office.store.accept(aSubmission({ lead, deliveries: [] }));
+  const { body: added } = await owner.call('addDestination', {
+    body: {
+      kind: 'webhook',
+      name: 'CRM',
+      url: receiver.url,
+      events: [...destinationEvents],
+      forms: null,
+      includesName: false,
+    },
+  });
+  let isStarted = false;
+  return {
+    office,
+    owner,
+    lead,
+    destination: added.destination,
+    deliver: async (count: number) => {
+      if (!isStarted) await startWorkers(office);
+      isStarted = true;
+      await expect.poll(() => receiver.received.length).toBe(count);
+      const bodies = receiver.received.map(({ body }) => JSON.parse(body) as Body);
+      const schemas = new Map(webhookBodies);
+      for (const body of bodies) v.parse(schemas.get(body.type) ?? v.never(), body);
+      return bodies;
+    },
+  };
+}
+
+async function startWorkers({ store, settings, now }: ConsoleForTests) {
+  const list = await openDestinationList(store);
+  const parts = { store, list, settings, log: createLog('silent'), clock: now };
+  const workers = startDestinationWorkers({ ...parts, wakeUp: createWakeUpSignal() });
+  onTestFinished(async () => {
+    list.stop();
+    await workers.stop();
+  });
+}
+
+function aMessage(changes: Partial<ReceivedMessage>): ReceivedMessage {
+  return {
+    ...{ fingerprint: newId(), kind: 'answer', isBulk: false, isOld: false },
+    ...{ signedLeadIds: [], references: [], from: { name: 'Ann', address: 'ann@lab.example' } },
+    ...{ subject: 'Re: Hello', text: 'Yes.', quoted: '', mark: null, messageId: '' },
+    ...{ receivedAt: new Date(), bounce: null, files: [] },
+    ...changes,
+  };
+}
+
+type Body = { readonly type: DestinationEvent };

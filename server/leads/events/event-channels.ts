@@ -1,0 +1,35 @@
+import type { DestinationEvent } from '#contract/console/destinations.ts';
+
+/**
+ * Each event of a destination has a channel of its own, because a lead is delivered once on a channel. An event that a
+ * lead may have several times has one for each item, such as an answer; without an item, its whole family.
+ */
+export function channelOf(
+  { id }: { readonly id: string },
+  event: DestinationEvent,
+  item = '*',
+): string {
+  if (event === 'lead.created') return `${prefix}${id}`;
+  return isItemEvent(event) ? `${prefix}${id}:${event}:${item}` : `${prefix}${id}:${event}`;
+}
+
+/** `to:ID:lead.changed:*` for one of its items; other channels of destinations stay as they are. */
+export function familyOfEvent(channel: string): string {
+  const [to, id, event, item] = channel.split(':');
+  return item === undefined ? channel : [to, id, event, '*'].join(':');
+}
+
+/** The answer or the lead that an event is about. */
+export function itemOfEvent(channel: string): string {
+  return channel.split(':')[3] ?? '';
+}
+
+function isItemEvent(event: DestinationEvent): event is ItemEvent {
+  return itemEvents.some((one) => one === event);
+}
+
+const itemEvents = ['lead.changed', 'lead.answered', 'lead.erased'] as const;
+export type ItemEvent = (typeof itemEvents)[number];
+const prefix = 'to:';
+/** The channels of all destinations. */
+export const destinationChannels = `${prefix}*`;

@@ -1,0 +1,155 @@
+import type { AuditAction } from '#contract/console/audit.ts';
+import type { AnswerEvent, LeadState } from '#contract/console/webhook-events.ts';
+import type { Change } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import { answersTo } from '#server/leads/answers.ts';
+import { queueDeliveries, queueJob } from '#server/leads/deliveries.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import { rowsOfLeads, tagsByLead } from '#server/leads/lead-summaries.ts';
+import { newId } from '#server/lib/ids.ts';
+import { channelOf, type ItemEvent } from './event-channels.ts';
+
+/** What webhooks hear of a lead besides its fields; read when an event is sent. */
+export type LeadEvents = {
+  /** Null if the lead was erased. */
+  readonly leadState: (leadId: string, now: Date) => Promise<LeadState | null>;
+  /** Null if there is no such answer any more. */
+  readonly answerEvent: (leadId: string, answerId: string) => Promise<AnswerEvent | null>;
+};
+
+export function leadEvents({ read }: Pick<Transactions, 'read'>): LeadEvents {
+  return {
+    leadState: (leadId, now) => read((db) => stateOf(db, leadId, now)),
+    answerEvent: async (leadId, answerId) => {
+      const answers = await read((db) => answersTo(db, [leadId]));
+      const answer = answers.find(({ id }) => id === answerId);
+      if (!answer) return null;
+      const { id, from, subject, text, receivedAt } = answer;
+      const files = answer.files
+        .filter(({ omission }) => omission === null)
+        .map(({ id, name, mediaType, bytes }) => ({ id, name, mediaType, bytes }));
+      return { id, from, subject, text, receivedAt, files };
+    },
+  };
+}
+
+/** Changes of leads that are recorded in the audit log tell webhooks, too. */
+export function withLeadEvents(change: Change, clock: () => Date): Change {
+  return (actor, work) =>
+    change(actor, (db, record) =>
+      work(db, async (entry, by) => {
+        await record(entry, by);
+        const { action, leadId } = entry;
+        if (leadId !== undefined && changing.has(action)) {
+          await queueLeadChanged(db, leadId, clock());
+        }
+      }),
+    );
+}
+
+/** A change that waits to be sent carries later ones, too; of those that were sent, the last is kept. */
+async function queueLeadChanged(db: Db, leadId: string, now: Date): Promise<void> {
+  for (const destination of await webhooksFor(db, 'lead.changed', leadId)) {
+    const family = channelOf(destination, 'lead.changed').replace('*', '%');
+    // A row that is locked by this update can't be leased before the change is committed.
+    const waiting = await db
+      .updateTable('deliveries')
+      .set(({ ref }) => ({ next_try_at: ref('next_try_at') }))
+      .where('lead_id', '=', leadId)
+      .where('channel', 'like', family)
+      .where('state', '=', 'pending')
+      .where('leased_until', 'is', null)
+      .returning('id')
+      .execute();
+    if (waiting.length > 0) continue;
+    await db
+      .deleteFrom('deliveries')
+      .where('lead_id', '=', leadId)
+      .where('channel', 'like', family)
+      .where('state', '=', 'done')
+      .execute();
+    const channel = channelOf(destination, 'lead.changed', newId());
+    await queueDeliveries(db, leadId, [{ channel }], now);
+  }
+}
+
+/** Within the transaction that stores the answer. */
+export async function queueLeadAnswered(
+  db: Db,
+  leadId: string,
+  answerId: string,
+  now: Date,
+): Promise<void> {
+  const webhooks = await webhooksFor(db, 'lead.answered', leadId);
+  const requests = webhooks.map((one) => ({ channel: channelOf(one, 'lead.answered', answerId) }));
+  await queueDeliveries(db, leadId, requests, now);
+}
+
+/**
+ * Within the transaction that deletes the leads. The events have only their ids, and no lead that could be deleted
+ * with them. They go to every webhook that wants erasures: it may have the lead from an earlier time.
+ */
+export async function queueLeadsErased(
+  db: Db,
+  leadIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const webhook of await webhooksFor(db, 'lead.erased')) {
+    for (const id of leadIds) {
+      await queueJob(db, channelOf(webhook, 'lead.erased', id) as `to:${string}`, { dueAt: now });
+    }
+  }
+}
+
+/** Those that are on and want the event about the lead's form. */
+async function webhooksFor(db: Db, event: ItemEvent, leadId?: string) {
+  const rows = await db
+    .selectFrom('destinations')
+    .select(['id', 'events', 'forms'])
+    .where('kind', '=', 'webhook')
+    .where('removed_at', 'is', null)
+    .where('off_since', 'is', null)
+    .orderBy('id')
+    .execute();
+  const wanting = rows.filter(({ events }) => (JSON.parse(events) as string[]).includes(event));
+  if (wanting.length === 0 || leadId === undefined) return wanting;
+  const lead = await db
+    .selectFrom('leads')
+    .select('form')
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  return wanting.filter(
+    ({ forms }) => lead && (forms === null || (JSON.parse(forms) as string[]).includes(lead.form)),
+  );
+}
+
+async function stateOf(db: Db, leadId: string, now: Date): Promise<LeadState | null> {
+  const [row] = await rowsOfLeads(db, [leadId]);
+  if (!row) return null;
+  const assignee = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', row.assignee_id ?? '')
+    .executeTakeFirst();
+  const tags = await tagsByLead(db, [leadId]);
+  return {
+    status: leadOf(row).status,
+    progress: row.progress ?? 'new',
+    assignee: assignee ?? null,
+    followUpOn: row.follow_up_on,
+    tags: tags.get(leadId) ?? [],
+    mergedInto: row.merged_into,
+    asOf: now.toISOString(),
+  };
+}
+
+const changing: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'lead-changed',
+  'contact-corrected',
+  'lead-released',
+  'lead-marked-spam',
+  'lead-merged',
+  'lead-separated',
+  'npi-verified',
+]);
