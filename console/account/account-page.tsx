@@ -19,6 +19,7 @@ import { accountChange, passwordChange } from '#contract/console/account.ts';
 import { browserOf } from '#contract/console/browser-of.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { Appearance } from './appearance.tsx';
+import { SignatureSection } from './signature-section.tsx';
 
 /** The user's own name, password, second factor, passkeys, and sessions. */
 export function AccountPage() {
@@ -28,6 +29,7 @@ export function AccountPage() {
     <PageFrame title="Your account" intro={email}>
       <div className="divide-y divide-line border-y border-line">
         <NameSection />
+        <SignatureSection />
         <Appearance />
         {methods?.isDirectoryOnly ? (
           <AccountSection

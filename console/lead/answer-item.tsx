@@ -2,8 +2,9 @@ import { addressOf } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
-import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
+import type { Answer } from '#contract/console/conversation.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
+import { FileRow } from './reply/file-row.tsx';
 
 /**
  * A mail that came back about the lead. Everything in it is what a stranger may have typed, so it is shown as
@@ -49,7 +50,8 @@ export function AnswerItem({ answer }: { answer: Answer }) {
 }
 
 function Mail({ answer }: { answer: Answer }) {
-  const { subject, text, quoted, files } = answer;
+  const { leadId, subject, text, quoted, files } = answer;
+  const canDownload = useRights()('answerFile');
   return (
     <div className="mt-1 border-l-2 border-line pl-3">
       <p className="font-medium break-words">{subject || 'No subject'}</p>
@@ -62,45 +64,28 @@ function Mail({ answer }: { answer: Answer }) {
       )}
       {files.length === 0 ? null : (
         <ul aria-label="Files" className="mt-2 grid gap-1">
-          {files.map((file) => (
-            <li key={file.id} className="flex flex-wrap items-baseline gap-x-2">
-              <File answer={answer} file={file} />
-            </li>
+          {files.map(({ id, name, bytes, omission }) => (
+            <FileRow
+              key={id}
+              name={name}
+              bytes={bytes}
+              href={
+                omission === null && canDownload
+                  ? addressOf(endpoints.answerFile.path, {
+                      leadId,
+                      answerId: answer.id,
+                      fileId: id,
+                    })
+                  : null
+              }
+            >
+              {omission === null ? '' : `, ${omissions[omission]}`}
+            </FileRow>
           ))}
         </ul>
       )}
     </div>
   );
-}
-
-function File({ answer, file }: { answer: Answer; file: AnswerFile }) {
-  const canDownload = useRights()('answerFile');
-  const params = { leadId: answer.leadId, answerId: answer.id, fileId: file.id };
-  const isKept = file.omission === null;
-  return (
-    <>
-      {isKept && canDownload ? (
-        <a
-          className="text-link break-all"
-          href={addressOf(endpoints.answerFile.path, params)}
-          download
-        >
-          {file.name}
-        </a>
-      ) : (
-        <span className="break-all">{file.name}</span>
-      )}
-      <span className="text-xs text-soft">
-        {size(file.bytes)}
-        {file.omission === null ? '' : `, ${omissions[file.omission]}`}
-      </span>
-    </>
-  );
-}
-
-function size(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 const actions = {

@@ -6,7 +6,7 @@ import { hasReplyDraft } from '#console/lib/drafts.ts';
 import { useKeys } from '#console/ui/keys.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { NewNote, newNoteId } from './notes.tsx';
-import { ReplyForm, replyTextId } from './reply-form.tsx';
+import { ReplyForm, replyTextId } from './reply/reply-form.tsx';
 
 type Mode = 'note' | 'reply';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, call } from '#console/api/call.ts';
 import { leadQuery } from '#console/api/queries.ts';
+import { reloadLead } from '#console/parts/reload-lead.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ContactCorrection } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { readablePhone, typedPhone } from '#contract/phone.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { reloadLead } from './reload-lead.ts';
 
 export type ContactField = ContactCorrection['field'];
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
 import { useDraft } from '#console/lib/drafts.ts';
+import { reloadLead } from '#console/parts/reload-lead.ts';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -10,7 +11,6 @@ import { showError } from '#console/ui/toaster.tsx';
 import type { Note } from '#contract/console/lead.ts';
 import { MentionArea } from './mention-area.tsx';
 import { MentionedText } from './mentioned-text.tsx';
-import { reloadLead } from './reload-lead.ts';
 
 export const newNoteId = 'new-note';
 /** The heading of notes and history. */

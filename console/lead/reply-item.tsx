@@ -1,12 +1,17 @@
+import { addressOf } from '#console/api/call.ts';
+import { useRights } from '#console/api/queries.ts';
 import { useMailSent } from '#console/parts/mail-notice.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
+import { endpoints } from '#contract/console/endpoints.ts';
 import type { Reply } from '#contract/console/replies.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { FileRow } from './reply/file-row.tsx';
 
 /** A mail to the visitor, and whether it was sent. */
 export function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined }) {
-  const { state, lastError } = reply;
+  const { id, leadId, state, lastError, cc, files } = reply;
+  const canDownload = useRights()('replyFile');
   const isMailSent = useMailSent();
   return (
     <>
@@ -23,8 +28,25 @@ export function ReplyItem({ reply, author }: { reply: Reply; author: string | un
         </span>
       </p>
       <div className="mt-1 border-l-2 border-line pl-3">
+        {cc.length === 0 ? null : <p className="break-all text-soft">Cc: {cc.join(', ')}</p>}
         <p className="font-medium break-words">{reply.subject}</p>
         <p className="mt-0.5 break-words whitespace-pre-line">{reply.text}</p>
+        {files.length === 0 ? null : (
+          <ul aria-label="Files" className="mt-2 grid gap-1">
+            {files.map(({ id: fileId, name, bytes }) => (
+              <FileRow
+                key={fileId}
+                name={name}
+                bytes={bytes}
+                href={
+                  canDownload
+                    ? addressOf(endpoints.replyFile.path, { leadId, replyId: id, fileId })
+                    : null
+                }
+              />
+            ))}
+          </ul>
+        )}
       </div>
       {lastError && state !== 'done' ? (
         <p className="mt-1 text-xs text-alarm">

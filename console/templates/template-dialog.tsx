@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { templatesQuery } from '#console/api/queries.ts';
+import { BrochureChoice } from '#console/parts/brochure-choice.tsx';
 import { Form, NameField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
-import { newTemplate, placeholders, type Template } from '#contract/console/templates.ts';
+import {
+  type NewTemplate,
+  newTemplate,
+  placeholders,
+  type Template,
+} from '#contract/console/templates.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Makes a template, or changes one. */
@@ -31,12 +37,14 @@ export function TemplateDialog({
 function TemplateForm({ template, onDone }: { template: Template | null; onDone: () => void }) {
   const id = useId();
   const client = useQueryClient();
-  const form = useForm(newTemplate, async (body) => {
+  const [brochures, setBrochures] = useState(template?.brochures ?? []);
+  const save = async (body: NewTemplate) => {
     if (template) await call('editTemplate', { params: { templateId: template.id }, body });
     else await call('addTemplate', { body });
     void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
     onDone();
-  });
+  };
+  const form = useForm(newTemplate, save, { brochures });
   return (
     <Form form={form} action={template ? 'Save' : 'Add'} onCancel={onDone}>
       <NameField
@@ -62,6 +70,7 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
         maxLength={10_000}
         className="field-sizing-content max-h-80 min-h-40"
       />
+      <BrochureChoice chosen={brochures} onChange={(chosen) => setBrochures([...chosen])} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-xs">
         {Object.entries(placeholders).map(([name, meaning]) => (
           <div key={name} className="contents">

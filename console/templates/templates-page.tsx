@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { templatesQuery, useRights } from '#console/api/queries.ts';
+import { brochureLabel } from '#console/parts/brochure-choice.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
@@ -32,7 +33,7 @@ export function TemplatesPage() {
       {data && templates.length === 0 ? (
         <EmptyState title="No templates yet">
           <p>
-            Save the replies you send often. Placeholders such as {'{name}'} and {'{sender}'} are
+            Save the replies you send often. Placeholders such as {'{name}'} and {'{signature}'} are
             filled in for you, and you can edit every word before you send.
           </p>
         </EmptyState>
@@ -73,6 +74,11 @@ function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
         <h2 className="font-semibold break-words">{name}</h2>
         <p className="break-words">{subject}</p>
         <p className="mt-0.5 line-clamp-2 break-words text-soft">{text}</p>
+        {brochures.length === 0 ? null : (
+          <p className="mt-0.5 text-xs text-soft">
+            Brochures: {brochures.map(brochureLabel).join(', ')}
+          </p>
+        )}
       </div>
       <div className="flex gap-2">
         <button

@@ -23,6 +23,11 @@ export function fillTemplate(
   return text.replace(braces, (whole, name: Placeholder) => values[name] || whole);
 }
 
+/** Whether a template ends a reply itself, so that no signature is added. */
+export function isSigned(text: string): boolean {
+  return /\{(?:sender|signature)\}/.test(text);
+}
+
 /** The first text in braces that is no placeholder; null if all are. */
 export function unknownPlaceholderIn(text: string): string | null {
   return inBraces(text).find((name) => !isPlaceholder(name)) ?? null;

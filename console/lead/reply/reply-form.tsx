@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import * as v from 'valibot';
 import { ApiError, call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { leadQuery, useAccount } from '#console/api/queries.ts';
-import { useDraft } from '#console/lib/drafts.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
+import { reloadLead } from '#console/parts/reload-lead.ts';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
-import { Form, TextArea, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, type FormState, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { newReply, type Reply } from '#contract/console/replies.ts';
-import { fillTemplate, type Template } from '#contract/console/templates.ts';
+import { fillTemplate, isSigned, type Template } from '#contract/console/templates.ts';
 import { formRowById } from '#contract/form-list.ts';
-import { reloadLead } from './reload-lead.ts';
+import { type ReplyDraft, type ReplyStart, useReplyDraft } from './reply-draft.ts';
+import { ReplyFiles, useReplyFiles } from './reply-files.tsx';
 import { SecondReplyDialog } from './second-reply-dialog.tsx';
 import { ReplaceDialog, TemplateMenu } from './template-menu.tsx';
 
@@ -33,12 +33,17 @@ export function ReplyForm({
   subject: string;
 }) {
   const client = useQueryClient();
-  const { id, email } = useAccount();
-  const { draft, change, clear } = useReplyDraft(lead, subject, replies.at(-1)?.id ?? null);
+  const { id, email, signature } = useAccount();
+  const start = { subject, text: signature === '' ? '' : `\n\n${signature}` };
+  const newestReplyId = replies.at(-1)?.id ?? null;
+  const { draft, isEmpty, change, clear } = useReplyDraft(lead.id, start, newestReplyId);
+  const files = useReplyFiles(lead.id, draft, change);
   const [unseen, setUnseen] = useState<Reply | null>(null);
   const form = useForm(
     newReply,
     async (body, element) => {
+      if (files.uploading.length > 0) throw new Error('Wait until the files are uploaded.');
+      if (body.text === signature) throw new Error('Write a message above your signature.');
       try {
         const { undo } = await call('sendReply', { params: { leadId: lead.id }, body });
         clear();
@@ -66,7 +71,13 @@ export function ReplyForm({
         reloadLead(client, lead.id);
       }
     },
-    { key: draft.key, seenReplyId: draft.seenReplyId },
+    {
+      key: draft.key,
+      seenReplyId: draft.seenReplyId,
+      cc: draft.cc.split(/[\s,;]+/).filter((address) => address !== ''),
+      fileIds: draft.files.map((file) => file.id),
+      brochures: draft.brochures,
+    },
   );
 
   function sendAnyway(): void {
@@ -83,11 +94,18 @@ export function ReplyForm({
       action="Send reply"
       className="space-y-3"
       beside={
-        draft.text ? (
-          <button type="button" className="button button-secondary" onClick={clear}>
+        isEmpty ? null : (
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => {
+              files.removeAll();
+              clear();
+            }}
+          >
             Discard
           </button>
-        ) : null
+        )
       }
     >
       <MailNotice />
@@ -95,8 +113,9 @@ export function ReplyForm({
         <p className="min-w-0 flex-[1_1_12rem] break-words text-soft">
           To <span className="text-ink">{lead.email}</span>. Replies go to {email}.
         </p>
-        <TemplateChoice lead={lead} subject={subject} draft={draft} onFill={change} />
+        <TemplateChoice lead={lead} start={start} draft={draft} onFill={change} />
       </div>
+      <CopyField form={form} value={draft.cc} onChange={(cc) => change({ cc })} />
       <TextField
         label="Subject"
         name="subject"
@@ -119,10 +138,51 @@ export function ReplyForm({
           if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
           if (key === 'Escape') currentTarget.blur();
         }}
+        onFocus={({ currentTarget }) => {
+          // People write above their signature.
+          if (currentTarget.value === start.text) currentTarget.setSelectionRange(0, 0);
+        }}
       />
+      <ReplyFiles draft={draft} change={change} files={files} error={errorOfFiles(form.errors)} />
       <SecondReplyDialog reply={unseen} onSend={sendAnyway} onClose={() => setUnseen(null)} />
     </Form>
   );
+}
+
+/** Other recipients; shown once somebody asks for it. */
+function CopyField({
+  form,
+  value,
+  onChange,
+}: {
+  form: FormState;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(value !== '');
+  if (!isOpen && value === '') {
+    return (
+      <button type="button" className="text-link min-h-9" onClick={() => setOpen(true)}>
+        Add Cc
+      </button>
+    );
+  }
+  return (
+    <TextField
+      label="Cc"
+      name="cc"
+      form={form}
+      note="At most five addresses, which the visitor sees."
+      autoComplete="off"
+      autoFocus={value === ''}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function errorOfFiles({ files, fileIds, brochures }: FormState['errors']): string | undefined {
+  return files ?? fileIds ?? brochures;
 }
 
 /** The message about what the first reply changed; `Undo` brings it back, but not the mail. */
@@ -137,17 +197,16 @@ function describeTakenOn({ progress, assigneeId }: LeadChange): string {
 /** Fills the form from a template, and asks first if something typed would be lost. */
 function TemplateChoice({
   lead,
-  subject,
+  start,
   draft,
   onFill,
 }: {
   lead: LeadSummary;
-  /** That of a draft nobody has changed. */
-  subject: string;
-  draft: Content;
+  start: ReplyStart;
+  draft: ReplyDraft;
   onFill: (content: Content) => void;
 }) {
-  const { name: sender } = useAccount();
+  const { name: sender, signature } = useAccount();
   const [offered, setOffered] = useState<Content | null>(null);
   const [filled, setFilled] = useState<Content | null>(null);
 
@@ -158,12 +217,15 @@ function TemplateChoice({
   }
 
   function choose(template: Template): void {
-    const values = { ...placeholderValues(lead), sender };
+    const values = { ...placeholderValues(lead), sender, signature: signature || sender };
+    const end = isSigned(template.text) ? '' : start.text;
     const content = {
       subject: fillTemplate(template.subject, values),
-      text: fillTemplate(template.text, values),
+      text: `${fillTemplate(template.text, values)}${end}`,
+      brochures: [...new Set([...draft.brochures, ...template.brochures])],
     };
-    const isTyped = draft.text.trim() !== '' || draft.subject !== subject;
+    const hasText = draft.text.trim() !== '' && draft.text !== start.text;
+    const isTyped = hasText || draft.subject !== start.subject;
     const isUntouched = filled?.subject === draft.subject && filled.text === draft.text;
     if (isTyped && !isUntouched) setOffered(content);
     else fill(content);
@@ -181,45 +243,7 @@ function TemplateChoice({
   );
 }
 
-type Content = { readonly subject: string; readonly text: string };
-
-/** A draft that only has the subject it starts with is not kept. */
-function useReplyDraft(lead: LeadSummary, subject: string, newestReplyId: string | null) {
-  const [stored, store] = useDraft('reply', lead.id);
-  const [fresh, setFresh] = useState(() => emptyDraft(subject));
-  // Replies that are on the page before the first word is typed have been seen.
-  const draft =
-    stored === '' ? { ...fresh, seenReplyId: newestReplyId } : parseDraft(stored, fresh);
-  return {
-    draft,
-    change: (more: Partial<v.InferOutput<typeof draftSchema>>) => {
-      const next = { ...draft, ...more };
-      setFresh(next);
-      const isEmpty = next.text === '' && next.subject === subject;
-      store(isEmpty ? '' : JSON.stringify(next));
-    },
-    clear: () => {
-      setFresh(emptyDraft(subject));
-      store('');
-    },
-  };
-}
-
-const draftSchema = v.object({
-  key: v.string(),
-  subject: v.string(),
-  text: v.string(),
-  seenReplyId: v.optional(v.nullable(v.string()), null),
-});
-type Draft = v.InferOutput<typeof draftSchema>;
-
-function emptyDraft(subject: string): Draft {
-  return { key: newKey(), subject, text: '', seenReplyId: null };
-}
-
-function parseDraft(stored: string, otherwise: Draft): Draft {
-  return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), draftSchema), otherwise), stored);
-}
+type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures'>;
 
 function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
   const product = formRowById(form)?.product ?? '';

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '#console/api/call.ts';
+import { accountQuery, useAccount, useRights } from '#console/api/queries.ts';
+import { AccountSection } from '#console/identity/account-section.tsx';
+import { Form, TextArea, useForm } from '#console/ui/form.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import { signatureChange } from '#contract/console/account.ts';
+
+/** The text that replies of the user end with. */
+export function SignatureSection() {
+  const id = useId();
+  const { signature } = useAccount();
+  const client = useQueryClient();
+  const form = useForm(signatureChange, async (body) => {
+    client.setQueryData(accountQuery.queryKey, await call('changeSignature', { body }));
+    showToast({ text: 'Signature saved.' });
+  });
+  if (!useRights()('changeSignature')) return null;
+  return (
+    <AccountSection
+      title="Signature"
+      note="Every reply starts with it below your text, where you can still edit it."
+    >
+      <Form
+        form={form}
+        action="Save signature"
+        className="space-y-3"
+        buttonClassName="button button-secondary"
+      >
+        <TextArea
+          id={id}
+          label="Signature"
+          name="signature"
+          form={form}
+          maxLength={1000}
+          className="field-sizing-content max-h-60 min-h-24"
+          defaultValue={signature}
+        />
+      </Form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { newKey } from '#console/api/new-key.ts';
+import { useDraft } from '#console/lib/drafts.ts';
+
+const draftSchema = v.object({
+  key: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  /** As typed. */
+  cc: v.optional(v.string(), ''),
+  brochures: v.optional(v.array(v.string()), []),
+  /** The browser can't keep a file itself: one that was not stored by the server has to be chosen again. */
+  files: v.optional(
+    v.array(
+      v.object({ id: v.string(), name: v.string(), bytes: v.number(), isStored: v.boolean() }),
+    ),
+    [],
+  ),
+  seenReplyId: v.optional(v.nullable(v.string()), null),
+});
+export type ReplyDraft = v.InferOutput<typeof draftSchema>;
+export type ChangeDraft = (
+  more: Partial<ReplyDraft> | ((draft: ReplyDraft) => Partial<ReplyDraft>),
+) => void;
+
+/** What a reply has before anything is typed. */
+export type ReplyStart = { readonly subject: string; readonly text: string };
+
+/** The reply that is being written. It is kept unless it only has what it starts with. */
+export function useReplyDraft(leadId: string, start: ReplyStart, newestReplyId: string | null) {
+  const [stored, store] = useDraft('reply', leadId);
+  const [fresh, setFresh] = useState(() => emptyDraft(start));
+  // Replies that are on the page before the first word is typed have been seen.
+  const draft =
+    stored === '' ? { ...fresh, seenReplyId: newestReplyId } : parseDraft(stored, fresh);
+  // Uploads end after later changes, which they must not undo.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const change: ChangeDraft = (more) => {
+    const before = latest.current;
+    const next = { ...before, ...(typeof more === 'function' ? more(before) : more) };
+    latest.current = next;
+    setFresh(next);
+    store(isUntouched(next, start) ? '' : JSON.stringify(next));
+  };
+  return {
+    draft,
+    isEmpty: isUntouched(draft, start),
+    change,
+    clear: () => {
+      latest.current = emptyDraft(start);
+      setFresh(latest.current);
+      store('');
+    },
+  };
+}
+
+function isUntouched({ subject, text, cc, brochures, files }: ReplyDraft, start: ReplyStart) {
+  const hasOwnText = text !== '' && text !== start.text;
+  const hasMore = cc !== '' || brochures.length > 0 || files.length > 0;
+  return !hasOwnText && !hasMore && subject === start.subject;
+}
+
+function emptyDraft(start: ReplyStart): ReplyDraft {
+  return { ...start, key: newKey(), cc: '', brochures: [], files: [], seenReplyId: null };
+}
+
+function parseDraft(stored: string, otherwise: ReplyDraft): ReplyDraft {
+  return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), draftSchema), otherwise), stored);
+}

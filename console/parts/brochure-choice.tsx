@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#console/api/call.ts';
+
+/** The site's brochures, each one click away. A chosen one that the site no longer has can only be taken out. */
+export function BrochureChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}) {
+  const built = useQuery(brochuresQuery).data?.brochures.map(({ name }) => name) ?? [];
+  const names = [...new Set([...built, ...chosen])];
+  if (names.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="field-label">Attach brochures</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {names.map((name) => (
+          <label key={name} className="flex min-h-9 items-center gap-2">
+            <input
+              type="checkbox"
+              className="control-box"
+              checked={chosen.includes(name)}
+              onChange={({ target }) => {
+                const others = chosen.filter((one) => one !== name);
+                onChange(target.checked ? [...others, name] : others);
+              }}
+            />
+            {brochureLabel(name)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** `Laboratory` for `laboratory.pdf`. */
+export function brochureLabel(name: string): string {
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1).replace(/\.pdf$/, '')}`;
+}
+
+const brochuresQuery = queryOptions({
+  queryKey: ['brochures'],
+  queryFn: ({ signal }) => call('brochures', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
