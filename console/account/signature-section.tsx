@@ -20,7 +20,7 @@ export function SignatureSection() {
   return (
     <AccountSection
       title="Signature"
-      note="Every reply starts with it below your text, where you can still edit it."
+      note="Your replies end with it. You see it while you write, and can change it in each reply."
     >
       <Form
         form={form}

@@ -70,7 +70,6 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
         maxLength={10_000}
         className="field-sizing-content max-h-80 min-h-40"
       />
-      <BrochureChoice chosen={brochures} onChange={(chosen) => setBrochures([...chosen])} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-xs">
         {Object.entries(placeholders).map(([name, meaning]) => (
           <div key={name} className="contents">
@@ -79,6 +78,7 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
           </div>
         ))}
       </dl>
+      <BrochureChoice chosen={brochures} onChange={(chosen) => setBrochures([...chosen])} />
     </Form>
   );
 }

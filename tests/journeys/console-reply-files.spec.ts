@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  createOwner,
+  expectCleanAt,
+  openLead,
+  owner,
+  patiently,
+  sendDemoRequest,
+  startSiteWithConsole,
+} from '#tests/support/console-page.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+
+const brochure = readFileSync('public/brochures/laboratory.pdf');
+const priceList = Buffer.from('%PDF-1.7 price list');
+
+/** R160. */
+test('a reply takes a brochure, a file, a copy, and the signature along, through a reload and a lost session', async ({
+  page,
+}) => {
+  const sink = await startSmtpSink();
+  const settings = {
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'hello@ldl.example',
+    LEADS_TO: 'a@ldl.example',
+  };
+  const server = await startSiteWithConsole(settings, { hasPages: true });
+  try {
+    await createOwner(page, server);
+    await sendDemoRequest(server.site);
+
+    await test.step('the account page keeps a signature', async () => {
+      await page.goto(`${server.console}/account`);
+      await page.getByLabel('Signature').fill('Ada Lovelace\nLDL, +1 702 555 0100');
+      await page.getByRole('button', { name: 'Save signature' }).click();
+      await patiently(page.getByText('Signature saved.')).toBeVisible();
+      await expectCleanAt(page, 390, 1440);
+    });
+
+    await test.step('a template brings a brochure', async () => {
+      await page.goto(`${server.console}/templates`);
+      await page.getByRole('button', { name: 'New template' }).click();
+      await page.getByLabel('Name').fill('Demo');
+      await page.getByLabel('Subject').fill('Your {request}');
+      await page.getByLabel('Message').fill('Dear {name},');
+      await page.getByLabel('Laboratory').check();
+      await expectCleanAt(page, 390, 1440);
+      await page.getByRole('button', { name: 'Add' }).click();
+      await patiently(page.getByText('Brochures: Laboratory')).toBeVisible();
+    });
+
+    await page.getByRole('link', { name: /All leads/ }).click();
+    await openLead(page);
+    await test.step('the composer starts with the signature, and the template adds to it', async () => {
+      await page.keyboard.press('m');
+      await patiently(page.getByLabel('Message')).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+        'Re: Your demo request',
+      );
+      await page.keyboard.type('Hello');
+      await expect(page.getByLabel('Message')).toHaveValue(`Hello${signature}`);
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByLabel('Message')).toHaveValue(signature);
+      await page.getByRole('button', { name: 'Template' }).click();
+      await page.getByRole('menuitem', { name: 'Demo' }).click();
+      await expect(page.getByLabel('Message')).toHaveValue(`Dear Ann,${signature}`);
+      await expect(page.getByLabel('Laboratory')).toBeChecked();
+    });
+
+    await test.step('an upload that fails has to be chosen again', async () => {
+      await page.route('**/reply-files', (route) => route.abort());
+      await choose(page, 'lost.pdf');
+      await patiently(page.getByText('Not attached. Choose it again.')).toBeVisible();
+      await page.unroute('**/reply-files');
+      await page.getByRole('button', { name: 'Send reply' }).click();
+      await patiently(page.getByText('A file is no longer stored.')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove lost.pdf' }).click();
+    });
+
+    await test.step('files and copies stay with the draft', async () => {
+      await choose(page, 'price list.pdf');
+      await patiently(page.getByText('19 B')).toBeVisible();
+      await page.getByRole('button', { name: 'Add Cc' }).click();
+      await page.getByLabel('Cc').fill('bob');
+      await page.getByRole('button', { name: 'Send reply' }).click();
+      await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+      await page.getByLabel('Cc').fill('bob@lab.example');
+      await expectCleanAt(page, 390, 768, 1440);
+      await page.reload();
+      await expectDraft(page);
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Send reply' }).click();
+      await patiently(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+      await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+      await page.getByLabel('Password', { exact: true }).fill(owner.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expectDraft(page);
+    });
+
+    await test.step('the mail has all of it, and so has the history', async () => {
+      await page.getByRole('button', { name: 'Send reply' }).click();
+      const timeline = page.locator('.timeline');
+      await patiently(timeline.getByText('Cc: bob@lab.example')).toBeVisible();
+      await patiently(timeline.getByText('sent', { exact: true })).toBeVisible();
+      const mail = sink.mails.find(({ cc }) => cc !== undefined);
+      expect(mail).toMatchObject({
+        ...{ subject: 'Your demo request', text: expect.stringContaining(`Dear Ann,${signature}`) },
+        ...{ to: [{ address: 'ann@lab.example' }], cc: [{ address: 'bob@lab.example' }] },
+      });
+      const attached = mail?.attachments.map(({ filename, mimeType, content }) => [
+        ...[filename, mimeType, sha256(Buffer.from(content as ArrayBuffer))],
+      ]);
+      expect(attached).toEqual([
+        ['price list.pdf', 'application/pdf', sha256(priceList)],
+        ['laboratory.pdf', 'application/pdf', sha256(brochure)],
+      ]);
+      const download = page.waitForEvent('download');
+      await timeline.getByRole('link', { name: 'laboratory.pdf' }).click();
+      expect(sha256(readFileSync(await (await download).path()))).toBe(sha256(brochure));
+      await expect(page.getByLabel('Message')).toHaveValue(signature);
+      await expect(page.getByLabel('Laboratory')).not.toBeChecked();
+      await expectCleanAt(page, 390, 1440);
+    });
+  } finally {
+    await server.stop();
+    await sink.close();
+  }
+});
+
+const signature = '\n\nAda Lovelace\nLDL, +1 702 555 0100';
+
+async function choose(page: Page, name: string): Promise<void> {
+  const files = [{ name, mimeType: 'application/pdf', buffer: priceList }];
+  await page.locator('input[type=file]').setInputFiles(files);
+}
+
+async function expectDraft(page: Page): Promise<void> {
+  await patiently(page.getByLabel('Message')).toHaveValue(`Dear Ann,${signature}`);
+  await expect(page.getByLabel('Cc')).toHaveValue('bob@lab.example');
+  await patiently(page.getByLabel('Laboratory')).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('price list.pdf');
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
