@@ -46,6 +46,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     operatorDeliveries: deliveriesToOperator(settings, {
       current: () => backend.get().destinations.current(),
       rules: () => backend.get().destinations.rules(),
+      followers: () => backend.get().destinations.followers(),
     }),
     wakeUp,
   });

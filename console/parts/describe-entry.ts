@@ -72,6 +72,7 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'password-changed': (d) => `changed the password${ended(d)}`,
   'name-changed': (d) => `changed the name from ${d.text('from')} to ${d.text('to')}`,
   'signature-changed': () => 'changed the signature of their replies',
+  'notifications-chosen': () => 'chose other notifications',
   'totp-added': () => 'added an authenticator app',
   'totp-removed': () => 'removed the authenticator app',
   'recovery-codes-made': () => 'created recovery codes',

@@ -12,6 +12,7 @@ export const auditActions = [
   'session-ended',
   'password-changed',
   'name-changed',
+  'notifications-chosen',
   'signature-changed',
   'totp-added',
   'totp-removed',

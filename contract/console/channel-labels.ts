@@ -43,6 +43,8 @@ const labels: Readonly<Record<string, Label>> = {
   },
   reply: { users: 'Reply', person: 'Our reply' },
   mention: { users: 'Mention', person: 'Email to our staff about a note' },
+  'new-lead': { users: 'New lead notification', person: 'Email to our staff' },
+  notification: { users: 'Notification' },
   reminder: { users: 'Reminder' },
   account: { users: 'Account notice' },
   digest: { users: 'Digest' },

@@ -10,6 +10,7 @@ import { healthEndpoints } from './health.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { leadEndpoints } from './lead.ts';
 import { newLeadEndpoints } from './new-lead.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { numbersEndpoints } from './numbers.ts';
 import { peopleEndpoints } from './people.ts';
 import { presenceEndpoints } from './presence.ts';
@@ -34,6 +35,7 @@ import { tokenScopes } from './values.ts';
 export const endpoints = {
   ...signInEndpoints,
   ...accountEndpoints,
+  ...notificationEndpoints,
   ...peopleEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,

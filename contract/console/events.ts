@@ -9,6 +9,8 @@ export type ConsoleEvents = {
   readonly 'leads-changed': { readonly leadIds: readonly string[]; readonly userId: string | null };
   /** Everyone who has a lead open; sent whenever that changes, and when the stream opens unless it is empty. */
   readonly presence: { readonly present: readonly PresentUser[] };
+  /** Users who have new notifications. */
+  readonly notified: { readonly userIds: readonly string[] };
   /** Saved views; load them again. */
   readonly 'views-changed': Readonly<Record<string, never>>;
   /** Users or invitations have changed and must be reloaded. */

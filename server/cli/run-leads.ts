@@ -171,9 +171,16 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
     return 1;
   }
   const secret = await openBucketSecret(store, settings.destinations.secretsKey);
-  const [destinations, rules] = await Promise.all([store.destinations(), store.recipientRules()]);
-  const sources = { current: () => destinations, rules: () => rules };
-  const toOperator = deliveriesToOperator(settings, sources);
+  const [destinations, rules, followers] = await Promise.all([
+    store.destinations(),
+    store.recipientRules(),
+    store.followers(),
+  ]);
+  const toOperator = deliveriesToOperator(settings, {
+    current: () => destinations,
+    rules: () => rules,
+    followers: () => followers,
+  });
   const released = await store.release(id, {
     now: new Date(),
     ...deliveriesOnRelease(toOperator(lead), lead, secret),

@@ -1,5 +1,6 @@
 import { accountHandlers } from './account/account-handlers.ts';
 import { factorHandlers } from './account/factor-handlers.ts';
+import { notificationHandlers } from './account/notification-handlers.ts';
 import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { destinationHandlers } from './destinations/destination-handlers.ts';
 import { recipientHandlers } from './destinations/recipient-handlers.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...directoryHandlers,
   ...accountHandlers,
   ...factorHandlers,
+  ...notificationHandlers,
   ...userHandlers,
   ...requiredFactorHandlers,
   ...leadHandlers,

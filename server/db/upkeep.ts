@@ -85,6 +85,10 @@ async function sweepQueue(db: Db, now: number): Promise<void> {
     .where('settled_at', '<', now - retentionMs)
     .execute();
   await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', now - notificationMs)
+    .execute();
+  await db
     .deleteFrom('delivery_attempts')
     .where('delivery_id', 'in', (mails) =>
       mails
@@ -149,6 +153,7 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000;
 /** 13 months, so that a month can be compared with the one a year before. */
 const countRetentionMs = 396 * 24 * 60 * 60 * 1000;
 const purgeBatchSize = 500;
+const notificationMs = 90 * 24 * 60 * 60 * 1000;
 /** As long as a link to own data and its page work. */
 const dataAnswerMs = 60 * 60 * 1000;
 /** Longer than the pause after any attempt. */

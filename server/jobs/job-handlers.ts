@@ -37,8 +37,8 @@ export function recipientOfJob(channel: string): string | null {
 export const jobChannels = 'job:*';
 export const noticeChannels = 'notice:*';
 /** The kinds of mails that are about no lead: `reminder` for `notice:reminder:ID`. */
-export const noticeKinds = ['reminder', 'account', 'digest', 'my-data'] as const;
+export const noticeKinds = ['reminder', 'notification', 'account', 'digest', 'my-data'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Mails to visitors. One that may have arrived is never sent again. */
-export const noticesSentOnce: readonly string[] = ['notice:my-data:*'];
+/** Mails to one person. One that may have arrived is never sent again. */
+export const noticesSentOnce: readonly string[] = ['notice:my-data:*', 'notice:notification:*'];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
+import { notify } from '#server/leads/notifications/notify.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** A mail about leads whose follow-up date has come. */
@@ -78,11 +79,26 @@ async function queue(
       }));
       await db.insertInto('reminded_leads').values(rows).execute();
     }
+    if (userId !== null && !(await notifyAssignee(db, userId, leads, now))) continue;
     for (const channel of channelsOf(id, userId === null ? recipients : [])) {
       await queueJob(db, channel, { dueAt: now });
     }
   }
   return true;
+}
+
+/** True if the user wants the mail. */
+async function notifyAssignee(
+  db: Db,
+  userId: string,
+  leads: Awaited<ReturnType<typeof dueLeads>>,
+  now: Date,
+): Promise<boolean> {
+  const due = leads.map(({ lead_id, form, follow_up_on }) => ({
+    ...{ userId, kind: 'follow-up' as const, leadId: lead_id, form },
+    event: `follow-up:${lead_id}:${follow_up_on}`,
+  }));
+  return (await notify(db, due, { now })).has(userId);
 }
 
 /** One delivery for each of several recipients, so that a refusal concerns that recipient only. */
@@ -100,7 +116,7 @@ function dueLeads(db: Db, day: string) {
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'lead_work.assignee_id').on('users.disabled_at', 'is', null),
     )
-    .select(['lead_work.lead_id', 'users.id as user_id'])
+    .select(['lead_work.lead_id', 'leads.form', 'users.id as user_id'])
     .select(sql<string>`follow_up_on`.as('follow_up_on'))
     .where('lead_work.follow_up_on', '<=', day)
     .where('lead_work.progress', 'not in', ['won', 'lost'])

@@ -12,6 +12,7 @@ import {
   type OpenDataRequest,
   openRequest,
 } from '#server/jobs/data-requests.ts';
+import { notifyOfErasure } from '#server/leads/notifications/notify.ts';
 import { type Erasure, eraseLeads } from '#server/leads/privacy/erase-leads.ts';
 import {
   claimRun,
@@ -92,6 +93,7 @@ export function privacyStore(connection: Connection, transactions: Transactions)
       return changeAt(page.now)(visitor, async (db, log) => {
         if (!(await endPage(db, page.requestId))) return null;
         const leadIds = await currentLeadIdsOf(db, transactions, contactFrom(address), page.now);
+        await notifyOfErasure(db, leadIds, page.now);
         return eraseLeads(db, log, {
           reason: 'person',
           actor: visitor,

@@ -15,6 +15,7 @@ import { type LeadEvents, leadEvents } from '#server/leads/events/lead-events.ts
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
 import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
+import { type Notifications, notifications } from '#server/leads/notifications/notifications.ts';
 import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
 import { type RecipientRules, recipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { type Registrations, registrations } from '#server/leads/registrations.ts';
@@ -31,6 +32,7 @@ export type LeadStore = Submissions &
   Outbox &
   Destinations &
   RecipientRules &
+  Notifications &
   Digests &
   Registrations &
   Subscriptions &
@@ -67,6 +69,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...outbox(transactions),
     ...destinations(connection, transactions),
     ...recipientRules(transactions),
+    ...notifications(transactions),
     ...digests(transactions),
     ...registrations(transactions),
     ...subscriptions(transactions),

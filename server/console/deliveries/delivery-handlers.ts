@@ -115,7 +115,7 @@ function eachLead(
   return context.change(actorOf({ user, client }), async (db, record) => {
     const outcome: ChangedLeads = { changed: [], skipped: [] };
     for (const leadId of new Set(leadIds)) {
-      const reason = await work(context, db, record, leadId);
+      const reason = await work(context, db, record, { leadId, userId: user.userId });
       if (reason === null) outcome.changed.push(leadId);
       else outcome.skipped.push({ leadId, reason });
     }
@@ -127,12 +127,12 @@ async function releaseOne(
   { settings, bucketSecret, clock }: ConsoleContext,
   db: Db,
   record: RecordEntry,
-  leadId: string,
+  { leadId, userId }: Chosen,
 ): Promise<string | null> {
   const row = await findLeadRow(db, leadId);
   if (!row) return reasons.unknown;
   const lead = leadOf(row);
-  const toOperator = (await deliveriesToOperatorNow(db, settings))(lead);
+  const toOperator = (await deliveriesToOperatorNow(db, settings, userId))(lead);
   const queued = deliveriesOnRelease(toOperator, lead, bucketSecret);
   const released = await release(db, leadId, { ...queued, now: clock() });
   if (released !== 'released') return reasons[released];
@@ -145,7 +145,7 @@ async function markOne(
   { clock }: ConsoleContext,
   db: Db,
   record: RecordEntry,
-  leadId: string,
+  { leadId }: Chosen,
 ): Promise<string | null> {
   const row = await findLeadRow(db, leadId);
   if (!row) return reasons.unknown;
@@ -161,11 +161,14 @@ async function markOne(
   return null;
 }
 
+/** A lead, and the user who chose it. */
+type Chosen = { readonly leadId: string; readonly userId: string };
+
 type ChangeOne = (
   context: ConsoleContext,
   db: Db,
   record: RecordEntry,
-  leadId: string,
+  chosen: Chosen,
 ) => Promise<string | null>;
 
 function moreThanExpected(count: number): string {

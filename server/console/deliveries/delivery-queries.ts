@@ -111,7 +111,7 @@ function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
     row.and([
       isOnChannel(row, channels),
       row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
-      // The link that it has works for half an hour.
+      // A link to own data works for half an hour, and a notification is in the console.
       row.not(isOnChannel(row, noticesSentOnce)),
       isNotLeased(row, now.getTime()),
       row.or([

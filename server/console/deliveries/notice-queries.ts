@@ -20,10 +20,11 @@ export async function noticeRecipients(
     if (recipient) found.set(row.id, recipient);
   };
   const assignees = await assigneesOf(db, of('reminder').map(itemOf));
-  const users = await namesOf(db, of('account').map(userOf));
+  const toUsers = [...of('account'), ...of('notification')];
+  const users = await namesOf(db, toUsers.map(userOf));
   const addresses = await addressesOf(db, of('my-data').map(itemOf));
   for (const row of of('reminder')) add(row, assignees.get(itemOf(row)) ?? teamOf(row));
-  for (const row of of('account')) add(row, users.get(userOf(row)));
+  for (const row of toUsers) add(row, users.get(userOf(row)));
   for (const row of of('my-data')) add(row, addresses.get(itemOf(row)));
   for (const row of of('digest')) add(row, teamOf(row));
   return found;

@@ -34,7 +34,7 @@ export function liveEvents({
   log,
 }: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>): LiveEvents {
   const watchers = new Set<Watcher>();
-  let news: News = { sequence: 0, recentIds: new Set(), present: '[]' };
+  let news: News = { sequence: 0, recentIds: new Set(), notifiedIds: new Set(), present: '[]' };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 

@@ -11,6 +11,8 @@ export type News = {
   readonly sequence: number;
   /** Leads of the last moments: another process may commit one late, with an older id. */
   readonly recentIds: ReadonlySet<string>;
+  /** The same for notifications. */
+  readonly notifiedIds: ReadonlySet<string>;
   /** Who had a lead open, as JSON. */
   readonly present: string;
 };
@@ -24,13 +26,14 @@ export async function startOfNews(db: Db, now: Date): Promise<News> {
   return {
     sequence: await lastSequence(db),
     recentIds: new Set(recent.map(({ id }) => id)),
+    notifiedIds: new Set((await recentNotifications(db, now)).map(({ id }) => id)),
     present: JSON.stringify(await presentUsers(db, now)),
   };
 }
 
 export async function newsSince(
   db: Db,
-  { sequence, recentIds, present: presentBefore }: News,
+  { sequence, recentIds, notifiedIds, present: presentBefore }: News,
   now: Date,
 ): Promise<{ readonly news: News; readonly events: readonly NewEvent[] }> {
   const recent = await recentLeads(db, now).execute();
@@ -43,10 +46,15 @@ export async function newsSince(
     .limit(maxEntries)
     .execute();
   const present = await presentUsers(db, now);
+  const notified = await recentNotifications(db, now);
+  const userIds = new Set(
+    notified.filter(({ id }) => !notifiedIds.has(id)).map(({ user_id }) => user_id),
+  );
   const news = {
     present: JSON.stringify(present),
     sequence: entries.at(-1)?.sequence ?? sequence,
     recentIds: new Set(recent.map(({ id }) => id)),
+    notifiedIds: new Set(notified.map(({ id }) => id)),
   };
   if (fresh.length > maxNewLeads || entries.length === maxEntries) {
     return { news, events: [{ name: 'stale', data: {} }] };
@@ -72,9 +80,11 @@ export async function newsSince(
   const people = entries.some(({ action }) => actionsOnPeople.has(action))
     ? [{ name: 'people-changed', data: {} } as const]
     : [];
+  const notices =
+    userIds.size === 0 ? [] : [{ name: 'notified', data: { userIds: [...userIds] } } as const];
   const presence =
     news.present === presentBefore ? [] : [{ name: 'presence', data: { present } } as const];
-  return { news, events: [...received, ...changed, ...views, ...people, ...presence] };
+  return { news, events: [...received, ...changed, ...views, ...people, ...notices, ...presence] };
 }
 
 export async function removeExpiredPresence(db: Db, now: Date): Promise<void> {
@@ -95,6 +105,18 @@ async function presentUsers(db: Db, now: Date): Promise<PresentUser[]> {
     userId: user_id,
     isWriting: is_writing === 1,
   }));
+}
+
+/** One that another process commits later than this is found when the list is loaded the next time. */
+function recentNotifications(db: Db, now: Date) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'user_id'])
+    .where('id', '>', firstIdAt(new Date(now.getTime() - recentMs)))
+    .where('in_console', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(maxRecent)
+    .execute();
 }
 
 function recentLeads(db: Db, now: Date) {

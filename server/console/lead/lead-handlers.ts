@@ -10,6 +10,7 @@ import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
 import { listTags, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/masking.ts';
+import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countLeads } from '#server/leads/search/lead-counts.ts';
 import { listLeads, listMaskedLeads } from '#server/leads/search/lead-list.ts';
@@ -86,11 +87,14 @@ export const leadHandlers = {
     return isMasked(user) ? maskAround(found) : found;
   },
 
-  changeLeads: async ({ user, client, body: { changes } }, { change }) =>
+  changeLeads: async ({ user, client, body: { changes } }, { change, clock }) =>
     change(actorOf({ user, client }), async (db, record) => {
       const ids = changes.map(({ leadId }) => leadId);
       await assertNotMerged(db, ids);
-      return { undo: await changeLeads(db, record, changes) };
+      const by = { userId: user.userId, name: user.name, now: clock() };
+      const undo = await changeLeads(db, record, changes);
+      await notifyOfAssignments(db, undo, by);
+      return { undo };
     }),
 
   addNote: async (

@@ -36,7 +36,9 @@ export const newLeadHandlers = {
     const newLeadId = newId();
     const idempotency = idempotencyOfCaller(user, idempotencyKey, body);
     const leadId = await change(actorOf({ user, client }), async (db, record) => {
-      const toOperator = (await deliveriesToOperatorNow(db, settings))({ form: form.id });
+      const toOperator = (await deliveriesToOperatorNow(db, settings, user.userId))({
+        form: form.id,
+      });
       const accepted = await accept(db, {
         lead: {
           id: newLeadId,

@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
+import { formOf, notify } from '#server/leads/notifications/notify.ts';
 import { newId } from '#server/lib/ids.ts';
 
 type NoteRow = Selectable<Tables['lead_notes']>;
@@ -64,7 +65,7 @@ export async function removeNote(db: Db, noteId: string): Promise<void> {
 }
 
 /**
- * Finds the users whom a note mentions and queues a mail to each, within the caller's transaction. A user who
+ * Finds the users whom a note mentions and notifies each, within the caller's transaction. A user who
  * was mentioned in an earlier version of the note has had a mail, and authors get none about themselves.
  */
 export async function recordMentions(
@@ -78,6 +79,9 @@ export async function recordMentions(
     .where('disabled_at', 'is', null)
     .execute();
   const mentions = mentionsIn(text, users).filter(({ userId }) => userId !== author_id);
+  if (mentions.length === 0) return [];
+  const form = await formOf(db, lead_id);
+  const actorName = users.find((user) => user.id === author_id)?.name ?? '';
   for (const { userId, label } of mentions) {
     const row = { id: newId(), note_id: id, user_id: userId, label, created_at: now.getTime() };
     const added = await db
@@ -86,7 +90,16 @@ export async function recordMentions(
       .onConflict((conflict) => conflict.columns(['note_id', 'user_id']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (added) await queueDeliveries(db, lead_id, [itemDelivery('mention', row.id)], now);
+    if (!added) continue;
+    const event = {
+      userId,
+      kind: 'mentioned',
+      leadId: lead_id,
+      event: `mention:${row.id}`,
+    } as const;
+    const mailed = await notify(db, [{ ...event, form, actorName }], { now });
+    if (mailed.has(userId))
+      await queueDeliveries(db, lead_id, [itemDelivery('mention', row.id)], now);
   }
   return [...mentions];
 }

@@ -7,6 +7,7 @@ import { health } from './health.ts';
 import { intake } from './intake.ts';
 import { leadWork } from './lead-work.ts';
 import { leads } from './leads.ts';
+import { notifications } from './notifications.ts';
 import { postgresFunctions } from './postgres-functions.ts';
 import { presence } from './presence.ts';
 import { privacy } from './privacy.ts';
@@ -33,6 +34,7 @@ export const features = [
   conversation,
   reminders,
   presence,
+  notifications,
   serviceTokens,
   privacy,
   destinations,

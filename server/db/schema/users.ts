@@ -20,6 +20,8 @@ export const users = {
       disabled_at: nullable(bigint()),
       /** Ends the user's replies; blank without one. */
       signature: generated(text()),
+      /** JSON: `NotificationChoices`; null as long as the user has chosen nothing. */
+      notification_choices: nullable(text()),
     },
     invitations: {
       id: text(),
@@ -94,5 +96,6 @@ export const users = {
       'drop table account_mails',
     ],
     '040-reply-files': [`alter table users add column signature text not null default ''`],
+    '044-notifications': ['alter table users add column notification_choices text'],
   },
 } satisfies Feature;

@@ -1,13 +1,14 @@
 import type { ChannelHandler } from '#server/delivery/channel.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
+import type { Notifications } from '#server/leads/notifications/notifications.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { SettingReader } from '#server/lib/settings/setting-values.ts';
 
 /** What a channel needs besides its settings. */
 export type ChannelParts = {
   readonly links: MailLinks;
-  readonly mails: LeadMails;
+  readonly mails: LeadMails & Pick<Notifications, 'noteNewLead'>;
 };
 
 /** A delivery channel. `Settings` are those of all deliveries and the channel's own, under its name. */

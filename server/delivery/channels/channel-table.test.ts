@@ -196,7 +196,11 @@ function settingsFor(smtpUrl: string, to: readonly string[]) {
   };
 }
 
-const noMails = { findReply: async () => null, findMention: async () => null };
+const noMails = {
+  findReply: async () => null,
+  findMention: async () => null,
+  noteNewLead: async () => null,
+};
 const recipients = ['sales@lab.example', 'grey@lab.example'];
 const publicUrl = new URL('https://site.example');
 const links = subscriptionLinks('a secret of the tests', publicUrl);

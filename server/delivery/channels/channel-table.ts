@@ -1,15 +1,15 @@
 import { type ChannelHandler, createPace, type Pace } from '#server/delivery/channel.ts';
 import { readChannelName } from '#server/delivery/channel-name.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { SettingReader } from '#server/lib/settings/setting-values.ts';
 import { acknowledgmentChannel } from './acknowledgment.ts';
-import type { ChannelRow } from './channel-row.ts';
+import type { ChannelParts, ChannelRow } from './channel-row.ts';
 import { confirmationChannel } from './confirmation.ts';
 import { mailChannel } from './mail.ts';
 import { mentionChannel } from './mention.ts';
+import { newLeadChannel } from './new-lead.ts';
 import { recipientChannel, recipientVerificationChannel } from './recipient.ts';
 import { replyChannel } from './reply.ts';
 import { verificationChannel } from './verification.ts';
@@ -26,6 +26,7 @@ const rows = [
   verificationChannel,
   replyChannel,
   mentionChannel,
+  newLeadChannel,
 ] as const;
 
 type Row = (typeof rows)[number];
@@ -58,7 +59,7 @@ export type Channels = ReadonlyMap<string, ChannelHandler>;
 export function openChannels(
   settings: ChannelSettings,
   links: MailLinks,
-  mails: LeadMails,
+  mails: ChannelParts['mails'],
   mailPace: Pace | undefined = paceOfMail(settings),
 ): Channels {
   const opened = new Map<string, ChannelHandler>();

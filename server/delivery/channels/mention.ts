@@ -1,5 +1,5 @@
 import { mailingOnce } from '#server/delivery/mail/mailing.ts';
-import { mentionMail } from '#server/delivery/mail/reply-mail.ts';
+import { mentionMail } from '#server/delivery/mail/notification-mail.ts';
 import type { ChannelRow } from './channel-row.ts';
 
 /** Mails a user whom a note mentions. */

@@ -4,12 +4,14 @@ import { accountMail } from '#server/delivery/mail/account-mails.ts';
 import { type DataMailStore, dataMail } from '#server/delivery/mail/data-mails.ts';
 import { digestMail } from '#server/delivery/mail/digest.ts';
 import { mailing, mailingOnce } from '#server/delivery/mail/mailing.ts';
+import { notificationMail } from '#server/delivery/mail/notification-mail.ts';
 import { reminderMail } from '#server/delivery/mail/reminders.ts';
 import type { AccountMails } from '#server/jobs/account-mails.ts';
 import type { Digests } from '#server/jobs/digests.ts';
 import type { NoticeKind } from '#server/jobs/job-handlers.ts';
 import type { Job } from '#server/jobs/outbox.ts';
 import type { Reminders } from '#server/jobs/reminders.ts';
+import type { Notifications } from '#server/leads/notifications/notifications.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 
 /** What mails that are about no lead need besides the settings. */
@@ -17,6 +19,7 @@ export type NoticeParts = {
   readonly store: AccountMails &
     DataMailStore &
     Pick<Digests, 'attention'> &
+    Pick<Notifications, 'findNotified'> &
     Pick<Reminders, 'findReminder'>;
   readonly links: Pick<MailLinks, 'myData'>;
   readonly clock: () => Date;
@@ -33,6 +36,7 @@ export function openNotices(
   return {
     reminder: mailing(settings, reminderMail(settings, store)),
     account: mailing(settings, accountMail(settings, store)),
+    notification: mailingOnce(settings, notificationMail(settings, store)),
     digest: mailing(settings, digestMail(settings, store)),
     'my-data': mailingOnce(settings, dataMail(settings, store, { links, clock })),
   };

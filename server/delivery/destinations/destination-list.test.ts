@@ -7,6 +7,7 @@ test('the list keeps what it knows while the store is away, and ignores an answe
   const store = {
     destinations: () => answers.shift() ?? Promise.reject(new Error('away')),
     recipientRules: async () => [],
+    followers: async () => [],
   };
   const list = await openDestinationList(store);
   onTestFinished(list.stop);
@@ -25,6 +26,7 @@ test('a start without the store fails, so that no lead misses a destination', as
   const store = {
     destinations: () => Promise.reject(new Error('away')),
     recipientRules: async () => [],
+    followers: async () => [],
   };
   await expect(openDestinationList(store)).rejects.toThrow('away');
 });

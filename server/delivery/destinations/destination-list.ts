@@ -4,6 +4,7 @@ import type { RecipientRule } from '#contract/console/recipients.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ChannelSettings } from '#server/delivery/channels/channel-table.ts';
 import {
+  itemDelivery,
   type OperatorDeliveries,
   operatorDeliveries,
 } from '#server/delivery/channels/lead-deliveries.ts';
@@ -15,16 +16,23 @@ import {
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import { channelOf } from '#server/leads/events/event-channels.ts';
 import {
+  type Follower,
+  listFollowers,
+  type Notifications,
+} from '#server/leads/notifications/notifications.ts';
+import {
   listRecipientRules,
   type RecipientRules,
   recipientsOf,
 } from '#server/leads/recipients/recipient-rules.ts';
 
-/** The destinations and rules, kept in memory so that a submission does not ask for them. At most a second old. */
+/** The destinations, rules, and followers, kept in memory so that a submission does not ask for them. At most a second old. */
 export type DestinationList = {
   readonly current: () => readonly Destination[];
   /** Who gets mails about leads of some forms and products. */
   readonly rules: () => readonly RecipientRule[];
+  /** Who wants to be notified of new leads. */
+  readonly followers: () => readonly Follower[];
   readonly find: (id: string) => Destination | null;
   /** Loads them now. Keeps what is known when the store is away. */
   readonly refresh: () => Promise<void>;
@@ -33,10 +41,10 @@ export type DestinationList = {
 
 /** Loads the list, and again every second until stopped. Rejects if the first load fails. */
 export async function openDestinationList(
-  store: Pick<Destinations, 'destinations'> & RecipientRules,
+  store: Pick<Destinations, 'destinations'> & RecipientRules & Pick<Notifications, 'followers'>,
 ): Promise<DestinationList> {
-  const load = () => Promise.all([store.destinations(), store.recipientRules()]);
-  let [list, rules] = await load();
+  const load = () => Promise.all([store.destinations(), store.recipientRules(), store.followers()]);
+  let [list, rules, followers] = await load();
   let lastAsked = 0;
   let lastLoaded = 0;
   const ended = new AbortController();
@@ -48,7 +56,7 @@ export async function openDestinationList(
     // An earlier answer may come later.
     if (loaded === null || asked < lastLoaded) return;
     lastLoaded = asked;
-    [list, rules] = loaded;
+    [list, rules, followers] = loaded;
   }
 
   async function follow(): Promise<void> {
@@ -64,6 +72,7 @@ export async function openDestinationList(
   return {
     current: () => list,
     rules: () => rules,
+    followers: () => followers,
     find: (id) => list.find((destination) => destination.id === id) ?? null,
     refresh,
     stop: () => ended.abort(),
@@ -84,10 +93,12 @@ export function destinationDeliveries(
     .map((destination) => ({ channel: channelOf(destination, event) }));
 }
 
-/** Every delivery to the operator: by the settings, and to the destinations of the console. */
+type LeadRoutes = Pick<DestinationList, 'current' | 'rules' | 'followers'>;
+
+/** Every delivery to the operator: by the settings, to the destinations of the console, and to its users. */
 export function deliveriesToOperator(
   settings: ChannelSettings,
-  { current, rules }: Pick<DestinationList, 'current' | 'rules'>,
+  { current, rules, followers }: LeadRoutes,
 ): OperatorDeliveries {
   const byDefault = operatorDeliveries(settings);
   return (lead) => {
@@ -95,18 +106,27 @@ export function deliveriesToOperator(
     return [
       ...(recipients.length === 0 ? byDefault : operatorDeliveries(settings, recipients)),
       ...destinationDeliveries(current(), 'lead.created', lead.form),
+      ...followers()
+        .filter(({ forms }) => forms === null || forms.includes(lead.form))
+        .map(({ userId }) => itemDelivery('new-lead', userId)),
     ];
   };
 }
 
-/** The same within a transaction, with what is stored now. */
+/** The same within a transaction, with what is stored now. Nobody is notified of what they do themselves. */
 export async function deliveriesToOperatorNow(
   db: Db,
   settings: ChannelSettings,
+  actorId: string,
 ): Promise<OperatorDeliveries> {
   const destinations = await listDestinations(db);
   const rules = await listRecipientRules(db);
-  return deliveriesToOperator(settings, { current: () => destinations, rules: () => rules });
+  const followers = (await listFollowers(db)).filter(({ userId }) => userId !== actorId);
+  return deliveriesToOperator(settings, {
+    current: () => destinations,
+    rules: () => rules,
+    followers: () => followers,
+  });
 }
 
 const refreshIntervalMs = 1_000;

@@ -1,13 +1,8 @@
-import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
 import { readChannelName } from '#server/delivery/channel-name.ts';
-import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Delivery } from '#server/jobs/outbox.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import { buttonParagraph, leadLink, mailPage, paragraph } from './mail-page.ts';
 import { buildMessage, type Compose, messageIdOf } from './message.ts';
 
 /**
@@ -46,36 +41,6 @@ export function replyMail(
   };
 }
 
-/** The mail to a user whom a note mentions. It names the form and nothing that the visitor or a user typed. */
-export function mentionMail(
-  { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
-  { findMention }: Pick<LeadMails, 'findMention'>,
-): Compose {
-  return async (delivery) => {
-    const mention = await findMention(readChannelName(delivery.channel).item ?? '');
-    if (!mention) return null;
-    const title = `${mention.author} mentioned you`;
-    const about = `In a note about a lead: ${formLabel(delivery)}.`;
-    const link = leadLink(console.url, delivery.lead.id);
-    const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
-    return buildMessage(delivery, {
-      subject: `${title}: ${formLabel(delivery)}`,
-      text: `${[title, about, `Open the lead: ${link}`, foot].join('\n\n')}\n`,
-      html: mailPage({
-        title,
-        body: `${paragraph(about)}${buttonParagraph('Open the lead', link)}`,
-        foot: escapeHtml(foot),
-      }),
-      from: named(from),
-      to: [{ name: mention.name, address: mention.address }],
-    });
-  };
-}
-
 function named({ name, address }: MailAddress): MailAddress {
   return { name: name || site.company, address };
-}
-
-function formLabel({ lead: { form } }: Delivery): string {
-  return formById(form)?.label ?? form;
 }

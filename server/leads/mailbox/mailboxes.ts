@@ -7,6 +7,7 @@ import { accept } from '#server/leads/accept.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import { queueLeadAnswered } from '#server/leads/events/lead-events.ts';
+import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
 import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -203,7 +204,10 @@ async function take(
     files: message.files.map((file) => ({ ...file, id: newId() })),
   });
   await record({ action: 'answer-received', leadId, details: { kind } });
-  if (kind === 'answer') await queueLeadAnswered(db, leadId, id, now);
+  if (kind === 'answer') {
+    await queueLeadAnswered(db, leadId, id, now);
+    await notifyOfAnswer(db, { leadId, answerId: id }, now);
+  }
   return { result: 'taken', leadId };
 }
 

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { formList, mailRow } from '../form-list.ts';
+import { type Endpoint, everyone } from './endpoint.ts';
+import { leadSummary } from './leads.ts';
+import { id, nothing, time } from './values.ts';
+
+/** What a user can be notified of, in the order of the account page. */
+export const notificationLabels = {
+  assigned: 'A colleague assigns a lead to me',
+  mentioned: 'A colleague mentions me in a note',
+  answer: 'A visitor answers about my lead',
+  'follow-up': 'My lead’s follow-up date has come',
+  erased: 'A visitor erases a lead of mine',
+  'new-lead': 'A new lead arrives',
+} as const;
+
+export type NotificationKind = keyof typeof notificationLabels;
+export const notificationKinds = Object.keys(notificationLabels) as NotificationKind[];
+
+const kind = v.picklist(notificationKinds);
+
+export const notification = v.strictObject({
+  id,
+  kind,
+  at: time,
+  isRead: v.boolean(),
+  /** Blank if no user did it. */
+  actorName: v.string(),
+  form: v.string(),
+  /** Null for a lead that was erased. */
+  lead: v.nullable(leadSummary),
+});
+export type Notification = v.InferOutput<typeof notification>;
+
+export const notifications = v.strictObject({
+  /** How many are unread, also older ones than those listed. */
+  unread: v.number(),
+  /** The newest 50. */
+  notifications: v.array(notification),
+});
+
+export const notificationChoices = v.strictObject({
+  mail: v.array(kind),
+  console: v.array(kind),
+  /** Of these forms new leads are reported; null for all. */
+  forms: v.nullable(v.array(v.picklist([...formList, mailRow].map((form) => form.id)))),
+});
+export type NotificationChoices = v.InferOutput<typeof notificationChoices>;
+
+/** For users who have chosen nothing yet. */
+export const defaultChoices: NotificationChoices = {
+  mail: notificationKinds.filter((one) => one !== 'new-lead'),
+  console: notificationKinds.filter((one) => one !== 'new-lead'),
+  forms: null,
+};
+
+export const notificationEndpoints = {
+  notifications: {
+    method: 'GET',
+    path: '/notifications',
+    access: everyone,
+    summary: "The user's own notifications, newest first",
+    reply: notifications,
+  },
+  readNotifications: {
+    method: 'POST',
+    path: '/notifications/read',
+    access: everyone,
+    summary: "Marks the user's own notifications as read, up to one of them",
+    body: v.strictObject({ upTo: id }),
+    reply: nothing,
+  },
+  notificationChoices: {
+    method: 'GET',
+    path: '/account/notifications',
+    access: everyone,
+    summary: 'What the user is notified of',
+    reply: notificationChoices,
+  },
+  chooseNotifications: {
+    method: 'PATCH',
+    path: '/account/notifications',
+    access: everyone,
+    summary: 'Changes what the user is notified of',
+    body: notificationChoices,
+    reply: notificationChoices,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,275 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { NotificationChoices } from '#contract/console/notifications.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { openChannels } from '#server/delivery/channels/channel-table.ts';
+import { openNotices } from '#server/delivery/channels/notices.ts';
+import { deliveriesToOperatorNow } from '#server/delivery/destinations/destination-list.ts';
+import { startNotices } from '#server/delivery/job-worker.ts';
+import { startWorker } from '#server/delivery/worker.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
+import { createLog } from '#server/lib/log.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+describe.each(everyDatabase())('notifications on $name', ({ place }) => {
+  test('an assignment is in the console at once and in one mail, and not for who made it', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('agent'), await office.user('agent')];
+    const leads = [await office.accept({ form: 'demo' }), await office.accept({ form: 'price' })];
+    await adam.assign(leads, olga.id);
+    await adam.assign([await office.accept({})], adam.id);
+    const { body } = await olga.browser.call('notifications');
+    expect(body.unread).toBe(2);
+    const listed = body.notifications.toSorted((a, b) => a.form.localeCompare(b.form));
+    expect(listed).toMatchObject([
+      { kind: 'assigned', form: 'demo', lead: { id: leads[0] } },
+      { kind: 'assigned', form: 'price', actorName: adam.name, isRead: false },
+    ]);
+    expect((await adam.browser.call('notifications')).body).toEqual({
+      unread: 0,
+      notifications: [],
+    });
+    await office.sendDue(11_000);
+    await expect
+      .poll(office.mailed)
+      .toEqual([[olga.email, `${adam.name} assigned 2 leads to you`]]);
+    const [mail] = office.sink.mails;
+    for (const lead of leads) expect(mail?.text).toContain(`/leads/${lead}`);
+    expect(mail?.text).not.toContain('Ann');
+    const [newest] = body.notifications;
+    await olga.browser.call('readNotifications', { body: { upTo: newest?.id ?? '' } });
+    expect((await olga.browser.call('notifications')).body.unread).toBe(0);
+  });
+
+  test('an assignment that is undone leaves no notification and no mail', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('agent'), await office.user('agent')];
+    const lead = await office.accept({});
+    const undo = await adam.assign([lead], olga.id);
+    await adam.browser.call('changeLeads', { body: { changes: undo } });
+    expect((await olga.browser.call('notifications')).body.notifications).toEqual([]);
+    await office.sendDue(11_000);
+    await expect.poll(office.notices).toEqual(['done']);
+    expect(office.mailed()).toEqual([]);
+  });
+
+  test('what a user turned off is neither mailed nor shown, and a disabled user gets nothing', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga, vera] = [
+      await office.user('agent'),
+      await office.user('agent'),
+      await office.user('agent'),
+    ];
+    await olga.choose({ mail: [], console: ['assigned'], forms: null });
+    const lead = await office.accept({});
+    await adam.assign([lead], olga.id);
+    await adam.note(lead, `@${olga.name} please call`);
+    const { notifications } = (await olga.browser.call('notifications')).body;
+    expect(notifications.map(({ kind }) => kind)).toEqual(['assigned']);
+    await adam.assign([lead], vera.id);
+    await office.disable(vera.id);
+    await office.sendDue(11_000);
+    await expect.poll(office.notices).toEqual(['done']);
+    expect(office.mailed()).toEqual([]);
+  });
+
+  test('a mention, a follow-up, and an answer reach their user once each', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('agent'), await office.user('agent')];
+    const lead = await office.accept({});
+    await adam.note(lead, `@${olga.name} please call`);
+    await olga.assign([lead], olga.id);
+    const followUpOn = '2026-11-22';
+    await olga.browser.call('changeLeads', { body: { changes: [{ leadId: lead, followUpOn }] } });
+    await office.store.queueReminders(followUpOn, new Date(), []);
+    await office.store.queueReminders('2026-11-23', new Date(), []);
+    for (const fingerprint of ['one', 'one', 'two']) await office.answer(lead, fingerprint);
+    const { notifications } = (await olga.browser.call('notifications')).body;
+    expect(notifications.map(({ kind }) => kind)).toEqual([
+      'answer',
+      'answer',
+      'follow-up',
+      'mentioned',
+    ]);
+    await office.sendDue();
+    await expect.poll(() => office.mailed().map(([, subject]) => subject)).toHaveLength(4);
+    expect(office.mailed().map(([, subject]) => subject)).toEqual([
+      'A visitor answered: Contact request',
+      'A visitor answered: Contact request',
+      'Follow up: 1 lead',
+      `${adam.name} mentioned you: Contact request`,
+    ]);
+  });
+
+  test('new leads of chosen forms reach who chose them, and a recipient of leads has no second mail', async () => {
+    const office = await anOffice(await place());
+    const [viewer, owner] = [await office.user('viewer'), await office.user('owner')];
+    const chosen = { mail: ['new-lead'], console: ['new-lead'], forms: ['demo'] } as const;
+    for (const one of [viewer, owner]) await one.choose(chosen as unknown as NotificationChoices);
+    const recipients = { target: 'form:demo', addresses: [owner.email] };
+    await owner.browser.call('changeRecipients', { body: recipients });
+    await office.accept({ form: 'career' });
+    await office.accept({ form: 'demo' });
+    await office.sendDue();
+    await expect.poll(() => office.mailed()).toHaveLength(3);
+    expect(office.mailed()).toEqual(
+      [
+        ['sales@lab.example', 'Career application: Ann'],
+        [owner.email, 'Demo request: Ann'],
+        [viewer.email, 'New lead: Demo request'],
+      ].toSorted(),
+    );
+    for (const one of [viewer, owner]) {
+      const { notifications } = (await one.browser.call('notifications')).body;
+      expect(notifications).toMatchObject([{ kind: 'new-lead', form: 'demo' }]);
+    }
+    const [shown] = (await viewer.browser.call('notifications')).body.notifications;
+    expect(JSON.stringify(shown)).not.toContain('ann@lab.example');
+  });
+
+  test('nobody is notified of a lead that they release or enter themselves', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('agent'), await office.user('agent')];
+    for (const one of [adam, olga]) {
+      await one.choose({ mail: ['new-lead'], console: ['new-lead'], forms: null });
+    }
+    const spam = aLead({ status: 'spam' });
+    await office.store.accept(aSubmission({ lead: spam, deliveries: [] }));
+    await adam.browser.call('releaseLeads', { body: { leadIds: [spam.id] } });
+    const channels = (await office.store.deliveriesOf(spam.id)).map(({ channel }) => channel);
+    expect(channels).toContain(`new-lead:${olga.id}`);
+    expect(channels).not.toContain(`new-lead:${adam.id}`);
+  });
+
+  test('a visitor’s own erasure is reported to the assignee, or to owners, without naming anyone', async () => {
+    const office = await anOffice(await place());
+    const [owner, olga] = [await office.user('owner'), await office.user('agent')];
+    const [mine, free] = [await office.accept({ form: 'demo' }), await office.accept({})];
+    await olga.assign([mine], olga.id);
+    await office.eraseAsVisitor('ann@lab.example');
+    const of = async (browser: Browser) => (await browser.call('notifications')).body.notifications;
+    expect(await of(olga.browser)).toMatchObject([{ kind: 'erased', form: 'demo', lead: null }]);
+    expect(await of(owner.browser)).toMatchObject([{ kind: 'erased', form: 'contact' }]);
+    const rows = JSON.stringify(await office.rows());
+    for (const trace of [mine, free, 'Ann']) expect(rows).not.toContain(trace);
+    await office.sendDue();
+    await expect.poll(office.mailed).toEqual([
+      [olga.email, 'A visitor erased a lead: Demo request'],
+      [owner.email, 'A visitor erased a lead: Contact request'],
+    ]);
+  });
+
+  test('notifications are erased with their lead, and with age', async () => {
+    const office = await anOffice(await place());
+    const [adam, olga] = [await office.user('owner'), await office.user('agent')];
+    const [erased, kept] = [await office.accept({}), await office.accept({})];
+    await adam.assign([erased, kept], olga.id);
+    await adam.browser.call('eraseLead', {
+      ...{ params: { leadId: erased }, body: { confirmation: 'erase' } },
+    });
+    expect((await olga.browser.call('notifications')).body.notifications).toHaveLength(1);
+    await office.store.sweep(new Date(Date.now() + 91 * 86_400_000));
+    expect(await office.rows()).toEqual([]);
+  });
+});
+
+async function anOffice(databaseUrl: string) {
+  const mails: (readonly [string, string])[] = [];
+  const sink = await startSmtpSink();
+  const dataDir = temporaryFolder();
+  const office = await aConsole(databaseUrl, dataDir, {
+    ...{ SMTP_URL: sink.url, MAIL_FROM: 'site@lab.example', LEADS_TO: 'sales@lab.example' },
+  });
+  const { store, settings } = office;
+  const connection = await openConnection({ dataDir, databaseUrl });
+  const log = createLog('silent');
+  const links = subscriptionLinks('a secret of the tests', settings.publicUrl);
+  onTestFinished(async () => {
+    await sink.close();
+    await connection.db.destroy();
+  });
+  const { db } = connection;
+  return {
+    ...{ store, sink },
+    user: async (role: 'owner' | 'agent' | 'viewer') => {
+      const browser = await office.user(role);
+      const { id, name, email } = (await browser.call('account')).body;
+      return {
+        ...{ browser, id, name, email },
+        assign: async (leads: readonly string[], assigneeId: string) => {
+          const changes = leads.map((leadId) => ({ leadId, assigneeId }));
+          return (await browser.call('changeLeads', { body: { changes } })).body.undo;
+        },
+        note: (leadId: string, text: string) =>
+          browser.call('addNote', { params: { leadId }, body: { text } }),
+        choose: (body: NotificationChoices) => browser.call('chooseNotifications', { body }),
+      };
+    },
+    disable: (id: string) =>
+      db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', id).execute(),
+    accept: async (changes: Partial<Lead>) => {
+      const lead = aLead(changes);
+      const toOperator = await deliveriesToOperatorNow(db, settings, '');
+      const deliveries = toOperator(lead).filter(
+        ({ channel }) =>
+          ['recipient', 'new-lead'].includes(channel.split(':')[0] ?? '') || lead.form === 'career',
+      );
+      await store.accept(aSubmission({ lead, deliveries }));
+      return lead.id;
+    },
+    answer: (leadId: string, fingerprint: string) =>
+      store.takeMessage(
+        { mailbox: 'm', uidValidity: '1', uid: 1 },
+        {
+          ...{ fingerprint, kind: 'answer', isBulk: false, isOld: false, signedLeadIds: [leadId] },
+          ...{ references: [], from: { name: 'Ann', address: 'ann@lab.example' } },
+          ...{ subject: 'Re', text: 'Yes', quoted: '', mark: null, messageId: '', bounce: null },
+          ...{ receivedAt: new Date(), files: [] },
+        },
+        new Date(),
+      ),
+    eraseAsVisitor: async (address: string) => {
+      const now = new Date();
+      const id = aLead().id;
+      const token = null;
+      const mailQuota = { bucket: 'b', limit: 3, windowSeconds: 60 };
+      await store.requestData({ id, address, token, quotas: [], mailQuota, now });
+      await db.deleteFrom('deliveries').where('channel', 'like', 'notice:my-data:%').execute();
+      await store.openDataLink({ requestId: id, keyHash: 'key', now });
+      expect(await store.eraseDataOfPage({ requestId: id, keyHash: 'key', now })).not.toBeNull();
+    },
+    /** Starts the workers, as if some time had passed. */
+    sendDue: async (laterMs = 0) => {
+      const clock = () => new Date(Date.now() + laterMs);
+      const wakeUp = createWakeUpSignal();
+      const channels = openChannels(settings, links, store);
+      const worker = startWorker({ store, channels, wakeUp, log, clock });
+      const notices = startNotices(
+        { store, log, clock, wakeUp },
+        openNotices(settings, { store, links, clock }),
+      );
+      onTestFinished(async () => {
+        await Promise.all([worker.stop(), notices.stop()]);
+      });
+    },
+    mailed: () => {
+      mails.splice(0);
+      for (const { to, subject } of sink.mails) mails.push([to?.[0]?.address ?? '', subject ?? '']);
+      return mails.toSorted();
+    },
+    notices: async () => {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select(['channel', 'state'])
+        .where('channel', 'like', 'notice:notification:%')
+        .execute();
+      return [...new Set(rows.map(({ state }) => state))];
+    },
+    rows: () => db.selectFrom('notifications').selectAll().execute(),
+  };
+}

@@ -1,0 +1,50 @@
+import { updateUser } from '#server/console/identity/users.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { isMasked } from '#server/console/kit/is-masked.ts';
+import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
+import { maskSummary } from '#server/leads/masking.ts';
+import {
+  choicesOfUser,
+  countUnread,
+  markRead,
+  notificationsOf,
+} from '#server/leads/notifications/notifications.ts';
+
+/** What the signed-in user is notified of, and the list of it. */
+export const notificationHandlers = {
+  notifications: ({ user }, { transactions: { read } }) =>
+    read(async (db) => {
+      const rows = await notificationsOf(db, user.userId);
+      const ids = [...new Set(rows.flatMap(({ lead_id }) => lead_id ?? []))];
+      const found = ids.length === 0 ? [] : await summariesOf(db, await rowsOfLeads(db, ids));
+      const leads = new Map(
+        found.map((lead) => [lead.id, isMasked(user) ? maskSummary(lead) : lead]),
+      );
+      return {
+        unread: await countUnread(db, user.userId),
+        notifications: rows.map((row) => ({
+          ...{ id: row.id, kind: row.kind, form: row.form, actorName: row.actor_name },
+          at: new Date(row.created_at).toISOString(),
+          isRead: row.read_at !== null,
+          lead: leads.get(row.lead_id ?? '') ?? null,
+        })),
+      };
+    }),
+
+  readNotifications: async ({ user, body: { upTo } }, { clock, transactions: { write } }) => {
+    await write((db) => markRead(db, user.userId, upTo, clock()));
+    return {};
+  },
+
+  notificationChoices: ({ user }, { transactions: { read } }) =>
+    read((db) => choicesOfUser(db, user.userId)),
+
+  chooseNotifications: async ({ user, client, body }, { change, followDestinations }) => {
+    await change(actorOf({ user, client }), async (db, record) => {
+      await updateUser(db, user.userId, { notification_choices: JSON.stringify(body) });
+      await record({ action: 'notifications-chosen', details: body });
+    });
+    await followDestinations();
+    return body;
+  },
+} satisfies Partial<Handlers>;

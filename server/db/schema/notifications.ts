@@ -1,0 +1,43 @@
+import type { NotificationKind } from '#contract/console/notifications.ts';
+import { bigint, type Feature, integer, nullable, text } from './feature.ts';
+
+export const notifications = {
+  tables: {
+    /** One row for each user and event. Its mail is a delivery. Names no visitor, and goes with the lead. */
+    notifications: {
+      id: text(),
+      user_id: text(),
+      kind: text<NotificationKind>(),
+      /** Null for a lead that was erased. */
+      lead_id: nullable(text()),
+      form: text(),
+      /** Blank if no user did it. */
+      actor_name: text(),
+      /** What happened, such as `answer:ID`: a user is notified of it once. */
+      event: text(),
+      /** 0 if the user wants a mail only. */
+      in_console: integer(),
+      created_at: bigint(),
+      read_at: nullable(bigint()),
+    },
+  },
+  migrations: {
+    '044-notifications': [
+      `create table notifications (
+        id text primary key,
+        user_id text not null references users (id) on delete cascade,
+        kind text not null,
+        lead_id text references leads (id) on delete cascade,
+        form text not null,
+        actor_name text not null,
+        event text not null,
+        in_console integer not null,
+        created_at bigint not null,
+        read_at bigint,
+        unique (user_id, event)
+      )`,
+      'create index notifications_by_user on notifications (user_id, id)',
+      'create index notifications_by_lead on notifications (lead_id)',
+    ],
+  },
+} satisfies Feature;

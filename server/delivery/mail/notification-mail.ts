@@ -1,0 +1,140 @@
+import type { NotificationKind } from '#contract/console/notifications.ts';
+import { formById } from '#contract/forms.ts';
+import { site } from '#contract/site.ts';
+import { readChannelName } from '#server/delivery/channel-name.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { Job } from '#server/jobs/outbox.ts';
+import type { LeadMails } from '#server/leads/lead-mails.ts';
+import type { Notifications, Notified } from '#server/leads/notifications/notifications.ts';
+import type { NotificationMail } from '#server/leads/notifications/notify.ts';
+import { escapeHtml } from '#server/lib/escape.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import { buttonParagraph, leadLink, linkParagraph, mailPage, paragraph } from './mail-page.ts';
+import { buildMessage, type Compose, type Message } from './message.ts';
+
+type Settings = Pick<DeliverySettings, 'mail' | 'console'>;
+
+/** The mail to a user whom a note mentions. */
+export function mentionMail(
+  settings: Settings,
+  { findMention }: Pick<LeadMails, 'findMention'>,
+): Compose {
+  return async (delivery) => {
+    const mention = await findMention(readChannelName(delivery.channel).item ?? '');
+    if (!mention) return null;
+    const { id, form } = delivery.lead;
+    return userMail(delivery, settings, {
+      user: { name: mention.name, address: mention.address },
+      title: `${mention.author} mentioned you`,
+      subject: `${mention.author} mentioned you: ${formLabel(form)}`,
+      about: `In a note about a lead: ${formLabel(form)}.`,
+      leads: [{ id, form }],
+    });
+  };
+}
+
+/** The mail to a user who wants to hear of new leads. */
+export function newLeadMail(
+  settings: Settings,
+  { noteNewLead }: Pick<Notifications, 'noteNewLead'>,
+): Compose {
+  return async (delivery) => {
+    const { id, form } = delivery.lead;
+    const team = settings.mail.to.map(({ address }) => address);
+    const userId = readChannelName(delivery.channel).item ?? '';
+    const user = await noteNewLead(userId, { id, form }, team);
+    if (!user) return null;
+    const title = `New lead: ${formLabel(form)}`;
+    const about = 'It arrived a moment ago.';
+    return userMail(delivery, settings, {
+      ...{ user, title, about, subject: title },
+      leads: [{ id, form }],
+    });
+  };
+}
+
+/** The mail about other events. Null if they were taken back since. */
+export function notificationMail(
+  settings: Settings,
+  { findNotified }: Pick<Notifications, 'findNotified'>,
+): Compose<Job> {
+  return async ({ id, date, details }) => {
+    const found = await findNotified((details as NotificationMail).ids);
+    const [first] = found?.events ?? [];
+    if (!found || !first) return null;
+    const { title, about } = contentOf(first.kind, found.events);
+    const subject = found.events.length === 1 ? `${title}: ${formLabel(first.form)}` : title;
+    const leads = found.events.flatMap(({ leadId, form }) =>
+      leadId === null ? [] : [{ id: leadId, form }],
+    );
+    return userMail({ id, date }, settings, { user: found.user, title, subject, about, leads });
+  };
+}
+
+function contentOf(
+  kind: NotificationKind,
+  events: Notified['events'],
+): { readonly title: string; readonly about: string } {
+  const isOne = events.length === 1;
+  const form = formLabel(events[0]?.form ?? '');
+  switch (kind) {
+    case 'assigned':
+      return {
+        title: `${events[0]?.actorName} assigned ${isOne ? 'a lead' : `${events.length} leads`} to you`,
+        about: isOne ? `${form}.` : 'You take care of these leads now.',
+      };
+    case 'erased':
+      return {
+        title: isOne ? 'A visitor erased a lead' : `A visitor erased ${events.length} leads`,
+        about: `${isOne ? `${form}. ` : ''}The visitor used the page for own data. Nothing of it is left, also not in the console.`,
+      };
+    default:
+      return { title: 'A visitor answered', about: `About your lead: ${form}.` };
+  }
+}
+
+type UserMail = {
+  readonly user: MailAddress;
+  readonly title: string;
+  readonly subject: string;
+  readonly about: string;
+  readonly leads: readonly { readonly id: string; readonly form: string }[];
+};
+
+/** A mail to one user. It names forms and nothing that a visitor or a user typed. */
+function userMail(
+  mail: { readonly id: string; readonly date: Date },
+  { mail: { from }, console }: Settings,
+  { user, title, subject, about, leads }: UserMail,
+): Promise<Message> {
+  const isOne = leads.length === 1;
+  const links = leads.slice(0, maxListed).map(({ id, form }) => ({
+    text: isOne ? 'Open the lead' : formLabel(form),
+    href: leadLink(console.url, id),
+  }));
+  const more = leads.length > maxListed ? [`And ${leads.length - maxListed} more.`] : [];
+  const account = new URL('/account', console.url).href;
+  const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
+  const change = 'Choose your notifications';
+  return buildMessage(mail, {
+    subject,
+    text: `${[title, about, ...links.map(({ text, href }) => `${text}: ${href}`), ...more, foot, `${change}: ${account}`].join('\n\n')}\n`,
+    html: mailPage({
+      title,
+      body: [
+        paragraph(about),
+        ...links.map(({ text, href }) => (isOne ? buttonParagraph : linkParagraph)(text, href)),
+        ...more.map(paragraph),
+      ].join(''),
+      foot: `${escapeHtml(foot)} <a href="${escapeHtml(account)}">${change}</a>`,
+    }),
+    from: { name: from.name || site.company, address: from.address },
+    to: [user],
+  });
+}
+
+function formLabel(form: string): string {
+  return formById(form)?.label ?? form;
+}
+
+const maxListed = 50;

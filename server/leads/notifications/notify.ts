@@ -1,0 +1,191 @@
+import type { LeadChange } from '#contract/console/inbox.ts';
+import {
+  defaultChoices,
+  type NotificationChoices,
+  type NotificationKind,
+} from '#contract/console/notifications.ts';
+import type { Db } from '#server/db/connection.ts';
+import { queueJob } from '#server/leads/deliveries.ts';
+import { newId } from '#server/lib/ids.ts';
+
+export type NewNotification = {
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  /** Null for a lead that is being erased. */
+  readonly leadId: string | null;
+  readonly form: string;
+  readonly actorName?: string;
+  /** What happened, such as `answer:ID`. A user is notified of it once. */
+  readonly event: string;
+};
+
+/** The ids that a queued mail is about. */
+export type NotificationMail = { readonly userId: string; readonly ids: readonly string[] };
+
+/**
+ * Notifies users as they have chosen, within the transaction of the event. Disabled users are left out. Queues one
+ * mail to each user, or returns those who want one where the caller has a mail of its own.
+ */
+export async function notify(
+  db: Db,
+  wanted: readonly NewNotification[],
+  { now, delayMs = 0 }: { readonly now: Date; readonly delayMs?: number },
+): Promise<ReadonlySet<string>> {
+  const choices = await choicesOf(db, new Set(wanted.map(({ userId }) => userId)));
+  const isIn = (place: 'mail' | 'console', { userId, kind }: NewNotification) =>
+    choices.get(userId)?.[place].includes(kind) === true;
+  const chosen = wanted.filter((one) => isIn('mail', one) || isIn('console', one));
+  const mailed = new Map<string, string[]>();
+  for (let from = 0; from < chosen.length; from += batchSize) {
+    const rows = chosen.slice(from, from + batchSize).map((one) => ({
+      id: newId(),
+      user_id: one.userId,
+      kind: one.kind,
+      lead_id: one.leadId,
+      form: one.form,
+      actor_name: one.actorName ?? '',
+      event: one.event,
+      in_console: isIn('console', one) ? 1 : 0,
+      created_at: now.getTime(),
+      read_at: null,
+    }));
+    const added = await db
+      .insertInto('notifications')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['user_id', 'event']).doNothing())
+      .returning(['id', 'user_id', 'kind'])
+      .execute();
+    for (const { id, user_id, kind } of added) {
+      if (choices.get(user_id)?.mail.includes(kind)) {
+        mailed.set(user_id, [...(mailed.get(user_id) ?? []), id]);
+      }
+    }
+  }
+  const hasOwnMail = wanted.some(({ kind }) => kindsWithOwnMail.has(kind));
+  for (const [userId, ids] of hasOwnMail ? [] : mailed) {
+    const details: NotificationMail = { userId, ids };
+    const dueAt = new Date(now.getTime() + delayMs);
+    await queueJob(db, `notice:notification:${newId()}`, { dueAt, details });
+  }
+  return new Set(mailed.keys());
+}
+
+/** The user who makes a change. */
+export type ChangedBy = { readonly userId: string; readonly name: string; readonly now: Date };
+
+/**
+ * Notifies users of leads that another one has assigned to them, in one mail. It waits until the change can't be undone.
+ * The notification of an assignment that no longer holds is taken back, and its mail is not sent. `undo` is what undoes
+ * the changes, as `changeLeads` returns it.
+ */
+export async function notifyOfAssignments(
+  db: Db,
+  undo: readonly LeadChange[],
+  by: ChangedBy,
+): Promise<void> {
+  const wanted: NewNotification[] = [];
+  for (const { leadId, assigneeId: from, seen } of undo) {
+    if (from === undefined) continue;
+    if (from !== null) await forgetAssignment(db, leadId, from);
+    const to = seen?.assigneeId ?? null;
+    if (to === null || to === by.userId) continue;
+    wanted.push({
+      ...{ userId: to, kind: 'assigned', leadId, form: await formOf(db, leadId) },
+      ...{ actorName: by.name, event: `assigned:${newId()}` },
+    });
+  }
+  await notify(db, wanted, { now: by.now, delayMs: undoMs });
+}
+
+async function forgetAssignment(db: Db, leadId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('lead_id', '=', leadId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'assigned')
+    .execute();
+}
+
+export async function formOf(db: Db, leadId: string): Promise<string> {
+  const { form } = await db
+    .selectFrom('leads')
+    .select('form')
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  return form;
+}
+
+/** Notifies the assignee of an answer of the visitor. */
+export async function notifyOfAnswer(
+  db: Db,
+  { leadId, answerId }: { readonly leadId: string; readonly answerId: string },
+  now: Date,
+): Promise<void> {
+  const [lead] = await assigneesOf(db, [leadId]);
+  if (!lead?.userId) return;
+  const event = { userId: lead.userId, kind: 'answer', form: lead.form, leadId } as const;
+  await notify(db, [{ ...event, event: `answer:${answerId}` }], { now });
+}
+
+/**
+ * Before a visitor's leads are deleted, notifies the assignee of each, or the owners where there is none. What is
+ * stored names the form only.
+ */
+export async function notifyOfErasure(
+  db: Db,
+  leadIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const owners = await db.selectFrom('users').select('id').where('role', '=', 'owner').execute();
+  const leads = await assigneesOf(db, leadIds);
+  const wanted = leads.flatMap(({ userId, form }) =>
+    (userId === null ? owners.map(({ id }) => id) : [userId]).map((one) => ({
+      ...{ userId: one, kind: 'erased' as const, leadId: null, form },
+      event: `erased:${newId()}`,
+    })),
+  );
+  await notify(db, wanted, { now });
+}
+
+/** The form and the assignee of accepted leads that are not merged into others. */
+async function assigneesOf(db: Db, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return [];
+  return db
+    .selectFrom('leads')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+    .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
+    .select(['leads.form', 'lead_work.assignee_id as userId'])
+    .where('leads.id', 'in', leadIds)
+    .where('leads.status', '=', 'accepted')
+    .where('lead_merges.lead_id', 'is', null)
+    .execute();
+}
+
+export function readChoices(stored: string | null): NotificationChoices {
+  return stored === null ? defaultChoices : (JSON.parse(stored) as NotificationChoices);
+}
+
+/** Of users who can sign in. */
+async function choicesOf(
+  db: Db,
+  userIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, NotificationChoices>> {
+  if (userIds.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'notification_choices'])
+    .where('id', 'in', [...userIds])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, readChoices(row.notification_choices)]));
+}
+
+/** Their mails are `mention:ID`, `notice:reminder:ID`, and `new-lead:USER`. */
+const kindsWithOwnMail: ReadonlySet<NotificationKind> = new Set([
+  'mentioned',
+  'follow-up',
+  'new-lead',
+]);
+const batchSize = 200;
+/** As long as the console offers to undo a change. */
+const undoMs = 10_000;
