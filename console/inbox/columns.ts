@@ -21,12 +21,12 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
     share: 1.8,
     orders: ['organization', 'organization-desc'],
   },
-  email: { label: 'Email', minWidth: 6, share: 2 },
-  phone: { label: 'Phone', minWidth: 5, share: 1.2 },
+  email: { label: 'Email', minWidth: 8, share: 2 },
+  phone: { label: 'Phone', minWidth: 8.4 },
   form: { label: 'Form', minWidth: 8.4, share: 1.5 },
   state: { label: 'State', minWidth: 2.5, share: 0.4 },
   product: { label: 'Product', minWidth: 4, share: 0.9 },
-  tags: { label: 'Notes and tags', minWidth: 4.5, share: 1.3 },
+  tags: { label: 'Notes and tags', minWidth: 5.5, share: 1.6 },
   'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
   progress: { label: 'Progress', minWidth: 6.2 },
   assignee: { label: 'Assignee', minWidth: 4.4 },
@@ -35,6 +35,7 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
 
 const defaultColumns: readonly LeadColumn[] = [
   'organization',
+  'email',
   'form',
   'tags',
   'progress',

@@ -1,5 +1,6 @@
 import { viewOf } from '#console/parts/views.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ChosenColumns } from './columns.ts';
 import { ExportButton } from './export-button.tsx';
@@ -13,11 +14,13 @@ import { ViewMenu } from './view-menu.tsx';
 /** The view's name, the search, and the filters. All of them are kept in the address. */
 export function InboxToolbar({
   shown,
+  total,
   chosen,
   columns,
   onChange,
 }: {
   shown: ShownList;
+  total: number | null;
   chosen: ChosenColumns;
   /** Those that fit; null where there is no room for columns. */
   columns: readonly LeadColumn[] | null;
@@ -29,6 +32,13 @@ export function InboxToolbar({
   return (
     <header className="inbox-toolbar">
       <h1 className="inbox-title">{label}</h1>
+      {total === null ? null : (
+        <span role="status" className="-ml-1 text-soft tabular-nums">
+          {total.toLocaleString('en-US')}
+          {total === maxTotal ? '+' : ''}
+          <VisuallyHidden>{total === 1 ? ' lead' : ' leads'}</VisuallyHidden>
+        </span>
+      )}
       <SearchBox
         // Its text is kept while it is typed; another view starts with its own.
         key={saved?.id ?? label}
@@ -48,3 +58,6 @@ export function InboxToolbar({
     </header>
   );
 }
+
+/** The server counts no further. */
+const maxTotal = 1000;

@@ -44,7 +44,13 @@ export function Inbox() {
   return (
     <main className="inbox" data-open={openId ? '' : undefined}>
       <section ref={section} aria-label="Leads" className="inbox-list">
-        <InboxToolbar shown={shown} chosen={chosen} columns={columns} onChange={change} />
+        <InboxToolbar
+          shown={shown}
+          total={loaded.isPending ? null : loaded.total}
+          chosen={chosen}
+          columns={columns}
+          onChange={change}
+        />
         {selected.length > 0 ? (
           <BulkBar
             leads={selected}

@@ -6,6 +6,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { productLabels } from '#contract/form-list.ts';
+import { readablePhone } from '#contract/phone.ts';
 
 /** One column of a lead. */
 export function LeadCell({
@@ -28,7 +29,7 @@ export function LeadCell({
     case 'email':
       return <Text>{lead.email}</Text>;
     case 'phone':
-      return <Text>{lead.phone}</Text>;
+      return <Text>{readablePhone(lead.phone)}</Text>;
     case 'form':
       return <Text>{lead.formLabel}</Text>;
     case 'state':
@@ -41,7 +42,7 @@ export function LeadCell({
           <Flags lead={lead} today={today} hasFollowUp={!columns.includes('follow-up')} />
           {lead.heldBecause ? <span className="chip">{heldLabels[lead.heldBecause]}</span> : null}
           {lead.tags.slice(0, 3).map((tag) => (
-            <span key={tag} className="chip">
+            <span key={tag} className="chip lead-tag" title={tag}>
               {tag}
             </span>
           ))}

@@ -11,6 +11,8 @@ export type LoadedLeads = {
   readonly similar: ReadonlySet<string>;
   /** By lead: where it has what was searched for. */
   readonly matches: ReadonlyMap<string, readonly LeadMatch[]>;
+  /** How many leads the list has, counted up to 1000; null where that is not known. */
+  readonly total: number | null;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly loadMore: () => void;
@@ -53,6 +55,7 @@ export function useLeads({ conditions, state }: ShownList): LoadedLeads {
     leads,
     similar,
     matches,
+    total: hasNextPage ? (data?.pages[0]?.total ?? null) : leads.length - similar.size,
     isPending: isPending || isSearching,
     error,
     loadMore,

@@ -62,6 +62,12 @@ export function Flags({
           <VisuallyHidden>a delivery failed</VisuallyHidden>
         </span>
       ) : null}
+      {lead.npiProblem ? (
+        <span className="flex items-center gap-1 text-xs font-semibold text-alarm">
+          <Glyph name="alert" size={14} />
+          {npiLabels[lead.npiProblem]}
+        </span>
+      ) : null}
       {lead.isWaiting ? (
         <span className="flex items-center gap-1 text-xs font-semibold text-serum">
           <Glyph name="mail" size={14} />
@@ -97,6 +103,8 @@ export function Flags({
 export function isDue({ followUpOn, progress }: LeadSummary, today: string): boolean {
   return followUpOn !== null && followUpOn <= today && progress !== 'won' && progress !== 'lost';
 }
+
+const npiLabels = { 'not found': 'Unknown NPI', 'wrong kind': 'Wrong kind of NPI' } as const;
 
 export const statusLabels = {
   accepted: 'Accepted',

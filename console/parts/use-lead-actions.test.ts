@@ -36,7 +36,7 @@ test('a move between the inbox and spam says what stayed, and why', () => {
 test('a change that does not reach the server is rolled back on the screen', async () => {
   const client = new QueryClient();
   const lead = { id: 'a', assigneeId: null, tags: ['hot'] } as unknown as LeadSummary;
-  const page: LeadPage = { leads: [lead], similar: [], matches: [], nextCursor: null };
+  const page: LeadPage = { leads: [lead], similar: [], total: null, matches: [], nextCursor: null };
   client.setQueryData(['leads', {}], { pages: [page], pageParams: [{}] });
   client.setQueryData(['lead', 'a'], { lead });
   const shown = () => [

@@ -8,7 +8,7 @@ export type View = {
   readonly label: string;
   readonly address: InboxAddress;
   /** Which count is shown beside it. */
-  readonly count?: Exclude<keyof LeadCounts, 'today'>;
+  readonly count?: Exclude<keyof LeadCounts, 'today' | 'newByForm'>;
   readonly cap?: CapColor;
   /** Shown when the view has no leads: a heading, and what brings one here. */
   readonly empty: readonly [heading: string, text: string];
@@ -45,6 +45,11 @@ export const workViews: readonly View[] = [
     'No follow-ups today',
     'Give a lead a follow-up date, and it comes back here on that day.',
   ]),
+  {
+    label: 'Upcoming',
+    address: { view: 'upcoming', order: 'follow-up' },
+    empty: ['No upcoming follow-ups', 'Leads with a follow-up date wait here until it comes.'],
+  },
 ];
 
 export const heldViews: readonly View[] = [
@@ -97,6 +102,17 @@ export const formViews: readonly View[] = [
 
 function counted(label: string, view: LeadView & keyof LeadCounts, empty: View['empty']): View {
   return { label, address: { view }, count: view, empty };
+}
+
+/** The number beside a view: the leads that wait in it; for a form, the new ones. */
+export function countIn({ count, address: { view, form } }: View, counts: LeadCounts): number {
+  if (count) return counts[count];
+  const ids = form
+    ? [form]
+    : leadFormList
+        .filter(({ kind }) => view === 'registrations' && kind === 'registration')
+        .map(({ id }) => id);
+  return ids.reduce((sum, id) => sum + (counts.newByForm[id] ?? 0), 0);
 }
 
 /** The view that an address shows, with or without further filters. */

@@ -13,7 +13,14 @@ import {
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { signOut } from '#console/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/lib/address.ts';
-import { formViews, heldViews, isShown, type View, workViews } from '#console/parts/views.ts';
+import {
+  countIn,
+  formViews,
+  heldViews,
+  isShown,
+  type View,
+  workViews,
+} from '#console/parts/views.ts';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
@@ -92,7 +99,7 @@ function ViewGroup({ label, views }: { label?: string; views: readonly View[] })
   return (
     <Group {...(label ? { label } : {})}>
       {views.map((view) => {
-        const count = view.count ? (counts?.[view.count] ?? 0) : 0;
+        const count = counts ? countIn(view, counts) : 0;
         const isCurrent = pathname.startsWith('/leads') && isShown(view, address);
         return (
           <li key={view.label}>
@@ -109,7 +116,10 @@ function ViewGroup({ label, views }: { label?: string; views: readonly View[] })
               />
               <span className="min-w-0 flex-1 truncate">{view.label}</span>
               {count > 0 ? (
-                <span className="text-xs font-semibold tabular-nums">{countText(count)}</span>
+                <span className="text-xs font-semibold tabular-nums">
+                  {countText(count)}
+                  {view.count === 'new' || view.cap ? <VisuallyHidden> new</VisuallyHidden> : null}
+                </span>
               ) : null}
             </Link>
           </li>

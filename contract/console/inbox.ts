@@ -27,6 +27,8 @@ export const leadPage = v.strictObject({
   nextCursor: v.nullable(v.string()),
   /** Where a search finds little: leads with words that differ from the search by a typo. */
   similar: v.array(leadSummary),
+  /** On the first page: how many leads the list has, counted up to 1000; null where that is not known. */
+  total: v.nullable(v.number()),
   /** Of a search; a lead has at most two. */
   matches: v.array(leadMatch),
 });
@@ -50,6 +52,8 @@ export const leadCounts = v.strictObject({
   today: day,
   /** Accepted, and still `new`. */
   new: v.number(),
+  /** The same by form, among the newest 1000. */
+  newByForm: v.record(v.string(), v.number()),
   /** The user's own that are neither won nor lost. */
   mine: v.number(),
   unassigned: v.number(),

@@ -60,6 +60,15 @@ export const leadFilters = {
     passes: ({ hasReply, isWaiting }, answered) =>
       answered === 'waiting' ? isWaiting : hasReply === (answered === 'yes'),
   }),
+  followUp: filter({
+    schema: v.picklist(['none', 'set']),
+    label: 'Follow up',
+    control: [
+      ['none', 'No follow-up'],
+      ['set', 'With a follow-up'],
+    ],
+    passes: ({ followUpOn }, wanted) => (followUpOn === null) === (wanted === 'none'),
+  }),
   /** One of the states that the lead names, as a postal code. */
   state: filter({
     schema: v.picklist(statesAndTerritories.map(({ code }) => code)),

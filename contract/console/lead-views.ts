@@ -14,8 +14,8 @@ export type ViewRule = {
   /** Nobody has worked on it: a lead that was called is `contacted`. */
   readonly isNew?: true;
   readonly answered?: Answered;
-  /** The follow-up date has come. */
-  readonly isDue?: true;
+  /** The follow-up date has come, or is still to come. */
+  readonly followUp?: 'due' | 'upcoming';
 };
 
 export const viewRules: Readonly<Record<LeadView, ViewRule>> = {
@@ -24,7 +24,8 @@ export const viewRules: Readonly<Record<LeadView, ViewRule>> = {
   unassigned: { status: 'accepted', forms: 'inbox', assignee: 'nobody', isOpen: true },
   unanswered: { status: 'accepted', forms: 'inbox', isNew: true, answered: 'no' },
   waiting: { status: 'accepted', forms: 'inbox', isOpen: true, answered: 'waiting' },
-  due: { status: 'accepted', forms: 'inbox', isOpen: true, isDue: true },
+  due: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'due' },
+  upcoming: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'upcoming' },
   registrations: { status: 'accepted', forms: 'registrations' },
   subscriptions: { status: 'accepted', forms: 'subscriptions' },
   quarantine: { status: 'quarantined', forms: 'any' },
@@ -61,7 +62,8 @@ function passesRule(
     (!rule.isNew || progress === 'new') &&
     (rule.answered === undefined ||
       leadFilters.answered.passes(lead, rule.answered, { timeZone })) &&
-    (!rule.isDue || (followUpOn !== null && followUpOn <= today))
+    (rule.followUp === undefined ||
+      (followUpOn !== null && (rule.followUp === 'due') === followUpOn <= today))
   );
 }
 

@@ -18,7 +18,7 @@ export const progressLabels: Readonly<Record<Progress, string>> = {
 
 /**
  * `all`, `mine`, `unassigned`, `unanswered` (new, without a reply), `waiting` (the newest mail is the visitor's),
- * `due` (a follow-up date that has come), and `registrations` show accepted leads; `all` includes every form but
+ * `due` (a follow-up date that has come), `upcoming` (one that has not), and `registrations` show accepted leads; `all` includes every form but
  * the newsletter's.
  */
 export const leadViews = [
@@ -28,6 +28,7 @@ export const leadViews = [
   'unanswered',
   'waiting',
   'due',
+  'upcoming',
   'registrations',
   'subscriptions',
   'quarantine',
@@ -66,6 +67,8 @@ export const heldReasons = [
   'unknown',
 ] as const;
 
+export const npiProblems = ['not found', 'wrong kind'] as const;
+
 export const leadSummary = v.strictObject({
   id,
   form: v.string(),
@@ -91,6 +94,8 @@ export const leadSummary = v.strictObject({
   followUpOn: v.nullable(day),
   tags: v.array(v.string()),
   notes: v.number(),
+  /** Of a registration; null if the registry knows its NPI, or has not answered. */
+  npiProblem: v.nullable(v.picklist(npiProblems)),
   hasFailedDelivery: v.boolean(),
   /** Whether the team has written to the visitor, in the console or by a mail program. */
   hasReply: v.boolean(),

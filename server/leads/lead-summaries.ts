@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LeadSummary } from '#contract/console/leads.ts';
+import { type LeadSummary, npiProblems } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { contactOf } from './lead-contact.ts';
@@ -127,6 +127,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       followUpOn: row.follow_up_on,
       tags: tags.get(id) ?? [],
       notes: noteCounts.get(id) ?? 0,
+      npiProblem: npiProblems.find((one) => one === payload.verification) ?? null,
       hasFailedDelivery: failedLeads.has(id),
       hasReply: row.replied_at !== null,
       isWaiting: (row.answered_at ?? 0) > (row.replied_at ?? 0),

@@ -46,6 +46,8 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       { answered: 'waiting' },
       { assigneeId: they },
       { tag: 'hot' },
+      { followUp: 'none' },
+      { followUp: 'set' },
       { state: 'NV' },
       { product: 'laboratory' },
       { state: 'NY', product: 'laboratory' },
@@ -66,6 +68,27 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
+  test('a list tells how many leads it has, and each form how many are new', async () => {
+    const { user, store } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const npi = { firstname: 'Ann', verification: 'not found' };
+    const leads = ['contact', 'demo', 'demo', 'reg_doc'].map((form) =>
+      aLead({ form, payload: form === 'reg_doc' ? npi : { firstname: 'Ann' } }),
+    );
+    for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+    const changes = [{ leadId: leads[0]?.id ?? '', progress: 'won' as const }];
+    await agent.call('changeLeads', { body: { changes } });
+    const first = (await agent.call('leads', { query: { limit: '2' } })).body;
+    expect(first).toMatchObject({ total: 4, leads: [{ npiProblem: 'not found' }, {}] });
+    const next = { limit: '2', cursor: first.nextCursor ?? '' };
+    expect((await agent.call('leads', { query: next })).body.total).toBeNull();
+    const search = { search: 'ann', limit: '1' };
+    expect((await agent.call('leads', { query: search })).body.total).toBe(3);
+    expect((await viewer.call('leads', { query: search })).body.total).toBeNull();
+    const { body } = await agent.call('leadCounts');
+    expect(body).toMatchObject({ new: 3, newByForm: { demo: 2, reg_doc: 1 } });
+  });
+
   test('a follow-up is due from midnight in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'Pacific/Honolulu' };
     const { user, store, now, pass } = await aConsole(await place(), undefined, zone);
@@ -79,6 +102,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     const changes = leads.map(({ id }, i) => ({ leadId: id, followUpOn: days[i] ?? null }));
     await agent.call('changeLeads', { body: { changes } });
     expect(await list(agent, { view: 'due' })).toEqual([leads[0]?.id]);
+    expect(await list(agent, { view: 'upcoming' })).toEqual([leads[1]?.id]);
     expect((await agent.call('leadCounts')).body).toMatchObject({ today, due: 1 });
   });
 

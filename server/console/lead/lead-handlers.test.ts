@@ -45,6 +45,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect((await agent.call('leadCounts')).body).toEqual({
       today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       new: 4,
+      newByForm: { contact: expect.any(Number) },
       mine: 1,
       unassigned: 4,
       unanswered: 4,

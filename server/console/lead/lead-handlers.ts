@@ -12,7 +12,7 @@ import { listTags, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries
 import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/masking.ts';
 import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
-import { countLeads } from '#server/leads/search/lead-counts.ts';
+import { countLeads, countListed } from '#server/leads/search/lead-counts.ts';
 import { listLeads, listMaskedLeads } from '#server/leads/search/lead-list.ts';
 import { matchesOf } from '#server/leads/search/lead-matches.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
@@ -41,6 +41,12 @@ export const leadHandlers = {
         query.search && !cursor && end === null && rows.length < fewLeads
           ? await similarLeads(db, page, { ...options, isMasked: isHidden })
           : [];
+      const totalOf = async () => {
+        if (cursor) return null;
+        if (end === null) return rows.length;
+        // A viewer's search is not counted by the database, which knows the whole texts.
+        return isHidden && query.search ? null : countListed(db, conditions, options);
+      };
       const others = similar.filter(({ id }) => !found.has(id));
       const summaries = await summariesOf(db, [...rows, ...others]);
       const leads = isHidden ? summaries.map(maskSummary) : summaries;
@@ -48,6 +54,7 @@ export const leadHandlers = {
         leads: leads.slice(0, rows.length),
         nextCursor: cursorOf(end, context),
         similar: leads.slice(rows.length),
+        total: await totalOf(),
         matches: query.search
           ? await matchesOf(db, rows, query.search, { isMasked: isHidden })
           : [],

@@ -49,7 +49,7 @@ export type Leads = ReturnType<typeof leadsWithWork>;
 
 /** Narrows leads to a view (`contract/console/lead-views.ts`). Leads merged into others are in none. */
 export function inView(leads: Leads, view: LeadView, { kind, userId, today }: ListOptions): Leads {
-  const { status, forms, assignee, isOpen, isNew: isNewOnly, answered, isDue } = viewRules[view];
+  const { status, forms, assignee, isOpen, isNew: isNewOnly, answered, followUp } = viewRules[view];
   let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
   if (forms === 'inbox') some = some.where('leads.form', 'not in', formsOfKind.subscription);
   if (forms === 'subscriptions') some = some.where('leads.form', 'in', formsOfKind.subscription);
@@ -60,7 +60,8 @@ export function inView(leads: Leads, view: LeadView, { kind, userId, today }: Li
   if (assignee === 'nobody') some = some.where('lead_work.assignee_id', 'is', null);
   if (isNewOnly) some = isNew(some);
   if (answered) some = answeredAs(some, answered);
-  if (isDue) some = some.where('lead_work.follow_up_on', '<=', today);
+  if (followUp === 'due') some = some.where('lead_work.follow_up_on', '<=', today);
+  if (followUp === 'upcoming') some = some.where('lead_work.follow_up_on', '>', today);
   return isOpen ? open(some) : some;
 }
 
@@ -84,6 +85,8 @@ const filters: {
     progress === 'new' ? isNew(leads) : leads.where('lead_work.progress', '=', progress),
   answered: (leads, answered) => answeredAs(leads, answered),
   assigneeId: (leads, userId) => leads.where('lead_work.assignee_id', '=', userId),
+  followUp: (leads, wanted) =>
+    leads.where('lead_work.follow_up_on', wanted === 'none' ? 'is' : 'is not', null),
   state: (leads, state) => withFacet(leads, 'state', state),
   product: (leads, product) => withFacet(leads, 'product', product),
   tag: (leads, tag) =>

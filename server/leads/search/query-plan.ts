@@ -13,7 +13,7 @@ import type { Connection } from '#server/db/connection.ts';
  */
 export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
 
-/** A user's own leads, those due, or those whose visitor waits: few, and found by an index. */
+/** A user's own leads, those with a follow-up, or those whose visitor waits: few, and found by an index. */
 export function isOfFew({
   view,
   assigneeId,
@@ -21,10 +21,12 @@ export function isOfFew({
   readonly view: string;
   readonly assigneeId?: string | undefined;
 }): boolean {
-  return view === 'mine' || view === 'due' || view === 'waiting' || assigneeId !== undefined;
+  return fewInView.includes(view) || assigneeId !== undefined;
 }
 
 /** Otherwise SQLite sorts all matches of the column's index instead of reading the leads in order. */
 export function ignoringIndexes(kind: Connection['kind'], column: string) {
   return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
 }
+
+const fewInView: readonly string[] = ['mine', 'due', 'upcoming', 'waiting'];
