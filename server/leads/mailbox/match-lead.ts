@@ -31,19 +31,13 @@ export async function matchLead(db: Db, message: ReceivedMessage): Promise<Match
 async function asMatch(db: Db, id: string | null, matchedBy: MatchedBy): Promise<Match | null> {
   if (id === null) return null;
   const leadId = await survivorOf(db, id);
-  const rows = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row('id', '=', leadId),
-        row('id', 'in', (merges) =>
-          merges.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId),
-        ),
-      ]),
-    )
+  const merged = await db
+    .selectFrom('lead_merges')
+    .select('lead_id')
+    .where('into_id', '=', leadId)
     .execute();
-  const leadIds = rows.map((row) => row.id);
+  const leadIds = [leadId, ...merged.map(({ lead_id }) => lead_id)];
+  const rows = await db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute();
   const own = rows.flatMap((row) => contactKeys(leadOf(row).payload).email ?? []);
   const earlier = await correctionsOf(db, leadIds);
   const known = earlier.flatMap((row) => (row.field === 'email' ? row.contact_key : []));
