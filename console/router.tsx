@@ -142,6 +142,12 @@ const lead = createRoute({
   component: leadPage,
 });
 
+const person = createRoute({
+  getParentRoute: () => leads,
+  path: '/$leadId/person',
+  component: lazyRouteComponent(() => import('./lead/person-page.tsx'), 'PersonPage'),
+});
+
 const deliveries = createRoute({
   getParentRoute: () => signedIn,
   path: '/deliveries',
@@ -243,7 +249,7 @@ const routeTree = root.addChildren([
   secondFactor,
   signedIn.addChildren([
     home,
-    leads.addChildren([lead]),
+    leads.addChildren([lead, person]),
     deliveries,
     templates,
     destinations,

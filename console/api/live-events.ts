@@ -38,12 +38,14 @@ export function followEvents(client: QueryClient, onLead: Listener): () => void 
     listen('lead-received', (lead) => {
       void insertLead(client, lead);
       void client.invalidateQueries({ queryKey: ['counts'] });
+      void client.invalidateQueries({ queryKey: ['person'] });
       onLead(lead);
     });
     listen('leads-changed', ({ leadIds }) => {
       void refreshLeads(client, leadIds);
       void client.invalidateQueries({ queryKey: ['counts'] });
       void client.invalidateQueries({ queryKey: ['deliveries'] });
+      void client.invalidateQueries({ queryKey: ['person'] });
       for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
     });
     listen('presence', ({ present }) => setPresentUsers(present));

@@ -8,18 +8,13 @@ import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
-import type { Correction, LeadDetails, LeadField } from '#contract/console/lead.ts';
+import type { Correction, LeadField, Submission } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { longDay } from '#contract/days.ts';
 import { formRowById } from '#contract/form-list.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
-
-type Submission = Pick<
-  LeadDetails,
-  'lead' | 'fields' | 'corrections' | 'confirmedAt' | 'noticeShown'
->;
 
 /** What the visitor sent. Fields without an answer are named below, so that the report stays short. */
 export function LeadFields({

@@ -22,7 +22,9 @@ export function LeadOrigin({ details: { source, replyShown } }: { details: LeadD
       ) : null}
       {replyShown ? (
         <details className="mt-1.5">
-          <summary className="cursor-pointer text-soft">Confirmation shown</summary>
+          <summary className="cursor-pointer text-xs text-soft underline underline-offset-2">
+            Show the confirmation on the site
+          </summary>
           <p className="mt-1">{`${replyShown.heading} ${replyShown.message}`}</p>
         </details>
       ) : null}

@@ -17,6 +17,7 @@ import { LeadOrigin } from './lead-origin.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { RegistryRecord } from './registry-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
+import { SubmissionLink } from './submission-link.tsx';
 import { usePresence } from './use-presence.ts';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
@@ -68,6 +69,15 @@ function Lead({ details }: { details: LeadDetails }) {
           <div className="lead-column">
             <div className="space-y-8">
               <LeadFields submission={details} bounce={details.bounce} />
+              {details.merged.map((submission) => (
+                <LeadFields
+                  key={submission.lead.id}
+                  submission={submission}
+                  note={
+                    <SubmissionLink lead={submission.lead}>Merged into this lead</SubmissionLink>
+                  }
+                />
+              ))}
               {details.registry ? (
                 <RegistryRecord
                   leadId={lead.id}

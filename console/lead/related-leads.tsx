@@ -15,13 +15,21 @@ import { sharedContact } from './shared-contact.ts';
 export function RelatedLeads({ details }: { details: LeadDetails }) {
   const { related: leads } = details;
   const [compared, setCompared] = useState<LeadSummary | null>(null);
-  if (leads.length === 0) return null;
   return (
     <section aria-labelledby="related">
-      <h2 id="related" className="section-title">
-        Same person
-      </h2>
-      <ul className="border-t border-line">
+      <div className="section-title">
+        <h2 id="related">Same person</h2>
+        <Link
+          to="/leads/$leadId/person"
+          params={{ leadId: details.lead.id }}
+          search={(before) => before}
+          className="text-link text-xs font-medium"
+        >
+          Person and laboratory
+        </Link>
+      </div>
+      {leads.length === 0 ? <p className="text-soft">No other submission.</p> : null}
+      <ul className="border-t border-line empty:hidden">
         {leads.map((lead) => (
           <li key={lead.id} className="flex items-center gap-2 border-b border-line">
             <Link

@@ -4,5 +4,6 @@ import { refreshLeads } from '#console/api/lead-lists.ts';
 /** After a change of what users wrote about a lead. */
 export function reloadLead(client: QueryClient, leadId: string): void {
   void client.invalidateQueries({ queryKey: ['lead', leadId] });
+  void client.invalidateQueries({ queryKey: ['person'] });
   void refreshLeads(client, [leadId]);
 }

@@ -13,6 +13,7 @@ import { newLeadEndpoints } from './new-lead.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { numbersEndpoints } from './numbers.ts';
 import { peopleEndpoints } from './people.ts';
+import { personEndpoints } from './person.ts';
 import { presenceEndpoints } from './presence.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { recipientEndpoints } from './recipients.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...inboxEndpoints,
   ...leadEndpoints,
   ...newLeadEndpoints,
+  ...personEndpoints,
   ...presenceEndpoints,
   ...savedViewEndpoints,
   ...exportEndpoints,

@@ -98,13 +98,21 @@ export const registryResult = v.strictObject({
 /** The lead that stays. */
 export const merge = v.strictObject({ intoId: id });
 
-export const leadDetails = v.strictObject({
+/** What was sent with one form. */
+export const submission = v.strictObject({
   lead: leadSummary,
   confirmedAt: v.nullable(time),
   noticeShown: v.nullable(noticeShown),
   fields: v.array(leadField),
   /** Oldest first. The first of a field has what the visitor typed. */
   corrections: v.array(correction),
+});
+export type Submission = v.InferOutput<typeof submission>;
+
+export const leadDetails = v.strictObject({
+  ...submission.entries,
+  /** The leads that were merged into it, newest first. */
+  merged: v.array(submission),
   /** What is known of where it comes from; empty for leads of older versions. */
   source,
   /** What the visitor was shown; null if an older version stored the lead. */

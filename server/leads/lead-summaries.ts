@@ -28,7 +28,8 @@ export function leadsWithWork(db: Db) {
     .select('lead_merges.into_id as merged_into');
 }
 
-export function rowsOfLeads(db: Db, ids: readonly string[]): Promise<LeadRow[]> {
+export async function rowsOfLeads(db: Db, ids: readonly string[]): Promise<LeadRow[]> {
+  if (ids.length === 0) return [];
   return leadsWithWork(db).where('leads.id', 'in', ids).execute();
 }
 

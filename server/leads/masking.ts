@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/console/audit.ts';
-import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
+import type { LeadDetails, LeadField, Submission } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import type { Person } from '#contract/console/person.ts';
 
 /** Hides addresses and numbers from a viewer, in fields and inside longer texts. */
 export function maskText(text: string): string {
@@ -19,26 +20,27 @@ export function maskSummary(lead: LeadSummary): LeadSummary {
   };
 }
 
-export function maskDetails(details: LeadDetails): LeadDetails {
+export function maskSubmission<S extends Submission>(submission: S): S {
   return {
-    ...details,
-    lead: maskSummary(details.lead),
-    fields: details.fields.map(maskField),
-    corrections: details.corrections.map((one) => ({ ...one, value: maskWhole(one.value) })),
-    registry: details.registry && {
-      ...details.registry,
-      comparisons: details.registry.comparisons.map((one) => ({
-        ...one,
-        typed: maskText(one.typed),
-      })),
-    },
-    source: details.source.map((part) => ({ ...part, value: maskText(part.value) })),
-    notes: details.notes.map((note) => ({
+    ...submission,
+    lead: maskSummary(submission.lead),
+    fields: submission.fields.map(maskField),
+    corrections: submission.corrections.map((one) => ({ ...one, value: maskWhole(one.value) })),
+  };
+}
+
+/** What was written about a lead. */
+export function maskConversation<C extends Pick<LeadDetails, 'notes' | 'replies' | 'answers'>>(
+  conversation: C,
+): C {
+  return {
+    ...conversation,
+    notes: conversation.notes.map((note) => ({
       ...note,
       text: maskText(note.text),
       mentions: note.mentions.map((one) => ({ ...one, label: maskText(one.label) })),
     })),
-    replies: details.replies.map((reply) => ({
+    replies: conversation.replies.map((reply) => ({
       ...reply,
       subject: maskText(reply.subject),
       lastError: reply.lastError === null ? null : maskText(reply.lastError),
@@ -46,7 +48,7 @@ export function maskDetails(details: LeadDetails): LeadDetails {
       cc: reply.cc.map(maskWhole),
       files: reply.files.map((file) => ({ ...file, name: maskText(file.name) })),
     })),
-    answers: details.answers.map((one) => ({
+    answers: conversation.answers.map((one) => ({
       ...one,
       from: { name: maskText(one.from.name), address: maskWhole(one.from.address) },
       subject: maskText(one.subject),
@@ -58,6 +60,21 @@ export function maskDetails(details: LeadDetails): LeadDetails {
       },
       files: one.files.map((file) => ({ ...file, name: maskText(file.name) })),
     })),
+  };
+}
+
+export function maskDetails(details: LeadDetails): LeadDetails {
+  return {
+    ...maskSubmission(maskConversation(details)),
+    merged: details.merged.map(maskSubmission),
+    registry: details.registry && {
+      ...details.registry,
+      comparisons: details.registry.comparisons.map((one) => ({
+        ...one,
+        typed: maskText(one.typed),
+      })),
+    },
+    source: details.source.map((part) => ({ ...part, value: maskText(part.value) })),
     replySubject: maskText(details.replySubject),
     bounce: details.bounce === null ? null : maskText(details.bounce),
     deliveries: details.deliveries.map((delivery) => ({
@@ -74,8 +91,17 @@ export function maskDetails(details: LeadDetails): LeadDetails {
 export function maskAround(details: LeadDetails): LeadDetails {
   return {
     ...details,
+    merged: details.merged.map(maskSubmission),
     related: details.related.map(maskSummary),
     history: details.history.map(maskEntry),
+  };
+}
+
+export function maskPerson(person: Person): Person {
+  return {
+    ...maskConversation(person),
+    submissions: person.submissions.map(maskSubmission),
+    laboratory: person.laboratory.map((one) => ({ ...one, lead: maskSummary(one.lead) })),
   };
 }
 

@@ -9,7 +9,13 @@ import { changeLeads } from '#server/leads/lead-changes.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
 import { listTags, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
-import { maskAround, maskDetails, maskSummary, maskText } from '#server/leads/masking.ts';
+import {
+  maskAround,
+  maskDetails,
+  maskPerson,
+  maskSummary,
+  maskText,
+} from '#server/leads/masking.ts';
 import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countLeads, countListed } from '#server/leads/search/lead-counts.ts';
@@ -21,6 +27,7 @@ import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
 import { cursorOf, positionOf } from './list-cursor.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
+import { personOf } from './person-queries.ts';
 
 /** The inbox, the lead page, and the daily work with leads. */
 export const leadHandlers = {
@@ -81,6 +88,13 @@ export const leadHandlers = {
     await addNewDocuments(transactions, clock()).catch(ignore);
     const found = await details(transactions, leadId, user);
     return isMasked(user) ? maskDetails(found) : found;
+  },
+
+  person: async ({ user, params: { leadId } }, { clock, transactions }) => {
+    await addNewDocuments(transactions, clock()).catch(ignore);
+    const person = await transactions.read((db) => personOf(db, leadId, user));
+    if (!person) throw notFound('lead');
+    return isMasked(user) ? maskPerson(person) : person;
   },
 
   revealLead: async ({ user, client, params: { leadId } }, context) => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '#contract/console/conversation.ts';
-import type { Correction, LeadDetails, Note } from '#contract/console/lead.ts';
+import type { LeadDetails, Note } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
@@ -8,16 +8,15 @@ import { noteRights } from '#server/console/kit/row-rights.ts';
 import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { answersTo, bounceOf } from '#server/leads/answers.ts';
-import { correctionsOf, payloadFields } from '#server/leads/contact/corrections.ts';
-import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { leadsWithWork, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { findingOf } from '#server/leads/registry-findings.ts';
 import { repliesTo } from './reply-queries.ts';
+import { newestFirst, submissionsOf } from './submission-queries.ts';
 
 /** Everything about a lead; null if there is none. */
 export async function detailsOf(
@@ -26,8 +25,9 @@ export async function detailsOf(
   user: SignedIn,
 ): Promise<LeadDetails | null> {
   const row = await leadsWithWork(db).where('leads.id', '=', leadId).executeTakeFirst();
-  const [summary] = row ? await summariesOf(db, [row]) : [];
-  if (!row || !summary) return null;
+  const [own] = row ? await submissionsOf(db, [row]) : [];
+  if (!row || !own) return null;
+  const { lead: summary } = own;
   const lead = leadOf(row);
   const deliveries = await db
     .selectFrom('deliveries')
@@ -39,9 +39,10 @@ export async function detailsOf(
     db,
     deliveries.map(({ id }) => id),
   );
-  const notes = await notesOf(db, leadId, user);
+  const notes = await notesOf(db, [leadId], user);
   const merged = await mergedInto(db, leadId).execute();
   const mergedIds = merged.map(({ lead_id }) => lead_id);
+  const mergedSubmissions = await submissionsOf(db, newestFirst(await rowsOfLeads(db, mergedIds)));
   const answers = await answersTo(db, [leadId, ...mergedIds]);
   const history = await db
     .selectFrom('audit_log')
@@ -51,11 +52,8 @@ export async function detailsOf(
     .limit(maxHistory)
     .execute();
   return {
-    lead: summary,
-    confirmedAt: lead.confirmedAt?.toISOString() ?? null,
-    noticeShown: lead.noticeShown ?? null,
-    fields: fieldsOf(lead),
-    corrections: (await correctionsOf(db, [leadId])).map(correctionOf),
+    ...own,
+    merged: mergedSubmissions,
     notes,
     replies: await repliesTo(db, [leadId, ...mergedIds]),
     answers,
@@ -80,18 +78,22 @@ function replySubjectOf({ form }: Lead, answers: readonly Answer[], label: strin
   return /^re:/i.test(text) ? text : `Re: ${text}`;
 }
 
-async function notesOf(db: Db, leadId: string, user: SignedIn): Promise<LeadDetails['notes']> {
+export async function notesOf(
+  db: Db,
+  leadIds: readonly string[],
+  user: SignedIn,
+): Promise<LeadDetails['notes']> {
   const notes = await db
     .selectFrom('lead_notes')
     .selectAll()
-    .where('lead_id', '=', leadId)
+    .where('lead_id', 'in', leadIds)
     .orderBy('id')
     .execute();
   const mentions = await db
     .selectFrom('note_mentions')
     .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
     .selectAll('note_mentions')
-    .where('lead_id', '=', leadId)
+    .where('lead_id', 'in', leadIds)
     .execute();
   return notes.map((note) =>
     noteOf(
@@ -121,15 +123,6 @@ export function noteOf(
   };
 }
 
-function correctionOf(row: Selectable<Tables['lead_corrections']>): Correction {
-  return {
-    field: payloadFields[row.field],
-    value: row.value,
-    correctedAt: new Date(row.corrected_at).toISOString(),
-    userId: row.author_id,
-  };
-}
-
 /** Leads merged into it, and others of the same person, newest first. */
 export async function relatedTo(
   db: Db,
@@ -154,7 +147,7 @@ export async function relatedTo(
   return summariesOf(db, rows);
 }
 
-function mergedInto(db: Db, leadId: string) {
+export function mergedInto(db: Db, leadId: string) {
   return db.selectFrom('lead_merges').select('lead_id').where('into_id', '=', leadId);
 }
 

@@ -35,6 +35,9 @@ export const search = {
       /** In lower case and without accents, for sorting; null if the lead has none. */
       name_key: nullable(text()),
       organization_key: nullable(text()),
+      /** What leads of one laboratory share: the domain of the address, unless anybody can have one there, and the NPI. */
+      domain: nullable(text()),
+      npi: nullable(text()),
       /** Of the rules that made the document and the lead's facets; 0 if its content has changed since. */
       version: generated(integer()),
     },
@@ -122,5 +125,11 @@ export const search = {
       ],
       postgres: ['truncate lead_documents', changedDocuments, ...documentTriggersOnPostgres],
     },
+    '045-same-laboratory': [
+      'alter table lead_documents add column domain text',
+      'alter table lead_documents add column npi text',
+      'create index lead_documents_by_domain on lead_documents (domain, lead_id)',
+      'create index lead_documents_by_npi on lead_documents (npi, lead_id)',
+    ],
   },
 } satisfies Feature;

@@ -3,6 +3,7 @@ import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
 import { facetsOf } from '#server/leads/lead-facets.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
+import { laboratoryKeys } from './laboratory.ts';
 import { type SearchPart, searchTextOf } from './search-parts.ts';
 
 /** The row of `lead_documents`: what a lead is found and sorted by. */
@@ -12,6 +13,7 @@ export function documentOf(lead: Lead, parts: readonly SearchPart[]) {
     lead_id: lead.id,
     text: searchTextOf(parts),
     ...contactKeys(lead.payload),
+    ...laboratoryKeys(lead.payload),
     name_key: sortKeyOf(name),
     organization_key: sortKeyOf(organization),
     version: documentVersion,
@@ -34,5 +36,5 @@ function sortKeyOf(text: string): string | null {
 }
 
 /** Raised when the rules for documents or facets change; the console then renews all of them. */
-export const documentVersion = 4;
+export const documentVersion = 5;
 const maxKeyLength = 100;

@@ -176,6 +176,8 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
         phone: ref('excluded.phone'),
         name_key: ref('excluded.name_key'),
         organization_key: ref('excluded.organization_key'),
+        domain: ref('excluded.domain'),
+        npi: ref('excluded.npi'),
         version: ref('excluded.version'),
       })),
     )

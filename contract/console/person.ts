@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { answer } from './conversation.ts';
+import { type Endpoint, everyone } from './endpoint.ts';
+import { note, submission } from './lead.ts';
+import { leadSummary } from './leads.ts';
+import { reply } from './replies.ts';
+import { id, time } from './values.ts';
+
+/** The leads with one of a person's email addresses or phone numbers, and those merged with them. */
+export const person = v.strictObject({
+  /** Newest first; at most 50. */
+  submissions: v.array(submission),
+  /** About any of them, each oldest first. Notes are edited on the page of their lead. */
+  notes: v.array(note),
+  replies: v.array(reply),
+  answers: v.array(answer),
+  /** The mails that confirmed receipt. */
+  acknowledgments: v.array(v.strictObject({ leadId: id, sentAt: time })),
+  /** Other people's leads that share an email domain or an NPI, newest first; at most 50. */
+  laboratory: v.array(v.strictObject({ lead: leadSummary, shared: v.array(v.string()) })),
+});
+export type Person = v.InferOutput<typeof person>;
+
+export const personEndpoints = {
+  person: {
+    method: 'GET',
+    path: '/leads/:leadId/person',
+    access: everyone,
+    summary: 'All submissions of the person who sent a lead, and others of the same laboratory',
+    reply: person,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,113 @@
+import type { Person } from '#contract/console/person.ts';
+import type { SignedIn } from '#server/console/kit/caller.ts';
+import type { Db } from '#server/db/connection.ts';
+import { answersTo } from '#server/leads/answers.ts';
+import { contactKeys } from '#server/leads/lead-contact.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import {
+  type LeadRow,
+  leadsWithWork,
+  rowsOfLeads,
+  summariesOf,
+} from '#server/leads/lead-summaries.ts';
+import { mergedInto, notesOf } from './lead-queries.ts';
+import { repliesTo } from './reply-queries.ts';
+import { newestFirst, submissionsOf } from './submission-queries.ts';
+
+/** Everything of the person who sent a lead; null if there is no such lead. */
+export async function personOf(db: Db, leadId: string, user: SignedIn): Promise<Person | null> {
+  const group = await mergedWith(db, leadId);
+  if (group.length === 0) return null;
+  const ids = await leadIdsOf(db, group);
+  const acknowledgments = await db
+    .selectFrom('deliveries')
+    .select(['lead_id', 'settled_at'])
+    .where('lead_id', 'in', ids)
+    .where('channel', '=', 'acknowledgement')
+    .where('state', '=', 'done')
+    .execute();
+  return {
+    submissions: await submissionsOf(db, newestFirst(await rowsOfLeads(db, ids))),
+    notes: (await notesOf(db, ids, user)).map((note) => ({
+      ...note,
+      mayEdit: false,
+      mayRemove: false,
+    })),
+    replies: await repliesTo(db, ids),
+    answers: await answersTo(db, ids),
+    acknowledgments: acknowledgments.flatMap(({ lead_id, settled_at }) =>
+      lead_id === null || settled_at === null
+        ? []
+        : { leadId: lead_id, sentAt: new Date(settled_at).toISOString() },
+    ),
+    laboratory: await laboratoryOf(db, ids),
+  };
+}
+
+/** The lead, the one that it was merged into, and the others merged into that one. */
+async function mergedWith(db: Db, leadId: string): Promise<LeadRow[]> {
+  const [lead] = await rowsOfLeads(db, [leadId]);
+  const keptId = lead?.merged_into ?? leadId;
+  const merged = await mergedInto(db, keptId).execute();
+  return rowsOfLeads(db, [keptId, ...merged.map(({ lead_id }) => lead_id)]);
+}
+
+/** Those of the group, and the newest others with one of its addresses or numbers. */
+async function leadIdsOf(db: Db, group: readonly LeadRow[]): Promise<string[]> {
+  const keys = group.map((row) => contactKeys(leadOf(row).payload));
+  const ids = new Set(group.map(({ id }) => id));
+  for (const column of ['email', 'phone'] as const) {
+    const values = new Set(keys.flatMap((one) => one[column] ?? []));
+    if (values.size === 0) continue;
+    const rows = await db
+      .selectFrom('lead_documents')
+      .select('lead_id')
+      .where(column, 'in', [...values])
+      .orderBy('lead_id', 'desc')
+      .limit(maxSubmissions)
+      .execute();
+    for (const { lead_id } of rows) ids.add(lead_id);
+  }
+  return [...ids].toSorted().reverse().slice(0, maxSubmissions);
+}
+
+/** Accepted leads of other people that share an email domain or an NPI with some leads. */
+async function laboratoryOf(db: Db, leadIds: readonly string[]): Promise<Person['laboratory']> {
+  const own = await db
+    .selectFrom('lead_documents')
+    .select(['domain', 'npi'])
+    .where('lead_id', 'in', leadIds)
+    .execute();
+  const shared = new Map<string, string[]>();
+  for (const column of ['domain', 'npi'] as const) {
+    const values = new Set(own.flatMap((row) => row[column] ?? []));
+    for (const value of [...values].slice(0, maxValues)) {
+      // One query for each value reads the newest from the index, however many there are.
+      const rows = await db
+        .selectFrom('lead_documents')
+        .select('lead_id')
+        .where(column, '=', value)
+        .where('lead_id', 'not in', leadIds)
+        .orderBy('lead_id', 'desc')
+        .limit(maxOthers)
+        .execute();
+      const text = column === 'npi' ? `NPI ${value}` : value;
+      for (const { lead_id } of rows) shared.set(lead_id, [...(shared.get(lead_id) ?? []), text]);
+    }
+  }
+  const others = [...shared.keys()].toSorted().reverse().slice(0, maxOthers);
+  if (others.length === 0) return [];
+  const rows = await leadsWithWork(db)
+    .where('leads.id', 'in', others)
+    .where('leads.status', '=', 'accepted')
+    .where('lead_merges.lead_id', 'is', null)
+    .orderBy('leads.id', 'desc')
+    .execute();
+  const leads = await summariesOf(db, rows);
+  return leads.map((lead) => ({ lead, shared: shared.get(lead.id) ?? [] }));
+}
+
+const maxSubmissions = 50;
+const maxOthers = 50;
+/** Of domains, and of NPIs. */
+const maxValues = 5;

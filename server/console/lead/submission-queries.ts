@@ -1,0 +1,40 @@
+import type { Correction, Submission } from '#contract/console/lead.ts';
+import type { Db } from '#server/db/connection.ts';
+import { correctionsOf, payloadFields } from '#server/leads/contact/corrections.ts';
+import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { leadOf } from '#server/leads/lead-reader.ts';
+import { type LeadRow, summariesOf } from '#server/leads/lead-summaries.ts';
+
+/** What was sent with some leads, in the order of the rows. */
+export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<Submission[]> {
+  if (rows.length === 0) return [];
+  const summaries = new Map((await summariesOf(db, rows)).map((lead) => [lead.id, lead]));
+  const ids = [...summaries.keys()];
+  const corrections = Map.groupBy(await correctionsOf(db, ids), ({ lead_id }) => lead_id);
+  return rows.flatMap((row) => {
+    const summary = summaries.get(row.id);
+    const lead = leadOf(row);
+    if (!summary) return [];
+    return {
+      lead: summary,
+      confirmedAt: lead.confirmedAt?.toISOString() ?? null,
+      noticeShown: lead.noticeShown ?? null,
+      fields: fieldsOf(lead),
+      corrections: (corrections.get(row.id) ?? []).map(correctionOf),
+    };
+  });
+}
+
+/** By arrival. */
+export function newestFirst<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+function correctionOf(row: Awaited<ReturnType<typeof correctionsOf>>[number]): Correction {
+  return {
+    field: payloadFields[row.field],
+    value: row.value,
+    correctedAt: new Date(row.corrected_at).toISOString(),
+    userId: row.author_id,
+  };
+}
