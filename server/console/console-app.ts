@@ -16,6 +16,7 @@ import type { LiveEvents } from './inbox/live-events.ts';
 import type { Call, StreamName } from './kit/call.ts';
 import type { SignedIn } from './kit/caller.ts';
 import { bearerOf, checkOrigin } from './kit/check-origin.ts';
+import { compressReply } from './kit/compress-reply.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
 import { consoleHeaders } from './kit/console-headers.ts';
 import { sendError } from './kit/error-reply.ts';
@@ -94,6 +95,7 @@ function createConsoleServer(context: ConsoleContext, callers: Callers): Fastify
     const hasToken = request.url === metricsPath && settings.metricsToken !== null;
     if (!hasToken) checkOrigin(request, context.url());
   });
+  app.addHook('onSend', compressReply);
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);

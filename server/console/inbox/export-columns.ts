@@ -87,7 +87,7 @@ export function cellText({ name, cellOf }: ExportColumn, row: ExportRow, timeZon
   if (typeof value === 'string') return value;
   if (value instanceof Date) return clockText(value, timeZone);
   const field = fieldsByName.get(name);
-  return field ? fieldText(row.lead, field) : value.join('\n');
+  return field ? fieldText(row.lead, field) : value.join(name === 'tags' ? '; ' : '\n');
 }
 
 const fieldsByName = new Map(fieldColumns.map((field) => [field.name, field]));

@@ -65,12 +65,12 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     const csv = await download(opened, agent, { format: 'csv', columns });
     expect(csv.headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/);
     const [, line = ''] = (await csv.text()).split('\r\n');
-    expect(line).toContain(`,won,${name},"a\nb",`);
+    expect(line).toContain(`,won,${name},a; b,`);
     expect(line).toContain(`,"'=HYPERLINK(""x"")",+17025550123`);
     const xlsx = await download(opened, agent, { format: 'xlsx', columns });
     const [, row = []] = await rowsIn(xlsx);
     expect(Math.abs(Number(row[0]) - lead.receivedAt.getTime())).toBeLessThan(2);
-    expect(row.slice(1, 4)).toEqual(['won', name, 'a\nb']);
+    expect(row.slice(1, 4)).toEqual(['won', name, 'a; b']);
     expect(String(row[4])).toMatch(/^\d{4}-\d\d-\d\d User \d+: @called$/);
     expect(row.slice(5)).toEqual(['=HYPERLINK("x")', '+17025550123']);
   });
