@@ -4,12 +4,12 @@ import { Modal } from '#web/ui/modal.tsx';
 /** A new secret, such as a webhook's or an API token. The server never shows it again. */
 export function SecretDialog({
   shown,
-  title = 'Copy the secret now',
+  what = 'secret',
   usage,
   onClose,
 }: {
   shown: { readonly name: string; readonly secret: string } | null;
-  title?: string;
+  what?: 'secret' | 'token';
   /** What it is for; follows its name. */
   usage: string;
   onClose: () => void;
@@ -19,18 +19,18 @@ export function SecretDialog({
       open={shown !== null}
       onClose={onClose}
       width={520}
-      title={title}
+      title={`Copy the ${what} now`}
       description={`${shown?.name ?? ''} ${usage} It won’t be shown again.`}
     >
       <div className="mt-4 flex items-center gap-2">
         <input
           readOnly
-          aria-label="Secret"
+          aria-label={what === 'token' ? 'Token' : 'Secret'}
           className="control min-w-0 flex-1"
           value={shown?.secret ?? ''}
           onFocus={(event) => event.target.select()}
         />
-        <CopyTextButton text={shown?.secret ?? ''} label="Copy secret" className="button" />
+        <CopyTextButton text={shown?.secret ?? ''} label={`Copy ${what}`} className="button" />
       </div>
       <button type="button" className="button button-secondary mt-5" onClick={onClose}>
         Done

@@ -67,7 +67,7 @@ export function TokensPage() {
       />
       <SecretDialog
         shown={shown}
-        title="Copy the token now"
+        what="token"
         usage="sends it in the header Authorization: Bearer."
         onClose={() => setShown(null)}
       />
@@ -98,13 +98,13 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
   });
   const isExpired = token.expiresAt !== null && new Date(token.expiresAt) <= new Date();
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="flex items-start gap-4 border-b border-line py-3">
+      <div className="min-w-0 flex-1">
         <p className="font-medium break-words">
           {name}
           {isExpired ? <span className="chip ml-2">expired</span> : null}
         </p>
-        <p className="text-soft">{scopes.map((scope) => scopeLabels[scope]).join(', ')}</p>
+        <p className="text-soft">{scopes.map((scope) => scopeLabels[scope]).join(' · ')}</p>
         <p className="text-xs text-soft">
           Added by {token.createdBy} on <Time at={token.createdAt} isLong />
           {token.expiresAt === null ? (
@@ -116,16 +116,16 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
             </>
           )}
         </p>
+        <p className="text-xs text-soft">
+          {token.lastUsedAt === null ? (
+            'Never used'
+          ) : (
+            <>
+              Last used <Time at={token.lastUsedAt} isLong />
+            </>
+          )}
+        </p>
       </div>
-      <span className="text-soft">
-        {token.lastUsedAt === null ? (
-          'Never used'
-        ) : (
-          <>
-            Last used <Time at={token.lastUsedAt} isLong />
-          </>
-        )}
-      </span>
       <button
         type="button"
         className="button button-secondary"
