@@ -97,7 +97,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     },
   );
 
-  test('chats, other forms, and webhooks that are off hear of nothing', async () => {
+  test('chats, other forms, and webhooks that are off hear of nothing, but of an erasure once they are on', async () => {
     const office = await aConsole(await place(), temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
     const owner = await office.user('owner');
     const url = 'https://crm.example/';
@@ -125,7 +125,13 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     const changes = [{ leadId: lead.id, progress: 'won' as const }];
     await owner.call('changeLeads', { body: { changes } });
     await office.store.erase([lead.id], office.now());
-    expect((await owner.call('deliveries')).body.deliveries).toEqual([]);
+    await office.store.cancelUnwanted(office.now());
+    const channel = `to:${destination.id}:lead.erased:*`;
+    const { deliveries } = (await owner.call('deliveries')).body;
+    expect(deliveries).toMatchObject([{ channel, state: 'canceled' }]);
+    await owner.call('changeDestination', { params, body: { isOn: true } });
+    const body = { state: 'canceled' as const, channel, expected: 1 };
+    expect((await owner.call('replayDeliveries', { body })).body).toEqual({ replayed: 1 });
   });
 });
 

@@ -102,17 +102,23 @@ export async function queueLeadsErased(
   }
 }
 
-/** Those that are on and want the event about the lead's form. */
+/**
+ * Those that want the event about the lead's form. A webhook that is off misses it, but for erasures: these are
+ * canceled, and can be delivered again once it is on.
+ */
 async function webhooksFor(db: Db, event: ItemEvent, leadId?: string) {
   const rows = await db
     .selectFrom('destinations')
-    .select(['id', 'events', 'forms'])
+    .select(['id', 'events', 'forms', 'off_since'])
     .where('kind', '=', 'webhook')
     .where('removed_at', 'is', null)
-    .where('off_since', 'is', null)
     .orderBy('id')
     .execute();
-  const wanting = rows.filter(({ events }) => (JSON.parse(events) as string[]).includes(event));
+  const wanting = rows.filter(
+    ({ events, off_since }) =>
+      (JSON.parse(events) as string[]).includes(event) &&
+      (off_since === null || event === 'lead.erased'),
+  );
   if (wanting.length === 0 || leadId === undefined) return wanting;
   const lead = await db
     .selectFrom('leads')
