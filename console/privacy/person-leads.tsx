@@ -73,8 +73,21 @@ function LeadBody({ lead }: { lead: PersonLead }) {
         {lead.notes.map(({ text, createdAt }) => (
           <Row key={createdAt} label="Note" values={[text]} at={createdAt} />
         ))}
-        {lead.replies.map(({ subject, text, createdAt }) => (
-          <Row key={createdAt} label="Reply" values={[subject, text]} at={createdAt} />
+        {lead.replies.map(({ subject, text, cc, files, createdAt }) => (
+          <Row
+            key={createdAt}
+            label="Reply"
+            values={[...cc.map((address) => `Cc: ${address}`), subject, text, ...namesOf(files)]}
+            at={createdAt}
+          />
+        ))}
+        {lead.answers.map(({ from, subject, text, files, receivedAt }) => (
+          <Row
+            key={receivedAt}
+            label="Email"
+            values={[...(from === '' ? [] : [`From: ${from}`]), subject, text, ...namesOf(files)]}
+            at={receivedAt}
+          />
         ))}
         {lead.deliveries.map(({ channel, state, queuedAt, settledAt }) => (
           <Row
@@ -94,6 +107,10 @@ function LeadBody({ lead }: { lead: PersonLead }) {
       </Link>
     </div>
   );
+}
+
+function namesOf(files: readonly { readonly name: string }[]): readonly string[] {
+  return files.map(({ name }) => `File: ${name}`);
 }
 
 function RegistryRow({
