@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { newReply } from './replies.ts';
-import { fillTemplate, newTemplate, unknownPlaceholderIn } from './templates.ts';
+import { fillTemplate, isSigned, newTemplate, unknownPlaceholderIn } from './templates.ts';
 
 const key = '01234567-89ab-7cde-8f01-23456789abcd';
 const good = { key, subject: 'Your demo', text: 'Hello Ann,\n\nthanks.' };
@@ -28,6 +28,20 @@ test('a reply keeps its lines, and is never sent with an open placeholder', () =
   expect(messagesOf(newReply, { ...good, text: 'Dear {name}' }).text).toMatch(/^Replace \{name\}/);
   expect(messagesOf(newReply, { ...good, subject: '{request}' }).subject).toMatch(/\{request\}/);
   expect(messagesOf(newReply, { ...good, text: ' ' })).toEqual({ text: 'Write a message.' });
+});
+
+test('copies go to at most five different addresses', () => {
+  const cc = ['Bob@lab.example', 'bob@lab.example', 'cleo@lab.example'];
+  expect(v.parse(newReply, { ...good, cc }).cc).toEqual(['bob@lab.example', 'cleo@lab.example']);
+  const six = Array.from({ length: 6 }, (_, i) => `a${i}@lab.example`);
+  expect(messagesOf(newReply, { ...good, cc: six })).toEqual({ cc: 'Enter at most 5 addresses.' });
+  const injected = ['bob@lab.example\r\nBcc: eve@lab.example', 'bob@lab.example, eve@lab.example'];
+  for (const one of injected) expect(messagesOf(newReply, { ...good, cc: [one] })).not.toEqual({});
+});
+
+test('a template that names its sender or the signature gets no other signature', () => {
+  const texts = ['Dear {name}', 'Best, {sender}', 'Best,\n{signature}'];
+  expect(texts.map(isSigned)).toEqual([false, true, true]);
 });
 
 test('a template takes known placeholders only', () => {

@@ -11,6 +11,7 @@ import {
   type ReplyFileRow,
   removeUnsentFiles,
   replyFileOf,
+  unsentBytesOf,
 } from '#server/leads/files/reply-files.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
@@ -33,6 +34,8 @@ export const replyFileHandlers = {
     const stored = await transactions.write(async (db) => {
       if (!(await findLeadRow(db, leadId))) throw notFound('lead');
       await assertNotMerged(db, [leadId]);
+      const unsent = await unsentBytesOf(db, user.userId);
+      if (unsent + content.length > maxUnsentBytes) throw new ConsoleError('conflict', tooMuch);
       const name = cleanFileName(body.name);
       return addReplyFile(db, { ...author, id: body.id, name, content, now: clock() });
     });
@@ -85,4 +88,8 @@ function refused(message: string): ConsoleError {
   return new ConsoleError('invalid', message, { fieldErrors: { files: message } });
 }
 
+/** Of one user, so that nobody fills the database with drafts. */
+const maxUnsentBytes = 10 * replyLimits.filesBytes;
+const tooMuch =
+  'More than 100 MB of your files wait in unsent replies. Discard some of these; a file is removed after a week.';
 const otherFile = 'Another file was stored under this id. Choose the file again.';

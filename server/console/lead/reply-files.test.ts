@@ -108,7 +108,8 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
   });
 
   test('a reply is refused with more than its limits, another user’s file, or a suppressed copy', async () => {
-    const office = await anOffice(await place());
+    const databaseUrl = await place();
+    const office = await anOffice(databaseUrl);
     const [owner, agent, other] = [
       await office.user('owner'),
       await office.user('agent'),
@@ -142,6 +143,14 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(refused.body).toMatchObject(errorAt('content', /10 MB/));
     expect(await send({ brochures: ['../secret.pdf'] })).toMatchObject({ code: 'invalid' });
     expect(await send({ brochures: ['old.pdf'] })).toMatchObject(errorAt('files', /old\.pdf/));
+    const { db } = await openConnection({ databaseUrl, dataDir: office.dataDir });
+    const large = { size: 99_000_000 };
+    await db.updateTable('reply_files').set(large).where('id', '=', bigger.id).execute();
+    const full = await agent.call('addReplyFile', { params, body: aFile('f', randomBytes(10)) });
+    expect(full.body).toMatchObject({
+      ...{ code: 'conflict', message: expect.stringMatching(/100 MB/) },
+    });
+    await db.destroy();
     const text = { id: newId(), name: 'a', content: 'not base64!!' };
     expect((await agent.call('addReplyFile', { params, body: text })).status).toBe(400);
 

@@ -65,6 +65,17 @@ function findFile(db: Db, id: string): Promise<ReplyFileRow> {
   return db.selectFrom('reply_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** How much a user has stored that no reply has. */
+export async function unsentBytesOf(db: Db, authorId: string): Promise<number> {
+  const row = await db
+    .selectFrom('reply_files')
+    .select((file) => file.fn.sum('size').as('bytes'))
+    .where('author_id', '=', authorId)
+    .where('id', 'not in', (sent) => sent.selectFrom('reply_attachments').select('file_id'))
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}
+
 /** A user's files for replies to a lead, sent or not. */
 export function ownFilesOf(
   db: Db,
