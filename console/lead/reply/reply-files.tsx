@@ -72,6 +72,7 @@ export function ReplyFiles({
   error: string | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const errorId = useId();
   return (
     <div className="space-y-2">
@@ -84,14 +85,23 @@ export function ReplyFiles({
           {draft.files.map(({ id, name, bytes, isStored }) => (
             <li key={id} className="flex min-h-9 items-center gap-2">
               <span className="min-w-0 break-all">{name}</span>
-              <span className={isStored || uploading.includes(id) ? hint : `${hint} text-alarm`}>
-                {isStored ? fileSize(bytes) : uploading.includes(id) ? 'Uploading…' : chooseAgain}
-              </span>
+              {isStored || uploading.includes(id) ? (
+                <span className="shrink-0 text-xs text-soft">
+                  {isStored ? fileSize(bytes) : 'Uploading…'}
+                </span>
+              ) : (
+                <span className="text-xs font-semibold text-alarm">
+                  Not attached. Choose it again.
+                </span>
+              )}
               <button
                 type="button"
                 className="icon-button"
                 aria-label={`Remove ${name}`}
-                onClick={() => remove(id)}
+                onClick={() => {
+                  remove(id);
+                  button.current?.focus();
+                }}
               >
                 <Glyph name="close" size={15} />
               </button>
@@ -111,6 +121,7 @@ export function ReplyFiles({
         }}
       />
       <button
+        ref={button}
         type="button"
         className="button button-secondary"
         aria-describedby={error ? errorId : undefined}
@@ -136,6 +147,3 @@ async function base64Of(file: File): Promise<string> {
   await read;
   return String(reader.result).split(',')[1] ?? '';
 }
-
-const hint = 'shrink-0 text-xs text-soft';
-const chooseAgain = 'Not attached. Choose it again.';
