@@ -19,17 +19,23 @@ export type Subscriptions = {
 };
 
 /** An ended subscription keeps its lead as the record of its confirmation and its end. */
-export function subscriptions({ write }: Transactions): Subscriptions {
+export function subscriptions(
+  { write }: Transactions,
+  /** Within the transaction that ends one. */
+  onEnd: (db: Db, leadId: string, now: Date) => Promise<void>,
+): Subscriptions {
   return {
     confirm: (leadId, { deliveries, now }) => write((db) => confirm(db, leadId, deliveries, now)),
     unsubscribe: (leadId, now) =>
       write(async (db) => {
-        await db
+        const ended = await db
           .updateTable('leads')
           .set({ unsubscribed_at: now.getTime() })
           .where('id', '=', leadId)
           .where('unsubscribed_at', 'is', null)
+          .returning('id')
           .execute();
+        if (ended.length > 0) await onEnd(db, leadId, now);
       }),
   };
 }

@@ -53,6 +53,17 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     });
   });
 
+  test('the end of a subscription is a change', async () => {
+    const { office, deliver } = await anOffice(await place());
+    const lead = aLead({ form: 'subscribe' });
+    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    await office.store.unsubscribe(lead.id, office.now());
+    await office.store.unsubscribe(lead.id, office.now());
+    expect(await deliver(1)).toMatchObject([
+      { type: 'lead.changed', data: { id: lead.id, status: 'unsubscribed' } },
+    ]);
+  });
+
   test('an answer is sent with its text, and an automatic reply is not', async () => {
     const { office, lead, deliver } = await anOffice(await place());
     const at = { mailbox: 'm', uidValidity: '1', uid: 1 };

@@ -49,7 +49,7 @@ export function withLeadEvents(change: Change, clock: () => Date): Change {
 }
 
 /** A change that waits to be sent carries later ones, too; of those that were sent, the last is kept. */
-async function queueLeadChanged(db: Db, leadId: string, now: Date): Promise<void> {
+export async function queueLeadChanged(db: Db, leadId: string, now: Date): Promise<void> {
   for (const destination of await webhooksFor(db, 'lead.changed', leadId)) {
     const family = channelOf(destination, 'lead.changed').replace('*', '%');
     // A row that is locked by this update can't be leased before the change is committed.
