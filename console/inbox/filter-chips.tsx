@@ -52,7 +52,9 @@ export function useFilterChips(conditions: LeadConditions): readonly Chip[] {
     if (control === 'day') return `${label} ${shortDay(value, now)}`;
     if (control === 'users') return users.find(({ id }) => id === value)?.name ?? label;
     const text =
-      control === 'tags' ? value : (control.find(([known]) => known === value)?.[1] ?? value);
+      typeof control === 'string'
+        ? value
+        : (control.find(([known]) => known === value)?.[1] ?? value);
     return isNamedInChip ? `${label}: ${text}` : text;
   }
 }

@@ -42,20 +42,21 @@ export function FilterPopover(props: FilterProps) {
 
 function FilterFields({ conditions, onChange }: FilterProps) {
   const users = useQuery(usersQuery).data?.users ?? [];
-  const tags = useQuery(tagsQuery).data?.tags ?? [];
+  const { data: known } = useQuery(tagsQuery);
   const field = (name: FilterName | 'order') => ({
     value: conditions[name] ?? '',
     onChange: (text: string) => onChange({ [name]: text || undefined }),
   });
   const choices = filterNames.flatMap((name) => {
     const { label, control } = leadFilters[name];
-    if (control === 'day' || (control === 'tags' && tags.length === 0)) return [];
+    if (control === 'day') return [];
     const options =
       control === 'users'
         ? users.map(({ id, name }) => [id, name] as const)
-        : control === 'tags'
-          ? tags.map((tag) => [tag, tag] as const)
+        : typeof control === 'string'
+          ? (known?.[control] ?? []).map((value) => [value, value] as const)
           : control;
+    if (options.length === 0) return [];
     return [<Choice key={name} label={label} {...field(name)} options={options} />];
   });
   const days = filterNames.flatMap((name) => {

@@ -8,6 +8,7 @@ import { EmptyState } from '#console/ui/empty-state.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { type Numbers, rangeDays } from '#contract/console/numbers.ts';
 import { leadFormList } from '#contract/form-list.ts';
+import { Business } from './business.tsx';
 import { DayChart } from './day-chart.tsx';
 import { countOf, durationOf } from './format.ts';
 import { Funnel } from './funnel.tsx';
@@ -145,6 +146,7 @@ function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddres
       <div className="lg:col-span-2">
         <Vitals vitals={vitals} />
       </div>
+      <Business numbers={numbers} address={address} />
       <FormTable forms={byForm} address={address} />
       <PageTable pages={pages} address={address} />
     </div>

@@ -49,7 +49,10 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <ViewGroup label="Filtered out" views={heldViews} />
         <Group label="Console">
           {openSteps > 0 ? (
-            <PageLink to="/setup" glyph="check" label={`Set up: ${openSteps} left`} />
+            <PageLink to="/setup" glyph="log" label={`Set up: ${openSteps} left`} />
+          ) : null}
+          {may('health') ? (
+            <PageLink to="/health" glyph="pulse" label="Health" alarms={health?.problems.length} />
           ) : null}
           <PageLink
             to="/deliveries"
@@ -71,9 +74,6 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
           <PageLink to="/people" glyph="people" label="People" />
           {may('findPerson') ? (
             <PageLink to="/privacy" glyph="shield" label="Privacy desk" />
-          ) : null}
-          {may('health') ? (
-            <PageLink to="/health" glyph="pulse" label="Health" alarms={health?.problems.length} />
           ) : null}
           {may('audit') ? <PageLink to="/audit" glyph="log" label="Audit log" /> : null}
         </Group>
@@ -188,7 +188,7 @@ function PageLink({
         <Glyph name={glyph} size={16} />
         <span className="min-w-0 flex-1 truncate">{label}</span>
         {alarms > 0 ? (
-          <span className="min-w-5 rounded-full bg-alarm px-1 text-center text-xs font-semibold text-sheet tabular-nums">
+          <span className="min-w-5 rounded-full bg-alarm px-1 text-center text-xs font-semibold text-ink tabular-nums">
             {countText(alarms)}
             <VisuallyHidden>{alarms === 1 ? ' problem' : ' problems'}</VisuallyHidden>
           </span>

@@ -65,7 +65,13 @@ export const leadCounts = v.strictObject({
 });
 export type LeadCounts = v.InferOutput<typeof leadCounts>;
 
-export const tags = v.strictObject({ tags: v.array(v.string()) });
+export const tags = v.strictObject({
+  tags: v.array(v.string()),
+  /** What leads are filtered by beside tags. */
+  source: v.array(v.string()),
+  campaign: v.array(v.string()),
+  page: v.array(v.string()),
+});
 
 /** Absent properties stay as they are. */
 export const leadChange = v.strictObject({
@@ -137,7 +143,7 @@ export const inboxEndpoints = {
     path: '/tags',
     access: everyone,
     scopes: ['leads:read'],
-    summary: 'All tags in use',
+    summary: 'All tags, sources, campaigns, and pages of leads',
     reply: tags,
   },
   changeLeads: {

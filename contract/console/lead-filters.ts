@@ -5,6 +5,7 @@ import {
   type LeadSummary,
   leadOrders,
   leadView,
+  type OriginFacet,
   progress,
   progressLabels,
   progressSteps,
@@ -22,7 +23,12 @@ type LeadFilter<S extends v.GenericSchema> = {
   readonly schema: S;
   readonly label: string;
   /** The values to choose from, with their names; those of the team come from the server. */
-  readonly control: readonly (readonly [value: string, name: string])[] | 'users' | 'tags' | 'day';
+  readonly control:
+    | readonly (readonly [value: string, name: string])[]
+    | 'users'
+    | 'tags'
+    | OriginFacet
+    | 'day';
   /** True where a chip names the filter, because the value alone wouldn't say enough. */
   readonly isNamedInChip?: true;
   /** The rule by which the browser keeps its lists live, the same as the server's. */
@@ -83,6 +89,9 @@ export const leadFilters = {
     isNamedInChip: true,
     passes: (lead, product) => lead.product === product,
   }),
+  source: origin('source', 'Source'),
+  campaign: origin('campaign', 'Campaign'),
+  page: origin('page', 'Page'),
   tag: filter({
     schema: tag,
     label: 'Tag',
@@ -141,6 +150,16 @@ export const leadQuery = v.strictObject({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 export type LeadQuery = v.InferInput<typeof leadQuery>;
+
+function origin(facet: OriginFacet, label: string) {
+  return filter({
+    schema: v.pipe(v.string(), v.maxLength(200)),
+    label,
+    control: facet,
+    isNamedInChip: true,
+    passes: (lead, value) => lead[facet] === value,
+  });
+}
 
 function filter<const S extends v.GenericSchema>(row: LeadFilter<S>): LeadFilter<S> {
   return row;

@@ -53,6 +53,14 @@ export type LeadOrder = (typeof leadOrders)[number];
 
 const product = v.picklist(leadProducts);
 
+/** Where leads come from, as lists are filtered and Analytics counts. */
+export const originFacets = ['source', 'campaign', 'page'] as const;
+export type OriginFacet = (typeof originFacets)[number];
+
+/** The source of leads without a campaign and a referrer, and of those that a user entered. */
+export const directSource = '(direct)';
+export const sourceByHand = '(by hand)';
+
 export const tag = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(40));
 
 /**
@@ -89,6 +97,10 @@ export const leadSummary = v.strictObject({
   /** Postal codes from the address, the choice of a state, or the CLIA number. */
   states: v.array(v.string()),
   product: v.nullable(product),
+  source: v.string(),
+  campaign: v.nullable(v.string()),
+  /** The path of the page that it was sent from. */
+  page: v.nullable(v.string()),
   progress,
   assigneeId: v.nullable(id),
   followUpOn: v.nullable(day),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { vitals } from '../counts.ts';
 import { type Endpoint, everyone } from './endpoint.ts';
+import { originFacets } from './leads.ts';
 import { day } from './values.ts';
 
 export const rangeDays = ['7', '30', '90'] as const;
@@ -26,6 +27,19 @@ const steps = {
   accepted: v.number(),
 };
 
+/** Where leads of the inbox came from, and how far sales has come with them. */
+export const businessParts = [...originFacets, 'form'] as const;
+export type BusinessPart = (typeof businessParts)[number];
+
+const business = v.strictObject({
+  part: v.picklist(businessParts),
+  value: v.string(),
+  leads: v.number(),
+  /** Qualified now; won ones don't count. */
+  qualified: v.number(),
+  won: v.number(),
+});
+
 export const numbers = v.strictObject({
   /** Days in `TIME_ZONE`; both are included. */
   from: day,
@@ -37,6 +51,8 @@ export const numbers = v.strictObject({
   pages: v.array(v.strictObject({ page: v.string(), ...steps })),
   /** Every form of the site, and removed ones that still have numbers, whichever form is chosen. */
   forms: v.array(v.strictObject({ form: v.string(), label: v.string(), ...steps })),
+  /** As many as the lists behind them have: without subscriptions and merged leads; the most leads first. */
+  business: v.array(business),
   /** From a lead's arrival to the first progress, note, or reply of a user. */
   response: v.strictObject({
     medianMs: v.nullable(v.number()),
@@ -63,7 +79,7 @@ export const numbersEndpoints = {
     method: 'GET',
     path: '/numbers',
     access: everyone,
-    summary: 'Page views, use of the forms, response time, and page speed of the last days',
+    summary: 'Page views, use of the forms, sources of leads, response time, and page speed',
     query: numbersQuery,
     reply: numbers,
   },

@@ -1,15 +1,23 @@
+import { directSource, type OriginFacet, sourceByHand } from '#contract/console/leads.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
 import { type LeadProduct, productOf } from '#contract/form-list.ts';
+import { canonicalPath } from '#contract/page-path.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ProviderRecord } from '#server/registry/registry.ts';
 import type { Lead } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
+import { maskText } from './masking.ts';
 
 /** What leads are filtered by, beside their form and what users decided about them. */
 export type Facets = {
   /** Postal codes, in alphabetical order. */
   readonly states: readonly string[];
   readonly product: LeadProduct | null;
+  /** The campaign's source, or the site that led to the visit. */
+  readonly source: string;
+  readonly campaign: string | null;
+  /** The path of the page that it was sent from. */
+  readonly page: string | null;
 };
 
 /** `record` is the registry's about a registration, as `registry_findings` has it. */
@@ -27,6 +35,18 @@ export function facetsOf(
   return {
     states: [...new Set(states)].toSorted(),
     product: productOf(form, intake?.source.page),
+    ...originOf(intake),
+  };
+}
+
+/** Masked, because anyone can write an address into a link, and viewers see it too. */
+function originOf(intake: Lead['intake']): Pick<Facets, OriginFacet> {
+  const { utm_source, referrer, utm_campaign, page } = intake?.source ?? {};
+  const source = utm_source ?? referrer ?? (intake?.enteredBy ? sourceByHand : directSource);
+  return {
+    source: maskText(source),
+    campaign: utm_campaign === undefined ? null : maskText(utm_campaign),
+    page: page === undefined ? null : maskText(canonicalPath(page)),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely';
-import { type LeadSummary, npiProblems } from '#contract/console/leads.ts';
+import {
+  type LeadSummary,
+  npiProblems,
+  type OriginFacet,
+  originFacets,
+} from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { contactOf } from './lead-contact.ts';
@@ -31,6 +36,20 @@ export function leadsWithWork(db: Db) {
 export async function rowsOfLeads(db: Db, ids: readonly string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return [];
   return leadsWithWork(db).where('leads.id', 'in', ids).execute();
+}
+
+/** Where leads come from, in alphabetical order. */
+export async function listOrigins(db: Db): Promise<Record<OriginFacet, string[]>> {
+  const rows = await db
+    .selectFrom('lead_facets')
+    .select(['facet', 'value'])
+    .where('facet', 'in', originFacets)
+    .groupBy(['facet', 'value'])
+    .orderBy('value')
+    .execute();
+  const valuesOf = (wanted: OriginFacet) =>
+    rows.flatMap(({ facet, value }) => (facet === wanted ? [value] : [])).slice(0, maxOrigins);
+  return { source: valuesOf('source'), campaign: valuesOf('campaign'), page: valuesOf('page') };
 }
 
 /** All tags in use, in alphabetical order. */
@@ -110,7 +129,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
   return rows.map((row) => {
     const lead = leadOf(row);
     const { id, form, receivedAt, status, payload } = lead;
-    const { states, product } = facetsOf(lead, records.get(id));
+    const { states, ...facets } = facetsOf(lead, records.get(id));
     return {
       id,
       form,
@@ -122,7 +141,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       ...contactOf(payload),
       isMasked: false,
       states: [...states],
-      product,
+      ...facets,
       progress: row.progress ?? 'new',
       assigneeId: row.assignee_id,
       followUpOn: row.follow_up_on,
@@ -142,3 +161,6 @@ function heldBecauseOf(row: LeadRow): LeadSummary['heldBecause'] {
   if (status !== 'quarantined' && status !== 'spam') return null;
   return row.spam_at !== null ? 'marked' : (intake?.heldBecause ?? 'unknown');
 }
+
+/** More are found by a link of Analytics, but make no list to choose from. */
+const maxOrigins = 200;

@@ -14,10 +14,16 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     const { user, store } = await open();
     const [agent, other] = [await user('agent'), await user('agent')];
     const [me, they] = [await idOf(agent), await idOf(other)];
+    const source = { page: '/lab/', utm_source: 'linkedin', utm_campaign: 'lims-q4' };
     const states = ['Nevada', 'New York', ''];
     const leads = ['contact', 'reg_doc', 'subscribe', 'removed', 'demo'].flatMap((form, i) =>
       (['accepted', 'quarantined', 'spam'] as const).map((status) =>
-        aLead({ form, status, payload: { firstname: 'Ann', userState: states[i % 3] ?? '' } }),
+        aLead({
+          form,
+          status,
+          payload: { firstname: 'Ann', userState: states[i % 3] ?? '' },
+          ...(form === 'demo' ? { intake: { source } } : {}),
+        }),
       ),
     );
     for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
@@ -49,6 +55,10 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       { followUp: 'none' },
       { followUp: 'set' },
       { state: 'NV' },
+      { source: 'linkedin' },
+      { source: '(direct)' },
+      { campaign: 'lims-q4' },
+      { page: '/lab' },
       { product: 'laboratory' },
       { state: 'NY', product: 'laboratory' },
       { from: '2026-01-01', to: '2026-01-02' },

@@ -8,7 +8,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
-import { listTags, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
+import { listOrigins, listTags, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import {
   maskAround,
   maskDetails,
@@ -79,8 +79,8 @@ export const leadHandlers = {
     context.transactions.read((db) => countLeads(db, listOptions(user, context))),
 
   tags: async ({ user }, { transactions: { read } }) => {
-    const tags = await read(listTags);
-    return { tags: isMasked(user) ? [...new Set(tags.map(maskText))] : tags };
+    const [tags, origins] = await read(async (db) => [await listTags(db), await listOrigins(db)]);
+    return { tags: isMasked(user) ? [...new Set(tags.map(maskText))] : tags, ...origins };
   },
 
   lead: async ({ user, params: { leadId } }, { clock, transactions }) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Source } from '#contract/source.ts';
 import type { CountedEvent } from '#server/db/schema/counts.ts';
 import type { DailyCount } from '#server/leads/daily-counts.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -56,6 +58,51 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect(ofPage.forms[0]).toMatchObject({ views: 30, accepted: 0 });
     expect((await ask({ days: '30' })).total.views).toBe(1100);
     expect((await viewer.call('numbers', { query: { days: '8' } })).status).toBe(400);
+  });
+
+  test('leads by source, campaign, page, and form are as many as the lists behind them', async () => {
+    const opened = await aConsole(await place());
+    const { store } = opened;
+    const agent = await opened.user('agent');
+    const add = async (form: string, source: Source, changes: Partial<Lead> = {}) => {
+      const reply = { heading: 'Success!', message: 'Thank you.' };
+      const one = aLead({ form, intake: { source, reply }, ...changes });
+      await store.accept(aSubmission({ lead: one, deliveries: [] }));
+      return one.id;
+    };
+    const campaign = { utm_source: 'linkedin', utm_campaign: 'lims-q4', page: '/lab/' };
+    const won = await add('demo', { ...campaign, referrer: 'www.linkedin.com' });
+    const qualified = await add('contact', campaign);
+    const merged = await add('contact', campaign);
+    await add('contact', { referrer: 'search.example', page: '/' });
+    await add('contact', {});
+    await add('subscribe', campaign);
+    await add('contact', campaign, { status: 'spam' });
+    const change = (leadId: string, progress: 'won' | 'qualified') =>
+      agent.call('changeLeads', { body: { changes: [{ leadId, progress }] } });
+    await change(won, 'won');
+    await change(qualified, 'qualified');
+    const into = { params: { leadId: merged }, body: { intoId: qualified } };
+    expect((await agent.call('mergeLead', into)).status).toBe(200);
+
+    const { business, from, to } = (await agent.call('numbers', { query: { days: '7' } })).body;
+    expect(business).toContainEqual(row('source', 'linkedin', 2, 1, 1));
+    expect(business).toContainEqual(row('source', 'search.example', 1, 0, 0));
+    expect(business).toContainEqual(row('source', '(direct)', 1, 0, 0));
+    expect(business).toContainEqual(row('campaign', 'lims-q4', 2, 1, 1));
+    expect(business).toContainEqual(row('page', '/lab', 2, 1, 1));
+    expect(business).toContainEqual(row('form', 'contact', 3, 1, 0));
+    expect(business).toHaveLength(3 + 1 + 2 + 2);
+    for (const { part, value, leads } of business) {
+      const list = await agent.call('leads', { query: { [part]: value, from, to } });
+      expect(list.body.leads.length, `${part} ${value}`).toBe(leads);
+    }
+    const query = { days: '7', form: 'demo', page: '/lab' };
+    const ofBoth = (await agent.call('numbers', { query })).body.business;
+    expect(ofBoth).toContainEqual(row('source', 'linkedin', 1, 0, 1));
+    expect(ofBoth).toHaveLength(4);
+    const { body: known } = await agent.call('tags');
+    expect(known).toMatchObject({ campaign: ['lims-q4'], page: ['/', '/lab'] });
   });
 
   test('count leads on the days of TIME_ZONE', async () => {
@@ -159,4 +206,8 @@ async function lead(
   const received = aLead({ form, status, intake });
   await store.accept(aSubmission({ lead: received, deliveries: [] }));
   return received.id;
+}
+
+function row(part: string, value: string, leads: number, qualified: number, won: number) {
+  return { part, value, leads, qualified, won };
 }

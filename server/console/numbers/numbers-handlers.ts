@@ -3,7 +3,9 @@ import { type Vital, vitals } from '#contract/counts.ts';
 import { addDays, dayOf, startOfDay } from '#contract/days.ts';
 import { formById, forms } from '#contract/forms.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
+import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { highestEnd, percentile, ratings } from '#server/lib/histogram.ts';
+import { countBusiness } from './business-queries.ts';
 import {
   type AcceptedCount,
   countAccepted,
@@ -16,11 +18,13 @@ import { responseTimes } from './response-queries.ts';
 
 /** Totals only: nothing here is about a single visitor or lead. */
 export const numbersHandlers = {
-  numbers: (
+  numbers: async (
     { query: { days, page, form } },
-    { clock, connection, settings: { timeZone }, transactions: { read } },
-  ) =>
-    read(async (db) => {
+    { clock, connection, settings: { timeZone }, transactions },
+  ) => {
+    // Leads are counted by their facets, which come with their documents.
+    await addNewDocuments(transactions, clock()).catch(() => undefined);
+    return transactions.read(async (db) => {
       const dates = lastDays(dayOf(clock(), timeZone), Number(days));
       const [from = ''] = dates;
       const byDay = await countSteps(db, 'day', { from, page, form });
@@ -55,6 +59,7 @@ export const numbersHandlers = {
             label: formById(id)?.label ?? id,
             ...stepsOf(rows, some, id),
           })),
+        business: await countBusiness(db, { since: startOfDay(from, timeZone), form, page }),
         response: await responseTimes(db, connection.kind, {
           since: startOfDay(from, timeZone),
           form,
@@ -62,7 +67,8 @@ export const numbersHandlers = {
         }),
         vitals: vitals.map((vital) => ({ vital, ...summaryOf(vital, measured) })),
       };
-    }),
+    });
+  },
 } satisfies Partial<Handlers>;
 
 /** A day and those before it, the oldest first. */

@@ -21,6 +21,8 @@ const indexOnSqlite: readonly string[] = [
 const changedDocuments =
   'create index lead_documents_changed on lead_documents (id) where version = 0';
 
+export type Facet = 'state' | 'product' | 'source' | 'campaign' | 'page';
+
 /** What leads are found, filtered and sorted by (`server/leads/search/`). */
 export const search = {
   tables: {
@@ -41,8 +43,8 @@ export const search = {
       /** Of the rules that made the document and the lead's facets; 0 if its content has changed since. */
       version: generated(integer()),
     },
-    /** What a lead is filtered by; a lead may name several states. */
-    lead_facets: { lead_id: text(), facet: text<'state' | 'product'>(), value: text() },
+    /** What a lead is filtered and counted by; a lead may name several states. */
+    lead_facets: { lead_id: text(), facet: text<Facet>(), value: text() },
   },
   migrations: {
     '011-search-on-sqlite': {
@@ -130,6 +132,17 @@ export const search = {
       'alter table lead_documents add column npi text',
       'create index lead_documents_by_domain on lead_documents (domain, lead_id)',
       'create index lead_documents_by_npi on lead_documents (npi, lead_id)',
+    ],
+    // Facets are also sources, campaigns, and pages. The console makes them all again, with the documents.
+    '046-facets-of-sources': [
+      'drop table lead_facets',
+      `create table lead_facets (
+        lead_id text not null references leads (id) on delete cascade,
+        facet text not null,
+        value text not null,
+        primary key (facet, value, lead_id)
+      )`,
+      'create index lead_facets_by_lead on lead_facets (lead_id)',
     ],
   },
 } satisfies Feature;

@@ -89,6 +89,9 @@ const filters: {
     leads.where('lead_work.follow_up_on', wanted === 'none' ? 'is' : 'is not', null),
   state: (leads, state) => withFacet(leads, 'state', state),
   product: (leads, product) => withFacet(leads, 'product', product),
+  source: (leads, source) => withFacet(leads, 'source', source),
+  campaign: (leads, campaign) => withFacet(leads, 'campaign', campaign),
+  page: (leads, page) => withFacet(leads, 'page', page),
   tag: (leads, tag) =>
     leads.where('leads.id', 'in', (tags) =>
       tags.selectFrom('lead_tags').select('lead_id').where('tag', '=', tag),

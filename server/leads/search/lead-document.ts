@@ -1,3 +1,5 @@
+import { originFacets } from '#contract/console/leads.ts';
+import type { Facet } from '#server/db/schema/search.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
 import { facetsOf } from '#server/leads/lead-facets.ts';
@@ -22,12 +24,15 @@ export function documentOf(lead: Lead, parts: readonly SearchPart[]) {
 
 /** The rows of `lead_facets`: what a lead is filtered by. */
 export function facetRowsOf(lead: Lead, record: string | null) {
-  const { id } = lead;
-  const { states, product } = facetsOf(lead, record);
-  return [
-    ...states.map((value) => ({ lead_id: id, facet: 'state' as const, value })),
-    ...(product === null ? [] : [{ lead_id: id, facet: 'product' as const, value: product }]),
+  const { states, ...single } = facetsOf(lead, record);
+  const rows: readonly (readonly [Facet, string | null])[] = [
+    ...states.map((state) => ['state', state] as const),
+    ...originFacets.map((facet) => [facet, single[facet]] as const),
+    ['product', single.product],
   ];
+  return rows.flatMap(([facet, value]) =>
+    value === null ? [] : [{ lead_id: lead.id, facet, value }],
+  );
 }
 
 /** Masked, so that the order of a list reveals no address that someone typed as a name. */
@@ -36,5 +41,5 @@ function sortKeyOf(text: string): string | null {
 }
 
 /** Raised when the rules for documents or facets change; the console then renews all of them. */
-export const documentVersion = 5;
+export const documentVersion = 6;
 const maxKeyLength = 100;

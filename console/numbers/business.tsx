@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { NumbersAddress } from '#console/lib/address.ts';
+import type { Progress } from '#contract/console/leads.ts';
+import type { BusinessPart, Numbers } from '#contract/console/numbers.ts';
+import { formList, mailRow } from '#contract/form-list.ts';
+import { countOf, shareOf } from './format.ts';
+import { FigureTable, Panel } from './panel.tsx';
+
+/** What brings business: each number leads to its list in the inbox. */
+export function Business({
+  numbers: { business, from, to },
+  address,
+}: {
+  numbers: Numbers;
+  address: NumbersAddress;
+}) {
+  const [part, setPart] = useState<BusinessPart>('source');
+  const rows = business.filter((row) => row.part === part);
+  const list = { from, to, form: address.form, page: address.page };
+  return (
+    <Panel
+      title="What brings business"
+      note="Leads of the inbox that arrived in this period, by their progress now. Subscriptions and merged leads don’t count."
+      className="lg:col-span-2"
+    >
+      <div className="mb-3 flex flex-wrap gap-1.5">
+        {(Object.keys(labels) as BusinessPart[]).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="tab"
+            aria-pressed={one === part}
+            onClick={() => setPart(one)}
+          >
+            {labels[one]}
+          </button>
+        ))}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-soft">{part === 'campaign' ? noCampaign : noLeads}</p>
+      ) : (
+        <FigureTable
+          caption={`Leads by ${labels[part].toLowerCase()}`}
+          head={[labels[part], 'Leads', 'Qualified', 'Won', 'Won of leads']}
+          rows={rows.slice(0, maxRows).map(({ value, leads, qualified, won }) => {
+            const count = (amount: number, progress?: Progress) =>
+              amount === 0 ? (
+                '0'
+              ) : (
+                <Link
+                  key={progress ?? 'all'}
+                  to="/leads"
+                  search={{ ...list, [part]: value, progress }}
+                  className="text-link"
+                >
+                  {countOf(amount)}
+                </Link>
+              );
+            return {
+              key: value,
+              cells: [
+                part === 'form' ? (formLabels.get(value) ?? value) : value,
+                count(leads),
+                count(qualified, 'qualified'),
+                count(won, 'won'),
+                shareOf(won, leads),
+              ],
+            };
+          })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const labels: Readonly<Record<BusinessPart, string>> = {
+  source: 'Source',
+  campaign: 'Campaign',
+  page: 'Page',
+  form: 'Form',
+};
+const formLabels: ReadonlyMap<string, string> = new Map(
+  [...formList, mailRow].map(({ id, label }) => [id, label]),
+);
+const noLeads = 'No leads arrived in this period.';
+const noCampaign =
+  'No lead of this period came by a campaign. Links with utm_campaign in their address are counted here.';
+const maxRows = 50;
