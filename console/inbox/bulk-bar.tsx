@@ -1,22 +1,37 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRights } from '#console/api/queries.ts';
 import { isHeld } from '#console/parts/held.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
+import { Late } from '#console/ui/late.tsx';
+import { maxSelected } from '#contract/console/inbox.ts';
+import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { TargetMenuState } from './target-menu.tsx';
+
+const BulkDialogs = lazyRouteComponent(() => import('./bulk-dialogs.tsx'), 'BulkDialogs');
+
+export type BulkDialog = 'tag' | 'follow-up' | 'export' | 'erase';
 
 /** What can be done with the selected leads. */
 export function BulkBar({
   leads,
+  conditions,
   onClear,
   onMenu,
   onSpam,
   onRelease,
 }: {
   leads: readonly LeadSummary[];
+  /** Of the list. */
+  conditions: LeadConditions;
   onClear: () => void;
   onMenu: (kind: TargetMenuState['kind']) => void;
   onSpam: () => void;
   onRelease: () => void;
 }) {
+  const may = useRights();
+  const [dialog, setDialog] = useState<BulkDialog | null>(null);
   return (
     <div
       data-bulk-bar
@@ -33,10 +48,25 @@ export function BulkBar({
       </span>
       <BarButton label="Progress" onClick={() => onMenu('progress')} />
       <BarButton label="Assign" onClick={() => onMenu('assignee')} />
+      <BarButton label="Tag" onClick={() => setDialog('tag')} />
+      <BarButton label="Follow up" onClick={() => setDialog('follow-up')} />
+      {may('exportLeads') && leads.length <= maxSelected ? (
+        <BarButton label="Export" onClick={() => setDialog('export')} />
+      ) : null}
       {leads.every(isHeld) ? <BarButton label="Release" onClick={onRelease} /> : null}
       {leads.every(({ status }) => status === 'spam') ? null : (
         <BarButton label="Spam" onClick={onSpam} />
       )}
+      {may('eraseLead') ? <BarButton label="Erase" onClick={() => setDialog('erase')} /> : null}
+      <Late isOpen={dialog !== null}>
+        <BulkDialogs
+          dialog={dialog}
+          leads={leads}
+          conditions={conditions}
+          onClose={() => setDialog(null)}
+          onErased={onClear}
+        />
+      </Late>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#console/api/call.ts';
 import { exportColumnsQuery } from '#console/api/queries.ts';
-import type { InboxAddress } from '#console/lib/address.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import {
   type ColumnGroup,
@@ -11,8 +10,12 @@ import {
   type ExportFormat,
   exportFormats,
 } from '#contract/console/exports.ts';
+import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/modal.tsx';
+
+/** A list, or leads that were selected in it, as ids with commas between them. */
+type ExportAddress = LeadConditions & { readonly ids?: string };
 
 /** Downloads every lead of the list that is shown, with chosen columns. */
 export function ExportDialog({
@@ -20,7 +23,7 @@ export function ExportDialog({
   open,
   onClose,
 }: {
-  address: InboxAddress;
+  address: ExportAddress;
   open: boolean;
   onClose: () => void;
 }) {
@@ -31,7 +34,11 @@ export function ExportDialog({
       onClose={onClose}
       width={560}
       title={data ? `Export ${leadsText(data.leads)}` : 'Export'}
-      description="The file has every lead of this list, with its filters, not only those that are loaded. The export is recorded in the audit log."
+      description={
+        address.ids
+          ? 'The file has the selected leads. The export is recorded in the audit log.'
+          : 'The file has every lead of this list, with its filters, not only those that are loaded. The export is recorded in the audit log.'
+      }
     >
       {error ? (
         <p role="alert" className="mt-4 text-alarm">
@@ -49,7 +56,7 @@ function Choices({
   data,
   onDone,
 }: {
-  address: InboxAddress;
+  address: ExportAddress;
   data: ExportColumns;
   onDone: () => void;
 }) {

@@ -54,6 +54,7 @@ export function Inbox() {
         {selected.length > 0 ? (
           <BulkBar
             leads={selected}
+            conditions={shown.conditions}
             onClear={selection.clear}
             onMenu={work.openMenu}
             onSpam={work.markSpam}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
+import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { heldText, isHeld } from '#console/parts/held.ts';
 import { leadHeadingId } from '#console/parts/lead-focus.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
@@ -10,7 +11,6 @@ import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
-import { EraseDialog } from './erase-dialog.tsx';
 import { MergedInto } from './merged-into.tsx';
 import { PresentColleagues } from './present-colleagues.tsx';
 
@@ -91,7 +91,7 @@ export function LeadBar({
         <MergedInto lead={lead} keptId={lead.mergedInto} newerMergeId={newerMergeId} />
       ) : null}
       <EraseDialog
-        lead={lead}
+        leads={[lead]}
         open={isErasing}
         onClose={() => setErasing(false)}
         onErased={() => void navigate({ to: '/leads', search: (before) => before })}

@@ -146,7 +146,7 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'retention-applied': (d) =>
     `deleted leads past their retention period, to erase them: ${listOf(d.entries('leads').map(([form, count]) => `${count} of “${formOf(form)}”`))}`,
   'leads-exported': (d) =>
-    `exported ${amount(d.number('leads'), 'lead')} as ${d.text('format').toUpperCase()} with ${amount(d.count('columns'), 'column')}${conditionsOf(d, ['leads', 'format', 'columns'])}`,
+    `exported ${amount(d.number('leads'), d.number('selected') > 0 ? 'selected lead' : 'lead')} as ${d.text('format').toUpperCase()} with ${amount(d.count('columns'), 'column')}${conditionsOf(d, ['leads', 'format', 'columns', 'selected'])}`,
   'destination-added': (d) =>
     `added the destination${d.quoted('name')}${d.with('host', (host) => ` at ${host}`)}`,
   'destination-changed': describeDestination,

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { type Endpoint, salesTeam } from './endpoint.ts';
+import { maxSelected } from './inbox.ts';
 import { leadConditions } from './lead-filters.ts';
-import { nothing } from './values.ts';
+import { idsWithCommas, nothing } from './values.ts';
 
-/** Which leads: a list of the inbox, without pages. */
-export const leadFilter = v.strictObject(leadConditions);
+/** A list of the inbox without pages, or chosen leads of it. */
+const exportedLeads = { ...leadConditions, ids: v.optional(idsWithCommas(maxSelected)) };
+export const leadFilter = v.strictObject(exportedLeads);
 export type LeadFilter = v.InferOutput<typeof leadFilter>;
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
@@ -12,7 +14,7 @@ export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportQuery = v.strictObject({
-  ...leadConditions,
+  ...exportedLeads,
   format: v.picklist(exportFormats),
   /** Names of columns, separated by commas, in the order of the file. */
   columns: v.pipe(v.string(), v.regex(/^\w{1,60}(?:,\w{1,60}){0,199}$/, 'Choose a column.')),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadQuery } from './lead-filters.ts';
 import { leadSummary, progress, tag } from './leads.ts';
-import { day, id, nothing } from './values.ts';
+import { day, id, idsWithCommas, nothing } from './values.ts';
 import { withoutContact } from './without-contact.ts';
 
 /** The audit log keeps the tags that were added, also when the person is erased. */
@@ -34,17 +34,12 @@ export const leadPage = v.strictObject({
 });
 export type LeadPage = v.InferOutput<typeof leadPage>;
 
-/** Ids with commas between them. */
-export const leadChoice = v.strictObject({
-  ids: v.pipe(
-    v.string(),
-    v.transform((text) => text.split(',')),
-    v.array(id),
-    v.maxLength(100),
-  ),
-});
+export const leadChoice = v.strictObject({ ids: idsWithCommas(100) });
 
 export const someLeads = v.strictObject({ leads: v.array(leadSummary) });
+
+/** An export names as many selected leads as fit into its address. */
+export const maxSelected = 200;
 
 /** Leads that wait, by view. Counted up to 1000. */
 export const leadCounts = v.strictObject({

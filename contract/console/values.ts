@@ -87,3 +87,13 @@ export const errorReply = v.strictObject({
   fieldErrors: v.optional(v.record(v.string(), v.string())),
 });
 export type ErrorReply = v.InferOutput<typeof errorReply>;
+
+/** Ids with commas between them, in an address. */
+export function idsWithCommas(max: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',')),
+    v.array(id),
+    v.maxLength(max),
+  );
+}

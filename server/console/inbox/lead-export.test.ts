@@ -38,6 +38,24 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(rows.slice(1).map((row) => row[1])).toEqual(expected);
   });
 
+  test('has the selected leads of the list alone, and records how many', async () => {
+    const { console: opened, agent } = await aTeam(await place());
+    const owner = await opened.user('owner');
+    const leads = ['Ann', 'Bob', 'Cleo'].map((firstname) => aLead({ payload: { firstname } }));
+    for (const lead of leads) await opened.store.accept(aSubmission({ lead, deliveries: [] }));
+    const spam = aLead({ status: 'spam' });
+    await opened.store.accept(aSubmission({ lead: spam, deliveries: [] }));
+    const ids = [leads[0], leads[2], spam].map((lead) => lead?.id).join(',');
+    expect((await agent.call('exportColumns', { query: { ids } })).body.leads).toBe(2);
+    const json = await download(opened, agent, { ids, format: 'json', columns: 'firstname' });
+    expect(await json.json()).toEqual([{ firstname: 'Cleo' }, { firstname: 'Ann' }]);
+    const [entry] = (await owner.call('audit', { query: {} })).body.entries;
+    expect(entry?.details).toMatchObject({ leads: 2, selected: 3 });
+    expect(JSON.stringify(entry)).not.toContain(leads[0]?.id);
+    const tooMany = Array.from({ length: 201 }, () => leads[0]?.id).join(',');
+    expect((await agent.call('exportColumns', { query: { ids: tooMany } })).status).toBe(400);
+  });
+
   test.each(leadOrders)('has the order of the list: %s', async (order) => {
     const { console: opened, agent } = await aTeam(await place());
     for (const firstname of ['Bob', '', 'Ann', 'Bob', '']) {

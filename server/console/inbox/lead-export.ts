@@ -19,7 +19,7 @@ export const exportHandlers = {
   exportColumns: async ({ query, user }, context) => {
     const options = listOptions(user, context);
     const forms = await context.transactions.read((db) =>
-      allLeads(db, query, options)
+      exported(db, query, options)
         .clearSelect()
         .clearOrderBy()
         .select((row) => ['leads.form', row.fn.countAll<number>().as('count')])
@@ -78,12 +78,21 @@ function chosenColumns(names: string): readonly ExportColumn[] {
   });
 }
 
+function exported(db: Db, { ids, ...filter }: LeadFilter, options: ListOptions) {
+  const leads = allLeads(db, filter, options);
+  return ids ? leads.where('leads.id', 'in', ids) : leads;
+}
+
 async function idsOf(db: Db, filter: LeadFilter, options: ListOptions): Promise<readonly string[]> {
-  const rows = await allLeads(db, filter, options).clearSelect().select('leads.id').execute();
+  const rows = await exported(db, filter, options).clearSelect().select('leads.id').execute();
   return rows.map(({ id }) => id);
 }
 
 /** The filter without the words of the search, which may be somebody's name or address. */
-function recorded({ search, ...filter }: LeadFilter): Readonly<Record<string, unknown>> {
-  return search ? { ...filter, search: 'not recorded' } : filter;
+function recorded({ search, ids, ...filter }: LeadFilter): Readonly<Record<string, unknown>> {
+  return {
+    ...filter,
+    ...(search ? { search: 'not recorded' } : {}),
+    ...(ids ? { selected: ids.length } : {}),
+  };
 }

@@ -9,34 +9,38 @@ import { eraseConfirmation } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 export function EraseDialog({
-  lead,
+  leads,
   open,
   onClose,
   onErased,
 }: {
-  lead: LeadSummary;
+  leads: readonly LeadSummary[];
   open: boolean;
   onClose: () => void;
   onErased: () => void;
 }) {
   const client = useQueryClient();
   const form = useForm(eraseConfirmation, async (body) => {
-    const erasure = await call('eraseLead', { params: { leadId: lead.id }, body });
+    for (const { id } of leads) {
+      const erasure = await call('eraseLead', { params: { leadId: id }, body });
+      client.removeQueries({ queryKey: ['lead', id] });
+      void reportErasure(client, erasure).catch(showError);
+    }
     onClose();
     onErased();
-    client.removeQueries({ queryKey: ['lead', lead.id] });
     for (const key of ['leads', 'counts', 'deliveries']) {
       void client.invalidateQueries({ queryKey: [key] });
     }
-    void reportErasure(client, erasure).catch(showError);
   });
+  const [title, its] =
+    leads.length === 1 ? ['Erase this lead?', 'its'] : [`Erase ${leads.length} leads?`, 'their'];
   return (
     <Modal
       open={open}
       onClose={onClose}
       width={460}
-      title="Erase this lead?"
-      description="This permanently deletes its answers, notes, deliveries, and mail files. The audit log still shows that it was erased, and by whom."
+      title={title}
+      description={`This permanently deletes ${its} answers, notes, deliveries, and mail files. The audit log still shows what was erased, and by whom.`}
     >
       <EraseForm form={form} action="Erase" onKeep={onClose} />
     </Modal>
