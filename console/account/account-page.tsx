@@ -19,9 +19,10 @@ import { accountChange, passwordChange } from '#contract/console/account.ts';
 import { browserOf } from '#contract/console/browser-of.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { Appearance } from './appearance.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { SignatureSection } from './signature-section.tsx';
 
-/** The user's own name, password, second factor, passkeys, and sessions. */
+/** The user's own name, notifications, password, second factor, passkeys, and sessions. */
 export function AccountPage() {
   const { email } = useAccount();
   const { data: methods } = useQuery(signInMethodsQuery);
@@ -30,6 +31,7 @@ export function AccountPage() {
       <div className="divide-y divide-line border-y border-line">
         <NameSection />
         <SignatureSection />
+        <NotificationsSection />
         <Appearance />
         {methods?.isDirectoryOnly ? (
           <AccountSection

@@ -10,7 +10,11 @@ afterEach(() => {
 test('a stream that is refused is asked for less and less often', async () => {
   vi.useFakeTimers();
   const sources = stubSources();
-  const end = followEvents(aClient(), () => undefined);
+  const end = followEvents(
+    aClient(),
+    () => undefined,
+    () => undefined,
+  );
   const tried: number[] = [];
   for (let seconds = 0; seconds < 300; seconds += 1) {
     const last = sources.at(-1);

@@ -12,7 +12,11 @@ type Listener = (lead: ConsoleEvents['lead-received']) => void;
  * Keeps what is on the screen current while the console is open. Whenever the stream opens, everything is
  * loaded again, because events before that are gone. Returns a function that ends it.
  */
-export function followEvents(client: QueryClient, onLead: Listener): () => void {
+export function followEvents(
+  client: QueryClient,
+  onLead: Listener,
+  onNotified: () => void,
+): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
@@ -49,6 +53,10 @@ export function followEvents(client: QueryClient, onLead: Listener): () => void 
       for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
     });
     listen('presence', ({ present }) => setPresentUsers(present));
+    listen('notified', ({ userIds }) => {
+      const userId = client.getQueryData(accountQuery.queryKey)?.id;
+      if (userId !== undefined && userIds.includes(userId)) onNotified();
+    });
     listen('views-changed', () => void client.invalidateQueries({ queryKey: ['views'] }));
     listen('people-changed', () => {
       void client.invalidateQueries({ queryKey: ['users'] });

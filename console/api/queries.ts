@@ -219,6 +219,17 @@ export const destinationsQuery = queryOptions({
   queryFn: ({ signal }) => call('destinations', {}, signal),
 });
 
+/** The live events report new ones. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => call('notifications', {}, signal),
+});
+
+export const notificationChoicesQuery = queryOptions({
+  queryKey: ['notification-choices'],
+  queryFn: ({ signal }) => call('notificationChoices', {}, signal),
+});
+
 export const recipientsQuery = queryOptions({
   queryKey: ['recipients'],
   queryFn: ({ signal }) => call('recipients', {}, signal),

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
+import { notificationsQuery } from '#console/api/queries.ts';
+import { playArrival } from '#console/parts/arrival-sound.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
+import type { announce } from '#console/parts/browser-notifications.ts';
 import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
@@ -11,8 +14,13 @@ import { Late } from '#console/ui/late.tsx';
 import { runToastAction } from '#console/ui/toaster.tsx';
 import { site } from '#contract/site.ts';
 import { FourCaps } from '#web/ui/cap.tsx';
-import { playArrival } from './arrival-sound.ts';
+import { NotificationsButton } from './notifications-button.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const NotificationsDialog = lazyRouteComponent(
+  () => import('./notifications-dialog.tsx'),
+  'NotificationsDialog',
+);
 
 const ShortcutsDialog = lazyRouteComponent(
   () => import('./shortcuts-dialog.tsx'),
@@ -24,14 +32,27 @@ export function Shell() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
+  const [hasNotifications, setNotifications] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
-      followEvents(client, (lead) => {
-        noteArrival(lead.id);
-        if (lead.status === 'accepted') playArrival();
-      }),
-    [client],
+      followEvents(
+        client,
+        (lead) => {
+          noteArrival(lead.id);
+          if (lead.status === 'accepted') playArrival();
+        },
+        () => {
+          const loaded = client.fetchQuery({ ...notificationsQuery, staleTime: 0 });
+          const open = (leadId: string | null) => {
+            if (leadId) void navigate({ to: '/leads/$leadId', params: { leadId } });
+          };
+          loaded
+            .then((found) => announceInBrowser(found.notifications, open))
+            .catch(() => undefined);
+        },
+      ),
+    [client, navigate],
   );
   useKeys({
     '?': () => setHelp(true),
@@ -49,13 +70,16 @@ export function Shell() {
         Skip to content
       </button>
       <aside data-tone="ink" className="hidden w-58 shrink-0 lg:block">
-        <Sidebar onHelp={() => setHelp(true)} />
+        <Sidebar onHelp={() => setHelp(true)} onNotifications={() => setNotifications(true)} />
       </aside>
-      <TopBar onHelp={() => setHelp(true)} />
+      <TopBar onHelp={() => setHelp(true)} onNotifications={() => setNotifications(true)} />
       <div ref={content} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
       <ConflictDialog />
+      <Late isOpen={hasNotifications}>
+        <NotificationsDialog open={hasNotifications} onClose={() => setNotifications(false)} />
+      </Late>
       <Late isOpen={hasHelp}>
         <ShortcutsDialog open={hasHelp} onClose={() => setHelp(false)} />
       </Late>
@@ -63,8 +87,15 @@ export function Shell() {
   );
 }
 
+/** Loaded only in a browser that may show them. */
+async function announceInBrowser(...listed: Parameters<typeof announce>): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const { announce } = await import('#console/parts/browser-notifications.ts');
+  announce(...listed);
+}
+
 /** On narrow screens the sidebar is a drawer. */
-function TopBar({ onHelp }: { onHelp: () => void }) {
+function TopBar(open: Parameters<typeof Sidebar>[0]) {
   const [isOpen, setOpen] = useState(false);
   const { href } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: Following a link closes the drawer.
@@ -82,12 +113,13 @@ function TopBar({ onHelp }: { onHelp: () => void }) {
             aria-label="Menu"
             className="drawer fixed inset-y-0 left-0 z-61 w-72 max-w-[85vw]"
           >
-            <Sidebar onHelp={onHelp} />
+            <Sidebar {...open} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
       <FourCaps className="h-5" />
-      <span className="ml-1.5 font-semibold">{site.company} console</span>
+      <span className="ml-1.5 min-w-0 flex-1 truncate font-semibold">{site.company} console</span>
+      <NotificationsButton onClick={open.onNotifications} />
     </header>
   );
 }

@@ -29,10 +29,13 @@ import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
-import { useSound } from './arrival-sound.ts';
+import { NotificationsButton } from './notifications-button.tsx';
+
+/** What opens the dialogs of the shell. */
+type Dialogs = { onHelp: () => void; onNotifications: () => void };
 
 /** The views with their counts, the other pages, and the user's own menu. */
-export function Sidebar({ onHelp }: { onHelp: () => void }) {
+export function Sidebar({ onHelp, onNotifications }: Dialogs) {
   const may = useRights();
   const { data: health } = useQuery({ ...healthQuery, enabled: may('health') });
   const openSteps = useOpenSteps();
@@ -78,7 +81,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
           {may('audit') ? <PageLink to="/audit" glyph="log" label="Audit log" /> : null}
         </Group>
       </nav>
-      <Footer onHelp={onHelp} />
+      <Footer onHelp={onHelp} onNotifications={onNotifications} />
     </div>
   );
 }
@@ -198,11 +201,10 @@ function PageLink({
   );
 }
 
-function Footer({ onHelp }: { onHelp: () => void }) {
+function Footer({ onHelp, onNotifications }: Dialogs) {
   const account = useAccount();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [hasSound, toggleSound] = useSound();
   return (
     <div className="flex items-center border-t border-line p-2 pointer-fine:[&_.icon-button]:min-w-7">
       <ActionMenu
@@ -227,16 +229,7 @@ function Footer({ onHelp }: { onHelp: () => void }) {
           },
         ]}
       />
-      <button
-        type="button"
-        className="icon-button"
-        aria-pressed={hasSound}
-        aria-label="Sound for new leads"
-        title={hasSound ? 'Sound for new leads is on' : 'Sound for new leads is off'}
-        onClick={toggleSound}
-      >
-        <Glyph name={hasSound ? 'bell' : 'bell-off'} />
-      </button>
+      <NotificationsButton onClick={onNotifications} />
       <button
         type="button"
         className="icon-button"

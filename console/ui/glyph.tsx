@@ -21,7 +21,6 @@ const paths = {
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   note: 'M5 4h14v11l-5 5H5zM14 20v-5h5',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21.5h4',
-  'bell-off': 'M6 17V11a6 6 0 0 1 9-5.2M18 11v6l1.5 1.5h-15M10 21.5h4M4 4l16 16',
   spam: 'M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 8v5M12 16v.01',
   release: 'M4 13l4 4 4-4M8 17V5M14 6h6M14 12h6M16 18h4',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1.5 3h3L15 13h5',

@@ -1,0 +1,188 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#console/api/call.ts';
+import { notificationChoicesQuery } from '#console/api/queries.ts';
+import { AccountSection } from '#console/identity/account-section.tsx';
+import { useSound } from '#console/parts/arrival-sound.ts';
+import {
+  browserNotifications,
+  switchBrowserNotifications,
+} from '#console/parts/browser-notifications.ts';
+import { showError } from '#console/ui/toaster.tsx';
+import {
+  type NotificationChoices,
+  type NotificationKind,
+  notificationKinds,
+  notificationLabels,
+} from '#contract/console/notifications.ts';
+import { formList } from '#contract/form-list.ts';
+
+/** What the user is notified of, by mail and in the console. Every change is saved at once. */
+export function NotificationsSection() {
+  const client = useQueryClient();
+  const { data, isError, error } = useQuery(notificationChoicesQuery);
+  const save = useMutation({
+    mutationFn: (body: NotificationChoices) => call('chooseNotifications', { body }),
+    onMutate: (body) => client.setQueryData(notificationChoicesQuery.queryKey, body),
+    onError: (cause) => {
+      showError(cause);
+      void client.invalidateQueries({ queryKey: notificationChoicesQuery.queryKey });
+    },
+  });
+  return (
+    <AccountSection
+      title="Notifications"
+      note="You’re never notified of what you do yourself, and of each event once."
+    >
+      {isError ? <p className="text-alarm">{error.message}</p> : null}
+      {data ? <Choices choices={data} onChange={(body) => save.mutate(body)} /> : null}
+      <ThisBrowser />
+    </AccountSection>
+  );
+}
+
+function Choices({
+  choices,
+  onChange,
+}: {
+  choices: NotificationChoices;
+  onChange: (next: NotificationChoices) => void;
+}) {
+  const { mail, console: inConsole, forms } = choices;
+  const wantsLeads = [...mail, ...inConsole].includes('new-lead');
+  return (
+    <>
+      <table className="w-full" id="notifications">
+        <caption className="sr-only">What you are notified of, and where</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-xs text-soft">
+            <th scope="col" className="py-1 font-medium">
+              When
+            </th>
+            {places.map(({ label }) => (
+              <th key={label} scope="col" className="w-16 py-1 text-center font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationKinds.map((kind) => (
+            <tr key={kind} className="border-b border-line">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                {notificationLabels[kind]}
+              </th>
+              {places.map(({ place, label }) => (
+                <td key={place} className="text-center">
+                  <label className="inline-flex min-h-8 min-w-8 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+                    <input
+                      type="checkbox"
+                      className="control-box"
+                      aria-label={`${notificationLabels[kind]}: ${label}`}
+                      checked={choices[place].includes(kind)}
+                      onChange={({ target }) =>
+                        onChange({
+                          ...choices,
+                          [place]: toggled(choices[place], kind, target.checked),
+                        })
+                      }
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {wantsLeads ? (
+        <fieldset className="mt-4">
+          <legend className="field-label">New leads of</legend>
+          <Check
+            label="All forms, including new ones"
+            checked={forms === null}
+            onChange={(isOn) => onChange({ ...choices, forms: isOn ? null : [] })}
+          />
+          {forms === null ? null : (
+            <div className="mt-1 grid gap-x-4 pl-6 sm:grid-cols-2">
+              {formList.map(({ id, label }) => (
+                <Check
+                  key={id}
+                  label={label}
+                  checked={forms.includes(id)}
+                  onChange={(isOn) => onChange({ ...choices, forms: toggled(forms, id, isOn) })}
+                />
+              ))}
+            </div>
+          )}
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+/** Kept in this browser only. */
+function ThisBrowser() {
+  const [hasSound, toggleSound] = useSound();
+  const [state, setState] = useState(browserNotifications);
+  return (
+    <fieldset className="mt-4">
+      <legend className="field-label">In this browser</legend>
+      <Check label="Sound for new leads" checked={hasSound} onChange={toggleSound} />
+      {state === 'unsupported' ? null : (
+        <Check
+          label="Show notifications while you look at another window"
+          checked={state === 'on'}
+          isDisabled={state === 'blocked'}
+          onChange={async (isOn) => {
+            await switchBrowserNotifications(isOn);
+            setState(browserNotifications());
+          }}
+        />
+      )}
+      {state === 'blocked' ? (
+        <p className="text-xs text-soft">
+          The browser blocks notifications of this site. Allow them in its settings.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Check({
+  label,
+  checked,
+  isDisabled = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  isDisabled?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        className="control-box"
+        checked={checked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+function toggled<T extends NotificationKind | string>(
+  list: readonly T[],
+  value: T,
+  isOn: boolean,
+): T[] {
+  const others = list.filter((one) => one !== value);
+  return isOn ? [...others, value] : others;
+}
+
+const places = [
+  { place: 'mail', label: 'Email' },
+  { place: 'console', label: 'Console' },
+] as const;

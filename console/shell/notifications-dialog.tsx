@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '#console/api/call.ts';
+import { notificationsQuery } from '#console/api/queries.ts';
+import { nameOfLead } from '#console/parts/name-of-lead.ts';
+import { formText, notificationText } from '#console/parts/notification-text.ts';
+import { Time } from '#console/ui/time.tsx';
+import type { Notification } from '#contract/console/notifications.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** The user's notifications. Opening the list marks them as read; they look unread until it is closed. */
+export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data, isError, error } = useQuery(notificationsQuery);
+  const { mutate } = useMutation({
+    mutationFn: (upTo: string) => call('readNotifications', { body: { upTo } }),
+    onSuccess: () =>
+      client.setQueryData(
+        notificationsQuery.queryKey,
+        (before) => before && { ...before, unread: 0 },
+      ),
+  });
+  const newest = data && data.unread > 0 ? data.notifications[0]?.id : undefined;
+  useEffect(() => {
+    if (open && newest !== undefined) mutate(newest);
+  }, [open, newest, mutate]);
+  const close = () => {
+    onClose();
+    void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  };
+  return (
+    <Modal open={open} onClose={close} width={480} title="Notifications">
+      {isError ? <p className="mt-4 text-alarm">{error.message}</p> : null}
+      {data?.notifications.length === 0 ? (
+        <p className="mt-4 text-soft">
+          Nothing yet. You’ll see here when a lead is assigned to you, or when a visitor answers.
+        </p>
+      ) : (
+        <ul className="mt-4 border-t border-line">
+          {data?.notifications.map((one) => (
+            <Row key={one.id} notification={one} onOpen={close} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-4">
+        <Link to="/account" hash="notifications" className="underline" onClick={close}>
+          Choose your notifications
+        </Link>
+      </p>
+    </Modal>
+  );
+}
+
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { lead, at, isRead } = notification;
+  const content = (
+    <>
+      <span
+        className={`mt-1.5 size-2 shrink-0 rounded-full ${isRead ? '' : 'bg-alarm'}`}
+        aria-hidden="true"
+      />
+      <span className="min-w-0 flex-1">
+        <span className={`block break-words ${isRead ? '' : 'font-semibold'}`}>
+          {notificationText(notification)}
+          {isRead ? null : <span className="sr-only">, unread</span>}
+        </span>
+        <span className="block break-words text-soft">
+          {lead ? `${nameOfLead(lead)} · ` : ''}
+          {formText(notification)}
+        </span>
+      </span>
+      <span className="shrink-0 text-xs text-soft">
+        <Time at={at} />
+      </span>
+    </>
+  );
+  return (
+    <li className="border-b border-line">
+      {lead ? (
+        <Link
+          to="/leads/$leadId"
+          params={{ leadId: lead.id }}
+          className="flex gap-3 py-2.5 hover:bg-wash"
+          onClick={onOpen}
+        >
+          {content}
+        </Link>
+      ) : (
+        <div className="flex gap-3 py-2.5">{content}</div>
+      )}
+    </li>
+  );
+}
