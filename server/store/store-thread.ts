@@ -78,12 +78,10 @@ export async function storeAt(port: MessagePort): Promise<ThreadStore> {
       waiting.set(lastId, { resolve, reject });
       if (calls.length === 0) setImmediate(send);
       calls.push([lastId, method, args]);
-      if (calls.length === maxCallsPerMessage) send();
     });
   }
 
   function send(): void {
-    if (calls.length === 0) return;
     port.postMessage(calls satisfies Calls);
     calls = [];
   }
@@ -111,5 +109,3 @@ function errorOf({ name, message, cause }: Failure): Error {
 }
 
 const kinds = [StoreUnavailable, UnusableDatabase];
-/** Enough to share a commit; the thread should not wait until the event loop has read all requests. */
-const maxCallsPerMessage = 16;

@@ -31,7 +31,7 @@ function serve(port: MessagePort, methods: Methods): void {
   let results: Results[number][] = [];
 
   function add(result: Results[number]): void {
-    if (results.length === 0) queueMicrotask(send);
+    if (results.length === 0) process.nextTick(send);
     results.push(result);
   }
 
