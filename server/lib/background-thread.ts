@@ -50,4 +50,4 @@ export function startBackgroundThread(program: URL, port: MessagePort | null): B
 }
 
 /** Submissions of this time wake the thread up once. */
-const wakeUpDelayMs = 10;
+const wakeUpDelayMs = 100;
