@@ -30,6 +30,8 @@ export function LeadFields({
 }) {
   const { lead, corrections, confirmedAt, noticeShown } = submission;
   const headingId = useId();
+  // Landmarks need names of their own, and several submissions may be of one form.
+  const Box = note === undefined ? 'section' : 'article';
   const canCorrect = useRights()('correctContact') && isCorrectable(lead);
   const [corrected, setCorrected] = useState<ContactField | null>(null);
   // How the NPI was verified is no answer; it is shown with the registry's record.
@@ -37,7 +39,7 @@ export function LeadFields({
   const filled = fields.filter(isFilled);
   const blank = fields.filter((field) => !isFilled(field));
   return (
-    <section aria-labelledby={headingId}>
+    <Box aria-labelledby={headingId}>
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={headingId} className="flex items-center gap-2.5 text-base font-semibold">
           <Cap color={capOfForm(lead.form)} />
@@ -122,7 +124,7 @@ export function LeadFields({
       {corrected ? (
         <CorrectDialog lead={lead} field={corrected} onClose={() => setCorrected(null)} />
       ) : null}
-    </section>
+    </Box>
   );
 }
 
