@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '#console/api/call.ts';
+import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { Form, type FormState, NameField, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import {
@@ -225,44 +226,4 @@ function ContentFields({
       )}
     </>
   );
-}
-
-function Check({
-  label,
-  note,
-  checked,
-  onChange,
-}: {
-  label: string;
-  note?: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-      <input
-        type="checkbox"
-        className="control-box"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label}
-        {note ? <code className="ml-2 text-xs text-muted">{note}</code> : null}
-      </span>
-    </label>
-  );
-}
-
-function FieldError({ text }: { text: string | undefined }) {
-  return (
-    <p role="alert" className="field-error empty:hidden">
-      {text}
-    </p>
-  );
-}
-
-function toggled<T>(list: readonly T[], value: T, isOn: boolean): T[] {
-  const others = list.filter((one) => one !== value);
-  return isOn ? [...others, value] : others;
 }

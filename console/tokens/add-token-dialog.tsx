@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { call } from '#console/api/call.ts';
+import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { Form, NameField, SelectField, useForm } from '#console/ui/form.tsx';
 import { newServiceToken, tokenLifetimes } from '#contract/console/tokens.ts';
 import { type TokenScope, tokenScopes } from '#contract/console/values.ts';
@@ -26,14 +27,14 @@ export function AddTokenDialog({
 }
 
 function AddTokenForm({ onAdded }: { onAdded: Added }) {
-  const [scopes, setScopes] = useState<readonly TokenScope[]>([]);
+  const [scopes, setScopes] = useState<TokenScope[]>([]);
   const form = useForm(
     formOfToken,
     async (body) => {
       const { token, secret } = await call('addServiceToken', { body });
       onAdded({ name: token.name, secret });
     },
-    { scopes: [...scopes] },
+    { scopes },
   );
   return (
     <Form form={form} action="Add">
@@ -41,26 +42,15 @@ function AddTokenForm({ onAdded }: { onAdded: Added }) {
       <fieldset>
         <legend className="field-label">Scopes</legend>
         {tokenScopes.map((scope) => (
-          <label key={scope} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              className="control-box"
-              checked={scopes.includes(scope)}
-              onChange={({ target }) =>
-                setScopes(
-                  target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope),
-                )
-              }
-            />
-            <span>
-              {scopeLabels[scope]}
-              <code className="ml-2 text-xs text-muted">{scope}</code>
-            </span>
-          </label>
+          <Check
+            key={scope}
+            label={scopeLabels[scope]}
+            note={scope}
+            checked={scopes.includes(scope)}
+            onChange={(isOn) => setScopes(toggled(scopes, scope, isOn))}
+          />
         ))}
-        <p role="alert" className="field-error empty:hidden">
-          {form.errors.scopes}
-        </p>
+        <FieldError text={form.errors.scopes} />
       </fieldset>
       <SelectField
         label="Expires"

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
+import { momentText } from '#console/lib/times.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
-import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ServiceToken } from '#contract/console/tokens.ts';
 import { AddTokenDialog } from './add-token-dialog.tsx';
@@ -42,20 +42,17 @@ export function TokensPage() {
             Add one to connect a CRM, a phone system, or a script. To send leads to another system
             as they arrive, add a webhook under Destinations.
           </p>
-          <ApiLink />
         </EmptyState>
       ) : (
-        <>
-          <ul className="border-t border-line">
-            {data?.tokens.map((token) => (
-              <TokenRow key={token.id} token={token} />
-            ))}
-          </ul>
-          <div className="mt-4 text-xs text-soft">
-            <ApiLink />
-          </div>
-        </>
+        <ul className="border-t border-line">
+          {data?.tokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
       )}
+      <p className="mt-4 text-xs text-soft">
+        The OpenAPI document of the API is at <a href="/api/openapi.json">/api/openapi.json</a>.
+      </p>
       <AddTokenDialog
         open={isAdding}
         onClose={() => setAdding(false)}
@@ -72,15 +69,6 @@ export function TokensPage() {
         onClose={() => setShown(null)}
       />
     </PageFrame>
-  );
-}
-
-function ApiLink() {
-  return (
-    <p>
-      The API is described as an OpenAPI document at{' '}
-      <a href="/api/openapi.json">/api/openapi.json</a>.
-    </p>
   );
 }
 
@@ -106,24 +94,13 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
         </p>
         <p className="text-soft">{scopes.map((scope) => scopeLabels[scope]).join(' · ')}</p>
         <p className="text-xs text-soft">
-          Added by {token.createdBy} on <Time at={token.createdAt} isLong />
-          {token.expiresAt === null ? (
-            '; never expires'
-          ) : (
-            <>
-              {isExpired ? '; expired ' : '; expires '}
-              <Time at={token.expiresAt} isLong />
-            </>
-          )}
+          Added by {token.createdBy} on {momentText(token.createdAt)};{' '}
+          {token.expiresAt === null
+            ? 'never expires'
+            : `${isExpired ? 'expired' : 'expires'} ${momentText(token.expiresAt)}`}
         </p>
         <p className="text-xs text-soft">
-          {token.lastUsedAt === null ? (
-            'Never used'
-          ) : (
-            <>
-              Last used <Time at={token.lastUsedAt} isLong />
-            </>
-          )}
+          {token.lastUsedAt === null ? 'Never used' : `Last used ${momentText(token.lastUsedAt)}`}
         </p>
       </div>
       <button
