@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { openConnection } from '#server/db/open-connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { CsvError } from '#server/registry/offline/csv-reader.ts';
-import { MissingColumns } from '#server/registry/offline/dissemination-columns.ts';
+import { CsvError } from '#server/registry/file/csv-reader.ts';
+import { MissingColumns } from '#server/registry/npi/dissemination-columns.ts';
 import {
   type ImportProgress,
   ImportRefused,
   importFile,
-} from '#server/registry/offline/import-file.ts';
-import { ImportDisplaced, RegistryImports } from '#server/registry/offline/registry-imports.ts';
+} from '#server/registry/npi/import-file.ts';
+import { ImportDisplaced, RegistryImports } from '#server/registry/npi/registry-imports.ts';
 import { type Environment, readSettings, SettingsError } from '#server/settings/settings.ts';
 import { createHelp } from './command-help.ts';
 

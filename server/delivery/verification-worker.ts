@@ -5,7 +5,7 @@ import type { Registrations } from '#server/leads/registrations.ts';
 import { verificationFields } from '#server/leads/verification.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { Registry } from '#server/registry/registry.ts';
+import type { Registry } from '#server/registry/npi/registry.ts';
 
 export type VerificationOptions = {
   readonly store: Pick<Registrations, 'findCheck' | 'endCheck'>;

@@ -8,8 +8,8 @@ import {
 import { type MailLinks, openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import { createRegistry } from '#server/registry/client/create-registry.ts';
-import type { OfflineRegistry, Registry } from '#server/registry/registry.ts';
+import { createRegistry } from '#server/registry/npi/create-registry.ts';
+import type { OfflineRegistry, Registry } from '#server/registry/npi/registry.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { ServerStore } from '#server/store/store.ts';
 import { openStoreThread, storeAt } from '#server/store/store-thread.ts';
@@ -125,7 +125,7 @@ async function openStorage({
   const [{ openConnection }, { storeOn }, { offlineRegistry }] = await Promise.all([
     import('#server/db/open-connection.ts'),
     import('#server/store/store.ts'),
-    import('#server/registry/offline/registry-imports.ts'),
+    import('#server/registry/npi/registry-imports.ts'),
   ]);
   const connection = await openConnection({ databaseUrl, dataDir, log });
   return { store: storeOn(connection), offline: offlineRegistry(connection) };

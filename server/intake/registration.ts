@@ -7,8 +7,8 @@ import type { ClaimedField } from '#server/leads/claims.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { npiProblem, verificationFields } from '#server/leads/verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
-import { confirmationGroups, unverifiedGroups } from '#server/registry/confirmation-groups.ts';
-import type { RegistryAnswer } from '#server/registry/registry.ts';
+import { confirmationGroups, unverifiedGroups } from '#server/registry/npi/confirmation-groups.ts';
+import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
 import {
   type Answer,
   accepted,

@@ -10,7 +10,7 @@ import type { BotToken } from '#server/leads/single-use.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import type { Registry } from '#server/registry/registry.ts';
+import type { Registry } from '#server/registry/npi/registry.ts';
 import type { ServerStore } from '#server/store/store.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 

@@ -1,7 +1,7 @@
 import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import type { ProviderRecord } from '#server/registry/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { queueJob } from './deliveries.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 import { storeFinding } from './registry-findings.ts';

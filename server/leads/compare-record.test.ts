@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProviderRecord } from '#server/registry/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { compareRecord } from './compare-record.ts';
 

@@ -1,5 +1,5 @@
 import type { ProviderKind } from '#contract/npi.ts';
-import type { ProviderRecord } from '#server/registry/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import type { LeadPayload } from './lead.ts';
 
 export type Comparison = {

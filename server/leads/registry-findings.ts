@@ -1,8 +1,8 @@
 import type { RegistryFinding } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import { confirmationGroups } from '#server/registry/confirmation-groups.ts';
-import type { ProviderRecord } from '#server/registry/registry.ts';
+import { confirmationGroups } from '#server/registry/npi/confirmation-groups.ts';
+import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { compareRecord } from './compare-record.ts';
 import type { Lead } from './lead.ts';
 

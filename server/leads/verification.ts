@@ -1,5 +1,5 @@
 import { npiHasValidCheckDigit, npiMessages, type ProviderKind } from '#contract/npi.ts';
-import type { RegistryAnswer } from '#server/registry/registry.ts';
+import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
 import type { VerificationFields } from './lead.ts';
 
 /**

@@ -1,4 +1,12 @@
-import type { ProviderAddress } from './registry.ts';
+/** At least one of them is not null. */
+export type RegistryAddress = {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  /** Two letters; null within the United States. */
+  readonly country: string | null;
+};
 
 /**
  * A value of the registry that can be shown to a visitor, or null. The registry also writes `--`,
@@ -44,7 +52,7 @@ export function addressOf(parts: {
   readonly state: unknown;
   readonly postalCode: unknown;
   readonly country: unknown;
-}): ProviderAddress | null {
+}): RegistryAddress | null {
   const lines = [textOf(parts.line1), textOf(parts.line2)].filter((line) => line !== null);
   const country = textOf(parts.country);
   const address = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import type { OfflineRegistry } from '#server/registry/registry.ts';
+import type { OfflineRegistry } from '#server/registry/npi/registry.ts';
 import type { ServerStore } from './store.ts';
 
 /** The store as another thread sees it. All arguments and results fit in messages. */

@@ -1,5 +1,5 @@
 import { openConnection } from '#server/db/open-connection.ts';
-import { importFile } from '#server/registry/offline/import-file.ts';
+import { importFile } from '#server/registry/npi/import-file.ts';
 
 /**
  * Imports a file in its own process and kills it when the import reports the given phase. Arguments:

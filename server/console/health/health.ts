@@ -4,7 +4,7 @@ import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { lastReport } from '#server/db/health-reports.ts';
 import { type Pulse, pulse } from '#server/jobs/background-pulse.ts';
-import { RegistryImports } from '#server/registry/offline/registry-imports.ts';
+import { RegistryImports } from '#server/registry/npi/registry-imports.ts';
 import { problemsOf } from './health-problems.ts';
 import {
   attemptsOf,

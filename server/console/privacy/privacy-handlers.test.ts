@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { applyRetentionIfDue } from '#server/delivery/erasure/retention-runs.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import type { ProviderRecord } from '#server/registry/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { doctor } from '#tests/support/registration.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { madeUpRow, type NppesRow, nppesColumns } from '#tests/support/nppes-rows.ts';
-import { confirmationGroups } from '../confirmation-groups.ts';
+import { confirmationGroups } from './confirmation-groups.ts';
 import { neededColumns } from './dissemination-columns.ts';
 import { packRow, unpackRecord } from './dissemination-record.ts';
 

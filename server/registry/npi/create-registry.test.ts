@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
-import type { OfflineFinding, OfflineRegistry, Registry } from '#server/registry/registry.ts';
 import {
   knownNpis,
   type NppesBehavior,
@@ -11,6 +10,7 @@ import {
 } from '#tests/support/nppes-server.ts';
 import { createRegistry, type RegistryLimits } from './create-registry.ts';
 import { readRecord } from './read-answer.ts';
+import type { OfflineFinding, OfflineRegistry, Registry } from './registry.ts';
 
 let server: NppesServer;
 let now: number;

@@ -1,5 +1,6 @@
 import type { Reply, ReplyRow } from '#contract/reply.ts';
-import type { ProviderAddress, ProviderRecord, Specialty } from './registry.ts';
+import type { RegistryAddress } from '#server/registry/registry-text.ts';
+import type { ProviderRecord, Specialty } from './registry.ts';
 
 type Groups = NonNullable<Reply['data']>;
 
@@ -50,7 +51,7 @@ function row(title: string, value: string | null): MaybeRow {
   return value === null ? null : { title, value };
 }
 
-function addressRows(address: ProviderAddress | null): readonly MaybeRow[] {
+function addressRows(address: RegistryAddress | null): readonly MaybeRow[] {
   if (!address) return [];
   return [
     row('Address', address.street),

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { persist } from '#server/db/transactions.ts';
-import type { OfflineRegistry } from '#server/registry/registry.ts';
+import type { Batch } from '#server/registry/file/number-sorter.ts';
 import { unpackRecord } from './dissemination-record.ts';
-import type { Batch } from './number-sorter.ts';
+import type { OfflineRegistry } from './registry.ts';
 
 export type ImportedFile = {
   readonly fileName: string;

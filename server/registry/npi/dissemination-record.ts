@@ -1,4 +1,3 @@
-import type { ProviderRecord, Specialty } from '#server/registry/registry.ts';
 import { addressOf, dayOf, personName, textOf } from '#server/registry/registry-text.ts';
 import {
   type KeptOnce,
@@ -7,6 +6,7 @@ import {
   specialtyCount,
   stateColumns,
 } from './dissemination-columns.ts';
+import type { ProviderRecord, Specialty } from './registry.ts';
 import { taxonomyNames } from './taxonomy-names.ts';
 
 export type PackedRow =

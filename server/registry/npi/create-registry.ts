@@ -1,13 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { npiHasValidCheckDigit } from '#contract/npi.ts';
 import type { Log } from '#server/lib/log.ts';
-import type {
-  OfflineFinding,
-  OfflineRegistry,
-  Registry,
-  RegistryAnswer,
-} from '#server/registry/registry.ts';
 import { type Fetch, type OnlineLimits, onlineRegistry } from './online-registry.ts';
+import type { OfflineFinding, OfflineRegistry, Registry, RegistryAnswer } from './registry.ts';
 
 export type RegistryOptions = {
   /** Of an API that speaks NPPES v2.1. */

@@ -1,4 +1,5 @@
 import type { ProviderKind } from '#contract/npi.ts';
+import type { RegistryAddress } from '#server/registry/registry-text.ts';
 
 /** What is known about an NPI. Only `not-found` may reject a registration (R138). */
 export type RegistryAnswer =
@@ -41,8 +42,8 @@ export type ProviderRecord = {
   readonly name: string | null;
   /** The first name under which an organization does business besides its legal one. */
   readonly otherName: string | null;
-  readonly practiceLocation: ProviderAddress | null;
-  readonly mailingAddress: ProviderAddress | null;
+  readonly practiceLocation: RegistryAddress | null;
+  readonly mailingAddress: RegistryAddress | null;
   /** The primary one first. */
   readonly specialties: readonly Specialty[];
   /** Days, as midnight UTC. */
@@ -50,16 +51,6 @@ export type ProviderRecord = {
   readonly lastUpdated: Date | null;
   readonly certified: Date | null;
   readonly authorizedOfficial: { readonly name: string; readonly title: string | null } | null;
-};
-
-/** At least one of them is not null. */
-export type ProviderAddress = {
-  readonly street: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly postalCode: string | null;
-  /** Two letters; null within the United States. */
-  readonly country: string | null;
 };
 
 export type Specialty = {

@@ -17,7 +17,7 @@ import {
   nppesLine,
 } from '#tests/support/nppes-rows.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { confirmationGroups } from '../confirmation-groups.ts';
+import { confirmationGroups } from './confirmation-groups.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
 import { ImportDisplaced, offlineRegistry, RegistryImports } from './registry-imports.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/lib/log.ts';
-import type { RegistryAnswer } from '#server/registry/registry.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
+import type { RegistryAnswer } from './registry.ts';
 
 export type OnlineRegistryOptions = {
   /** Of an API that speaks NPPES v2.1. */

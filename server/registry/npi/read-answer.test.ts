@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nppesFile } from '#tests/support/nppes-server.ts';
-import { confirmationGroups } from '../confirmation-groups.ts';
+import { confirmationGroups } from './confirmation-groups.ts';
 import { readAnswer, readRecord } from './read-answer.ts';
 
 const records = [

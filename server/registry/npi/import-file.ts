@@ -2,10 +2,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Connection } from '#server/db/connection.ts';
-import { CsvReader } from './csv-reader.ts';
+import { CsvReader } from '#server/registry/file/csv-reader.ts';
+import { createNumberSorter, type NumberSorter } from '#server/registry/file/number-sorter.ts';
 import { indexesOfColumns } from './dissemination-columns.ts';
 import { packRow } from './dissemination-record.ts';
-import { createNumberSorter, type NumberSorter } from './number-sorter.ts';
 import { ImportDisplaced, RegistryImports } from './registry-imports.ts';
 
 export type ImportOptions = {

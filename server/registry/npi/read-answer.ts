@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { ProviderKind } from '#contract/npi.ts';
-import type { ProviderAddress, ProviderRecord, Specialty } from '#server/registry/registry.ts';
-import { addressOf, dayOf, epochOf, personName, textOf } from '#server/registry/registry-text.ts';
+import {
+  addressOf,
+  dayOf,
+  epochOf,
+  personName,
+  type RegistryAddress,
+  textOf,
+} from '#server/registry/registry-text.ts';
+import type { ProviderRecord, Specialty } from './registry.ts';
 
 /** A parsed response of the NPPES API. */
 export type ReadAnswer =
@@ -85,7 +92,7 @@ function otherName({ other_names: names }: Result): string | null {
   return names.find(({ organization_name: name }) => name !== null)?.organization_name ?? null;
 }
 
-function address({ addresses }: Result, purpose: 'LOCATION' | 'MAILING'): ProviderAddress | null {
+function address({ addresses }: Result, purpose: 'LOCATION' | 'MAILING'): RegistryAddress | null {
   const found = addresses.find((entry) => entry.address_purpose === purpose);
   if (!found) return null;
   return addressOf({
