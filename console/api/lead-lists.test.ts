@@ -116,6 +116,7 @@ function aLead(more: Partial<LeadSummary>): LeadSummary {
     isMasked: false,
     states: [],
     product: 'laboratory',
+    country: null,
     source: '(direct)',
     campaign: null,
     page: null,

@@ -14,7 +14,7 @@ type Column = {
 };
 
 export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
-  name: { label: 'Name', minWidth: 8, share: 2.4, orders: ['name', 'name-desc'] },
+  name: { label: 'Name', minWidth: 8, share: 2, orders: ['name', 'name-desc'] },
   organization: {
     label: 'Organization',
     minWidth: 5.2,
@@ -23,10 +23,10 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
   },
   email: { label: 'Email', minWidth: 8, share: 2 },
   phone: { label: 'Phone', minWidth: 8.4 },
-  form: { label: 'Form', minWidth: 8.4, share: 1.5 },
+  form: { label: 'Form', minWidth: 8.4, share: 1.2 },
   state: { label: 'State', minWidth: 2.5, share: 0.4 },
   product: { label: 'Product', minWidth: 4, share: 0.9 },
-  tags: { label: 'Notes and tags', minWidth: 5.5, share: 1.6 },
+  tags: { label: 'Notes and tags', minWidth: 5.5, share: 2.3 },
   'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
   progress: { label: 'Progress', minWidth: 6.2 },
   assignee: { label: 'Assignee', minWidth: 4.4 },

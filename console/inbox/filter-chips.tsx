@@ -45,7 +45,7 @@ export function useFilterChips(conditions: LeadConditions): readonly Chip[] {
     if (!value || (name === 'form' && viewOf(conditions).address.form === value)) return [];
     return [{ name, text: chipText(leadFilters[name], value) }];
   });
-  if (!order || order === 'newest') return chips;
+  if (!order || order === 'newest' || order === viewOf(conditions).address.order) return chips;
   return [...chips, { name: 'order', text: orderLabels[order] }];
 
   function chipText({ label, control, isNamedInChip }: Row, value: string): string {

@@ -66,6 +66,7 @@ export const tags = v.strictObject({
   source: v.array(v.string()),
   campaign: v.array(v.string()),
   page: v.array(v.string()),
+  country: v.array(v.string()),
 });
 
 /** Absent properties stay as they are. */
@@ -138,7 +139,7 @@ export const inboxEndpoints = {
     path: '/tags',
     access: everyone,
     scopes: ['leads:read'],
-    summary: 'All tags, sources, campaigns, and pages of leads',
+    summary: 'All tags, sources, campaigns, pages, and countries of leads',
     reply: tags,
   },
   changeLeads: {

@@ -5,7 +5,7 @@ import {
   type LeadSummary,
   leadOrders,
   leadView,
-  type OriginFacet,
+  type OpenFacet,
   progress,
   progressLabels,
   progressSteps,
@@ -27,7 +27,7 @@ type LeadFilter<S extends v.GenericSchema> = {
     | readonly (readonly [value: string, name: string])[]
     | 'users'
     | 'tags'
-    | OriginFacet
+    | OpenFacet
     | 'day';
   /** True where a chip names the filter, because the value alone wouldn't say enough. */
   readonly isNamedInChip?: true;
@@ -89,9 +89,10 @@ export const leadFilters = {
     isNamedInChip: true,
     passes: (lead, product) => lead.product === product,
   }),
-  source: origin('source', 'Source'),
-  campaign: origin('campaign', 'Campaign'),
-  page: origin('page', 'Page'),
+  source: openFacet('source', 'Source'),
+  campaign: openFacet('campaign', 'Campaign'),
+  page: openFacet('page', 'Page'),
+  country: openFacet('country', 'Country'),
   tag: filter({
     schema: tag,
     label: 'Tag',
@@ -151,7 +152,7 @@ export const leadQuery = v.strictObject({
 });
 export type LeadQuery = v.InferInput<typeof leadQuery>;
 
-function origin(facet: OriginFacet, label: string) {
+function openFacet(facet: OpenFacet, label: string) {
   return filter({
     schema: v.pipe(v.string(), v.maxLength(200)),
     label,

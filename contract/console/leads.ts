@@ -57,6 +57,10 @@ const product = v.picklist(leadProducts);
 export const originFacets = ['source', 'campaign', 'page'] as const;
 export type OriginFacet = (typeof originFacets)[number];
 
+/** Filters whose values are those that leads have. */
+export const openFacets = [...originFacets, 'country'] as const;
+export type OpenFacet = (typeof openFacets)[number];
+
 /** The source of leads without a campaign and a referrer, and of those that a user entered. */
 export const directSource = '(direct)';
 export const sourceByHand = '(by hand)';
@@ -101,6 +105,7 @@ export const leadSummary = v.strictObject({
   campaign: v.nullable(v.string()),
   /** The path of the page that it was sent from. */
   page: v.nullable(v.string()),
+  country: v.nullable(v.string()),
   progress,
   assigneeId: v.nullable(id),
   followUpOn: v.nullable(day),

@@ -18,6 +18,7 @@ export type Facets = {
   readonly campaign: string | null;
   /** The path of the page that it was sent from. */
   readonly page: string | null;
+  readonly country: string | null;
 };
 
 /** `record` is the registry's about a registration, as `registry_findings` has it. */
@@ -25,7 +26,7 @@ export function facetsOf(
   { form, payload, intake }: Pick<Lead, 'form' | 'payload' | 'intake'>,
   record: string | null = null,
 ): Facets {
-  const { userState, address, clia } = payload;
+  const { userState, userCountry, address, clia } = payload;
   const states = [
     typeof userState === 'string' ? codesByName.get(userState.toLowerCase()) : undefined,
     typeof clia === 'string' ? stateOfClia(clia) : undefined,
@@ -36,6 +37,7 @@ export function facetsOf(
     states: [...new Set(states)].toSorted(),
     product: productOf(form, intake?.source.page),
     ...originOf(intake),
+    country: typeof userCountry === 'string' && userCountry !== '' ? maskText(userCountry) : null,
   };
 }
 

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import {
   type LeadSummary,
   npiProblems,
-  type OriginFacet,
-  originFacets,
+  type OpenFacet,
+  openFacets,
 } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
@@ -38,18 +38,23 @@ export async function rowsOfLeads(db: Db, ids: readonly string[]): Promise<LeadR
   return leadsWithWork(db).where('leads.id', 'in', ids).execute();
 }
 
-/** Where leads come from, in alphabetical order. */
-export async function listOrigins(db: Db): Promise<Record<OriginFacet, string[]>> {
+/** The values of the filters that have no fixed ones, in alphabetical order. */
+export async function listOpenFacets(db: Db): Promise<Record<OpenFacet, string[]>> {
   const rows = await db
     .selectFrom('lead_facets')
     .select(['facet', 'value'])
-    .where('facet', 'in', originFacets)
+    .where('facet', 'in', openFacets)
     .groupBy(['facet', 'value'])
     .orderBy('value')
     .execute();
-  const valuesOf = (wanted: OriginFacet) =>
+  const valuesOf = (wanted: OpenFacet) =>
     rows.flatMap(({ facet, value }) => (facet === wanted ? [value] : [])).slice(0, maxOrigins);
-  return { source: valuesOf('source'), campaign: valuesOf('campaign'), page: valuesOf('page') };
+  return {
+    source: valuesOf('source'),
+    campaign: valuesOf('campaign'),
+    page: valuesOf('page'),
+    country: valuesOf('country'),
+  };
 }
 
 /** All tags in use, in alphabetical order. */

@@ -21,7 +21,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
         aLead({
           form,
           status,
-          payload: { firstname: 'Ann', userState: states[i % 3] ?? '' },
+          payload: { firstname: 'Ann', userState: states[i % 3] ?? '', userCountry: 'France' },
           ...(form === 'demo' ? { intake: { source } } : {}),
         }),
       ),
@@ -58,6 +58,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       { source: 'linkedin' },
       { source: '(direct)' },
       { campaign: 'lims-q4' },
+      { country: 'France' },
       { page: '/lab' },
       { product: 'laboratory' },
       { state: 'NY', product: 'laboratory' },

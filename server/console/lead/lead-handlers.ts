@@ -1,4 +1,5 @@
 import type { LeadDetails } from '#contract/console/lead.ts';
+import { openFacets } from '#contract/console/leads.ts';
 import { countReveal } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
@@ -8,7 +9,12 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
-import { listOrigins, listTags, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
+import {
+  listOpenFacets,
+  listTags,
+  rowsOfLeads,
+  summariesOf,
+} from '#server/leads/lead-summaries.ts';
 import {
   maskAround,
   maskDetails,
@@ -33,7 +39,7 @@ import { personOf } from './person-queries.ts';
 export const leadHandlers = {
   leads: async ({ query, user }, context) => {
     const { clock, transactions } = context;
-    if (query.search || query.state || query.product) {
+    if (query.search || fromDocuments.some((name) => query[name])) {
       await addNewDocuments(transactions, clock()).catch(ignore);
     }
     return transactions.read(async (db) => {
@@ -79,8 +85,8 @@ export const leadHandlers = {
     context.transactions.read((db) => countLeads(db, listOptions(user, context))),
 
   tags: async ({ user }, { transactions: { read } }) => {
-    const [tags, origins] = await read(async (db) => [await listTags(db), await listOrigins(db)]);
-    return { tags: isMasked(user) ? [...new Set(tags.map(maskText))] : tags, ...origins };
+    const [tags, facets] = await read(async (db) => [await listTags(db), await listOpenFacets(db)]);
+    return { tags: isMasked(user) ? [...new Set(tags.map(maskText))] : tags, ...facets };
   },
 
   lead: async ({ user, params: { leadId } }, { clock, transactions }) => {
@@ -172,6 +178,8 @@ async function details(
   return found;
 }
 
+/** Filters by what documents are made with. */
+const fromDocuments = ['state', 'product', ...openFacets] as const;
 /** So few that the user may have made a typo. */
 const fewLeads = 5;
 /** Reading works while nothing can be written. */

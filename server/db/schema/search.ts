@@ -21,7 +21,7 @@ const indexOnSqlite: readonly string[] = [
 const changedDocuments =
   'create index lead_documents_changed on lead_documents (id) where version = 0';
 
-export type Facet = 'state' | 'product' | 'source' | 'campaign' | 'page';
+export type Facet = 'state' | 'product' | 'source' | 'campaign' | 'page' | 'country';
 
 /** What leads are found, filtered and sorted by (`server/leads/search/`). */
 export const search = {

@@ -92,6 +92,7 @@ const filters: {
   source: (leads, source) => withFacet(leads, 'source', source),
   campaign: (leads, campaign) => withFacet(leads, 'campaign', campaign),
   page: (leads, page) => withFacet(leads, 'page', page),
+  country: (leads, country) => withFacet(leads, 'country', country),
   tag: (leads, tag) =>
     leads.where('leads.id', 'in', (tags) =>
       tags.selectFrom('lead_tags').select('lead_id').where('tag', '=', tag),

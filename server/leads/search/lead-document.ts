@@ -1,4 +1,4 @@
-import { originFacets } from '#contract/console/leads.ts';
+import { openFacets } from '#contract/console/leads.ts';
 import type { Facet } from '#server/db/schema/search.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
@@ -27,7 +27,7 @@ export function facetRowsOf(lead: Lead, record: string | null) {
   const { states, ...single } = facetsOf(lead, record);
   const rows: readonly (readonly [Facet, string | null])[] = [
     ...states.map((state) => ['state', state] as const),
-    ...originFacets.map((facet) => [facet, single[facet]] as const),
+    ...openFacets.map((facet) => [facet, single[facet]] as const),
     ['product', single.product],
   ];
   return rows.flatMap(([facet, value]) =>
@@ -41,5 +41,5 @@ function sortKeyOf(text: string): string | null {
 }
 
 /** Raised when the rules for documents or facets change; the console then renews all of them. */
-export const documentVersion = 6;
+export const documentVersion = 7;
 const maxKeyLength = 100;
