@@ -102,7 +102,9 @@ test('a console killed while it writes leaves nothing half done', async () => {
   await killWhileItWrites(fourth.server, dataDir, personErasure);
   const isErased = (await entries('person-erased')) === 1;
   expect(await count('leads')).toBe(isErased ? 0 : leadIds.length);
-  expect(await count('lead_work')).toBe(isErased ? 0 : Math.max(0, changed - gone));
+  // A merge notes when the lead that stays had its last mails.
+  const worked = changed === 0 ? merges : changed - gone;
+  expect(await count('lead_work')).toBe(isErased ? 0 : worked);
   expect(await entries('lead-erased')).toBe(gone + (isErased ? leadIds.length : 0));
   const { broken } = await checkAuditLog(createTransactions(connection).read);
   expect(broken).toEqual([]);
