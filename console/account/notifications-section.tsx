@@ -19,35 +19,37 @@ import { formList } from '#contract/form-list.ts';
 
 /** What the user is notified of, by mail and in the console. Every change is saved at once. */
 export function NotificationsSection() {
-  const client = useQueryClient();
   const { data, isError, error } = useQuery(notificationChoicesQuery);
-  const save = useMutation({
-    mutationFn: (body: NotificationChoices) => call('chooseNotifications', { body }),
-    onMutate: (body) => client.setQueryData(notificationChoicesQuery.queryKey, body),
-    onError: (cause) => {
-      showError(cause);
-      void client.invalidateQueries({ queryKey: notificationChoicesQuery.queryKey });
-    },
-  });
   return (
     <AccountSection
       title="Notifications"
       note="You’re never notified of what you do yourself, and of each event once."
     >
       {isError ? <p className="text-alarm">{error.message}</p> : null}
-      {data ? <Choices choices={data} onChange={(body) => save.mutate(body)} /> : null}
+      {data ? <Choices saved={data} /> : null}
       <ThisBrowser />
     </AccountSection>
   );
 }
 
-function Choices({
-  choices,
-  onChange,
-}: {
-  choices: NotificationChoices;
-  onChange: (next: NotificationChoices) => void;
-}) {
+function Choices({ saved }: { saved: NotificationChoices }) {
+  const client = useQueryClient();
+  const [choices, setChoices] = useState(saved);
+  const { mutate } = useMutation({
+    // Changes are sent one after the other, so that the last one stays.
+    scope: { id: 'notification-choices' },
+    mutationFn: (body: NotificationChoices) => call('chooseNotifications', { body }),
+    onSuccess: (body) => client.setQueryData(notificationChoicesQuery.queryKey, body),
+  });
+  const onChange = (next: NotificationChoices) => {
+    setChoices(next);
+    mutate(next, {
+      onError: (cause) => {
+        setChoices(choices);
+        showError(cause);
+      },
+    });
+  };
   const { mail, console: inConsole, forms } = choices;
   const wantsLeads = [...mail, ...inConsole].includes('new-lead');
   return (

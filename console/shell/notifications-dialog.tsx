@@ -7,6 +7,7 @@ import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { formText, notificationText } from '#console/parts/notification-text.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { Notification } from '#contract/console/notifications.ts';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** The user's notifications. Opening the list marks them as read; they look unread until it is closed. */
@@ -63,7 +64,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
       <span className="min-w-0 flex-1">
         <span className={`block break-words ${isRead ? '' : 'font-semibold'}`}>
           {notificationText(notification)}
-          {isRead ? null : <span className="sr-only">, unread</span>}
+          {isRead ? null : <VisuallyHidden> (unread)</VisuallyHidden>}
         </span>
         <span className="block break-words text-soft">
           {lead ? `${nameOfLead(lead)} · ` : ''}
