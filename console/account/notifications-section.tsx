@@ -15,7 +15,7 @@ import {
   notificationKinds,
   notificationLabels,
 } from '#contract/console/notifications.ts';
-import { formList } from '#contract/form-list.ts';
+import { formList, mailRow } from '#contract/form-list.ts';
 
 /** What the user is notified of, by mail and in the console. Every change is saved at once. */
 export function NotificationsSection() {
@@ -23,7 +23,7 @@ export function NotificationsSection() {
   return (
     <AccountSection
       title="Notifications"
-      note="You’re never notified of what you do yourself, and of each event once."
+      note="Each event notifies you once. You’re never notified of what you do yourself."
     >
       {isError ? <p className="text-alarm">{error.message}</p> : null}
       {data ? <Choices saved={data} /> : null}
@@ -106,7 +106,7 @@ function Choices({ saved }: { saved: NotificationChoices }) {
           />
           {forms === null ? null : (
             <div className="mt-1 grid gap-x-4 pl-6 sm:grid-cols-2">
-              {formList.map(({ id, label }) => (
+              {[...formList, mailRow].map(({ id, label }) => (
                 <Check
                   key={id}
                   label={label}

@@ -71,7 +71,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
           {formText(notification)}
         </span>
       </span>
-      <span className="shrink-0 text-xs text-soft">
+      <span className="shrink-0 pt-0.5 text-xs text-soft">
         <Time at={at} />
       </span>
     </>

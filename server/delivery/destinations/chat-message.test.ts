@@ -42,3 +42,11 @@ test('a name is included on request, and can neither mention anybody nor become 
   expect(message.text).toBe('Price request · Laboratory · channel Ann all evil com Lee Jr.');
   expect(JSON.stringify(message)).not.toContain('5550123');
 });
+
+test('a message about a contact request names the purpose of its page', () => {
+  const fromPage = (page: string) =>
+    leadMessage(aLead({ intake: { source: { page } } }), { includesName: false, consoleUrl }).text;
+  expect(fromPage('/contact_form')).toBe('Strategic session request');
+  expect(fromPage('/lab')).toBe('Free trial request, Laboratory');
+  expect(fromPage('/lab/drivers')).toBe('Contact request · Laboratory');
+});

@@ -1,4 +1,5 @@
 import type { DestinationKind } from '#contract/console/destinations.ts';
+import { contactPurpose } from '#contract/contact-purposes.ts';
 import { formRowById, productLabels, productOf } from '#contract/form-list.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
@@ -7,14 +8,15 @@ export type ChatKind = Exclude<DestinationKind, 'webhook'>;
 
 type ChatMessage = { readonly text: string; readonly url: string; readonly linkText: string };
 
-/** Names form and product and links to the lead, and names the visitor only if the operator wants that. */
+/** Names the page's own purpose, or form and product, and links to the lead, and names the visitor only if the operator wants that. */
 export function leadMessage(
   { id, form, payload, intake }: Lead,
   { includesName, consoleUrl }: { readonly includesName: boolean; readonly consoleUrl: URL },
 ): ChatMessage {
   const label = formRowById(form)?.label ?? form;
   const product = productOf(form, intake?.source.page);
-  const subject = product === null ? label : `${label} · ${productLabels[product]}`;
+  const topic = product === null ? label : `${label} · ${productLabels[product]}`;
+  const subject = contactPurpose(form, intake?.source.page) ?? topic;
   const name = includesName ? plainName(contactOf(payload).name) : '';
   return {
     text: name === '' ? subject : `${subject} · ${name}`,
