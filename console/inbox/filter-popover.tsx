@@ -1,38 +1,32 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { tagsQuery, usersQuery } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
-import { Glyph } from '#console/ui/glyph.tsx';
-import { useKeys } from '#console/ui/keys.ts';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
-import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { leadOrders } from '#contract/console/leads.ts';
+import type { FilterProps } from './filter-button.tsx';
 import { orderLabels } from './list-head.tsx';
 
-type FilterProps = {
-  conditions: LeadConditions;
-  onChange: (next: Readonly<Record<string, string | undefined>>) => void;
-};
-
-/** What narrows the list. The key f opens it. */
-export function FilterPopover(props: FilterProps) {
-  const [isOpen, setOpen] = useState(false);
-  useKeys({ f: () => setOpen(true) });
+/** The filters of the list, below the button that opens them. */
+export function FilterPopover({
+  isOpen,
+  onOpenChange,
+  button,
+  ...filter
+}: FilterProps & {
+  isOpen: boolean;
+  onOpenChange: (next: boolean) => void;
+  /** The button that opens it. */
+  button: Popover.Trigger.Props;
+}) {
   return (
-    <Popover.Root open={isOpen} onOpenChange={(next) => setOpen(next)}>
-      <Popover.Trigger
-        className="icon-button border border-field"
-        aria-label="Filter"
-        aria-keyshortcuts="f"
-        title="Filter (f)"
-      >
-        <Glyph name="filter" />
-      </Popover.Trigger>
+    <Popover.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
+      <Popover.Trigger {...button} />
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" className="z-50">
           <Popover.Popup className="menu w-80 max-w-[92vw] space-y-3 p-4" aria-label="Filter">
-            <FilterFields {...props} />
+            <FilterFields {...filter} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

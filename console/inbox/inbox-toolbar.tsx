@@ -4,8 +4,8 @@ import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ChosenColumns } from './columns.ts';
 import { ExportButton } from './export-button.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { FilterChips, useFilterChips } from './filter-chips.tsx';
-import { FilterPopover } from './filter-popover.tsx';
 import { NewLeadButton } from './new-lead-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ShownList } from './shown-list.ts';
@@ -46,7 +46,7 @@ export function InboxToolbar({
         onChange={(search) => onChange({ search: search || undefined })}
       />
       <NewLeadButton />
-      <FilterPopover conditions={conditions} onChange={onChange} />
+      <FilterButton conditions={conditions} onChange={onChange} />
       <ViewMenu shown={shown} chosen={chosen} />
       {columns ? <ColumnMenu chosen={chosen} fitting={columns} /> : null}
       <ExportButton conditions={conditions} />

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Late } from '#console/ui/late.tsx';
+
+/** Has the fields and rules of every form, which the inbox doesn't load otherwise. */
+const NewLeadDialog = lazyRouteComponent(() => import('./new-lead-dialog.tsx'), 'NewLeadDialog');
 
 /** Only for those who may add leads. */
 export function NewLeadButton() {
@@ -19,23 +23,9 @@ export function NewLeadButton() {
       >
         <Glyph name="plus" />
       </button>
-      <Modal
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        staysOpen
-        width={560}
-        title="New lead"
-        description="For a phone call, a trade fair, or a referral. Its source shows your name."
-      >
-        <Suspense fallback={<p className="late py-6 text-muted">Loading…</p>}>
-          <NewLeadForm onClose={() => setOpen(false)} />
-        </Suspense>
-      </Modal>
+      <Late isOpen={isOpen}>
+        <NewLeadDialog open={isOpen} onClose={() => setOpen(false)} />
+      </Late>
     </>
   );
 }
-
-/** The fields and rules of every form, which the inbox doesn't load otherwise. */
-const NewLeadForm = lazy(async () => ({
-  default: (await import('./new-lead-form.tsx')).NewLeadForm,
-}));

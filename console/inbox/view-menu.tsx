@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
+import { Late } from '#console/ui/late.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { SavedView } from '#contract/console/saved-views.ts';
 import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
-import { ViewDialog, type ViewDialogState } from './view-dialog.tsx';
+import type { ViewDialogState } from './view-dialog.tsx';
+
+const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
 
 /** Saves the list under a name, and changes or removes a saved one. The key v saves. */
 export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenColumns }) {
@@ -68,7 +71,9 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
         }
         actions={menu}
       />
-      <ViewDialog state={dialog} onClose={() => setDialog(null)} />
+      <Late isOpen={dialog !== null}>
+        <ViewDialog state={dialog} onClose={() => setDialog(null)} />
+      </Late>
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { usersQuery } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { type Progress, progressLabels } from '#contract/console/leads.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { type Conflict, onQuestion, openQuestion } from './lead-conflicts.ts';
+import type { Conflict, Question } from './lead-conflicts.ts';
 import { nameOfLead } from './name-of-lead.ts';
 
 /** Asks whose value stays after two users changed the same one. Closing it keeps the colleague's. */
-export function ConflictDialog() {
-  const question = useSyncExternalStore(onQuestion, openQuestion);
+export function ConflictDialog({ question }: { question: Question | null }) {
   const users = useQuery(usersQuery).data?.users ?? [];
   const conflicts = question?.conflicts ?? [];
   const isOne = conflicts.length === 1;

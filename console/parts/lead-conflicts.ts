@@ -59,7 +59,7 @@ function valuesOf(lead: LeadSummary, fields: readonly AskedField[]): LeadChange[
   return Object.fromEntries(fields.map((field) => [field, lead[field]]));
 }
 
-type Question = {
+export type Question = {
   readonly conflicts: readonly Conflict[];
   readonly answer: (choice: 'mine' | 'theirs') => void;
 };

@@ -1,13 +1,12 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
 import { notificationsQuery } from '#console/api/queries.ts';
 import { playArrival } from '#console/parts/arrival-sound.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
 import type { announce } from '#console/parts/browser-notifications.ts';
-import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
+import { onQuestion, openQuestion } from '#console/parts/lead-conflicts.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { Late } from '#console/ui/late.tsx';
@@ -27,12 +26,19 @@ const ShortcutsDialog = lazyRouteComponent(
   'ShortcutsDialog',
 );
 
+const ConflictDialog = lazyRouteComponent(
+  () => import('#console/parts/conflict-dialog.tsx'),
+  'ConflictDialog',
+);
+const Drawer = lazyRouteComponent(() => import('./drawer.tsx'), 'Drawer');
+
 /** The frame around every page of someone who is signed in. It keeps the lists live. */
 export function Shell() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
   const [hasNotifications, setNotifications] = useState(false);
+  const question = useSyncExternalStore(onQuestion, openQuestion);
   const content = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
@@ -76,7 +82,9 @@ export function Shell() {
       <div ref={content} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
-      <ConflictDialog />
+      <Late isOpen={question !== null}>
+        <ConflictDialog question={question} />
+      </Late>
       <Late isOpen={hasNotifications}>
         <NotificationsDialog open={hasNotifications} onClose={() => setNotifications(false)} />
       </Late>
@@ -102,21 +110,21 @@ function TopBar(open: Parameters<typeof Sidebar>[0]) {
   useEffect(() => setOpen(false), [href]);
   return (
     <header data-tone="ink" className="flex items-center gap-1 px-2 py-1 lg:hidden">
-      <Dialog.Root open={isOpen} onOpenChange={(next) => setOpen(next)}>
-        <Dialog.Trigger className="icon-button" aria-label="Menu">
-          <Glyph name="menu" />
-        </Dialog.Trigger>
-        <Dialog.Portal>
-          <Dialog.Backdrop className="modal-backdrop" />
-          <Dialog.Popup
-            data-tone="ink"
-            aria-label="Menu"
-            className="drawer fixed inset-y-0 left-0 z-61 w-72 max-w-[85vw]"
-          >
-            <Sidebar {...open} />
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Glyph name="menu" />
+      </button>
+      <Late isOpen={isOpen}>
+        <Drawer isOpen={isOpen} onOpenChange={setOpen}>
+          <Sidebar {...open} />
+        </Drawer>
+      </Late>
       <FourCaps className="h-5" />
       <span className="ml-1.5 min-w-0 flex-1 truncate font-semibold">{site.company} console</span>
       <NotificationsButton onClick={open.onNotifications} />

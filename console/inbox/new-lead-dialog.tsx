@@ -17,9 +17,26 @@ import { enteredForm, enteredForms, newLead } from '#contract/console/new-lead.t
 import type { Field, ListField } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { typedPhone } from '#contract/phone.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** Adds a lead by hand. */
+export function NewLeadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      staysOpen
+      width={560}
+      title="New lead"
+      description="For a phone call, a trade fair, or a referral. Its source shows your name."
+    >
+      <NewLeadForm onClose={onClose} />
+    </Modal>
+  );
+}
 
 /** The fields of one of the site's forms. The server checks them by the same rules as the site. */
-export function NewLeadForm({ onClose }: { onClose: () => void }) {
+function NewLeadForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [formId, setFormId] = useState(firstForm);
