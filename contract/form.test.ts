@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkField, checkForm } from './check-form.ts';
+import { checkField, checkForm, initialValues, withUnit } from './check-form.ts';
 import { defineForm, text } from './form.ts';
-import { initialValues, withUnit } from './form-values.ts';
 import { contactForm } from './forms/contact.ts';
 import { ascii, digits, letters, minimumLength } from './rules.ts';
 

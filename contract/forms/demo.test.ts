@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkForm } from '../check-form.ts';
+import { checkForm, initialValues } from '../check-form.ts';
 import { countries } from '../countries.ts';
-import { initialValues } from '../form-values.ts';
 import { usStates } from '../us-states.ts';
 import { countryWithStates, demoForm } from './demo.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkForm } from '../check-form.ts';
+import { checkForm, initialValues } from '../check-form.ts';
 import type { Form } from '../form.ts';
-import { initialValues } from '../form-values.ts';
 import { careerForm } from './career.ts';
 import { demoForm } from './demo.ts';
 import { newsletterForm } from './newsletter.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
-import { isRecord } from '#contract/form-values.ts';
 import { envelope } from '#contract/reply.ts';
 import { maxSourceLength, type Source, type SourcePart, sourceParts } from '#contract/source.ts';
 import type { Submission } from '#server/leads/accept.ts';

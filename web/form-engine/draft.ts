@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
-import { isRecord } from '#contract/form-values.ts';
 import type { Values } from '#web/form-engine/form-store.ts';
 import { draftPrefix, isOldDraft } from '#web/old-drafts.ts';
 import { readStored, removeStored, store } from '#web/stored.ts';

@@ -6,9 +6,8 @@ import {
   useEffectEvent,
   useSyncExternalStore,
 } from 'react';
-import { checkForm, type FieldProblems } from '#contract/check-form.ts';
+import { checkForm, type FieldProblems, initialValues } from '#contract/check-form.ts';
 import type { Field, Form } from '#contract/form.ts';
-import { initialValues } from '#contract/form-values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

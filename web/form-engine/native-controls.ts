@@ -1,5 +1,5 @@
+import { withUnit } from '#contract/check-form.ts';
 import type { Field, Form } from '#contract/form.ts';
-import { withUnit } from '#contract/form-values.ts';
 import type { Values } from '#web/form-engine/form-store.ts';
 
 /** The name of the control that holds a text's unit; it is not sent by itself (R110). */

@@ -1,6 +1,5 @@
-import { checkField } from '#contract/check-form.ts';
+import { checkField, readValue } from '#contract/check-form.ts';
 import type { ContactCorrection } from '#contract/console/lead.ts';
-import { readValue } from '#contract/form-values.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';

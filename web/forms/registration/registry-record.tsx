@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { registrationCopy } from '#content/forms/registration.ts';
-import { isRecord } from '#contract/form-values.ts';
+import { isRecord } from '#contract/check-form.ts';
 import type { Reply } from '#contract/reply.ts';
 import { useText } from '#web/form-engine/form-store.ts';
 import { Cap } from '#web/ui/cap.tsx';
