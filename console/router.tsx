@@ -11,6 +11,7 @@ import { ApiError } from './api/call.ts';
 import { accountQuery, isAllowed } from './api/queries.ts';
 import { isSigningOut } from './identity/session.ts';
 import { Inbox } from './inbox/inbox.tsx';
+import { preloadPopups } from './inbox/inbox-toolbar.tsx';
 import {
   auditAddress,
   deliveriesAddress,
@@ -25,6 +26,7 @@ import { showTimesIn } from './lib/times.ts';
 import { LostPage } from './shell/lost-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
+import { preloadMenus } from './ui/choice-menu.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 /** Every address of the console. Pages that are opened now and then are loaded when they are. */
@@ -51,7 +53,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   ),
 });
 
-/** A separate chunk, preloaded while a user is signed in, because signing out must work offline. */
+/** A separate chunk, preloaded with the menus while a user is signed in, because signing out must work offline. */
 const signInPage = lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage');
 
 const signIn = createRoute({
@@ -97,7 +99,12 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   component: Shell,
-  onEnter: () => void setTimeout(() => void signInPage.preload?.(), 1000),
+  onEnter: () => {
+    setTimeout(() => {
+      preloadMenus();
+      void signInPage.preload?.();
+    }, 1000);
+  },
   beforeLoad: async ({ context: { client }, location }) => {
     if (isSigningOut()) throw redirect({ to: '/sign-in' });
     try {
@@ -133,7 +140,12 @@ const leads = createRoute({
   path: '/leads',
   validateSearch: inboxAddress,
   component: Inbox,
-  onEnter: () => void setTimeout(() => void leadPage.preload?.(), 1000),
+  onEnter: () => {
+    setTimeout(() => {
+      preloadPopups();
+      void leadPage.preload?.();
+    }, 1000);
+  },
 });
 
 const lead = createRoute({

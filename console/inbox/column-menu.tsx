@@ -1,26 +1,23 @@
 import { Menu } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { type LeadColumn, leadColumns } from '#contract/console/saved-views.ts';
 import { type ChosenColumns, columns } from './columns.ts';
 
-/** Which columns the list has. `fitting` are those of them for which it has room. */
+/** Mounted open. Which columns the list has; `fitting` are those of them for which it has room. */
 export function ColumnMenu({
+  button,
   chosen,
   fitting,
 }: {
+  button: ReactElement;
   chosen: ChosenColumns;
   fitting: readonly LeadColumn[];
 }) {
   const { shown, choose } = chosen;
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        className="icon-button border border-field"
-        aria-label="Columns"
-        title="Columns"
-      >
-        <Glyph name="columns" />
-      </Menu.Trigger>
+    <Menu.Root defaultOpen>
+      <Menu.Trigger render={button} />
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-50">
           <Menu.Popup className="menu">

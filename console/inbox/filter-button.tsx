@@ -5,7 +5,10 @@ import { useKeys } from '#console/ui/keys.ts';
 import { Late } from '#console/ui/late.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 
-const FilterPopover = lazyRouteComponent(() => import('./filter-popover.tsx'), 'FilterPopover');
+export const FilterPopover = lazyRouteComponent(
+  () => import('./filter-popover.tsx'),
+  'FilterPopover',
+);
 
 export type FilterProps = {
   conditions: LeadConditions;

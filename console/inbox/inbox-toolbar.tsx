@@ -1,15 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { viewOf } from '#console/parts/views.ts';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { LateMenu } from '#console/ui/late.tsx';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
-import { ColumnMenu } from './column-menu.tsx';
 import type { ChosenColumns } from './columns.ts';
 import { ExportButton } from './export-button.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { FilterButton, FilterPopover } from './filter-button.tsx';
 import { FilterChips, useFilterChips } from './filter-chips.tsx';
 import { NewLeadButton } from './new-lead-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ShownList } from './shown-list.ts';
 import { ViewMenu } from './view-menu.tsx';
+
+const ColumnMenu = lazyRouteComponent(() => import('./column-menu.tsx'), 'ColumnMenu');
+
+/** Loads what the toolbar's buttons open, so that they open at once, and offline. */
+export function preloadPopups(): void {
+  for (const part of [ColumnMenu, FilterPopover]) void part.preload?.();
+}
 
 /** The view's name, the search, and the filters. All of them are kept in the address. */
 export function InboxToolbar({
@@ -48,7 +57,11 @@ export function InboxToolbar({
       <NewLeadButton />
       <FilterButton conditions={conditions} onChange={onChange} />
       <ViewMenu shown={shown} chosen={chosen} />
-      {columns ? <ColumnMenu chosen={chosen} fitting={columns} /> : null}
+      {columns ? (
+        <LateMenu button={columnsButton}>
+          <ColumnMenu button={columnsButton} chosen={chosen} fitting={columns} />
+        </LateMenu>
+      ) : null}
       <ExportButton conditions={conditions} />
       {chips.length > 0 ? (
         <div className="order-last flex basis-full flex-wrap gap-1.5">
@@ -61,3 +74,14 @@ export function InboxToolbar({
 
 /** The server counts no further. */
 const maxTotal = 1000;
+
+const columnsButton = (
+  <button
+    type="button"
+    className="icon-button border border-field"
+    aria-label="Columns"
+    title="Columns"
+  >
+    <Glyph name="columns" />
+  </button>
+);

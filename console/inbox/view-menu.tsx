@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
-import { Late } from '#console/ui/late.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { SavedView } from '#contract/console/saved-views.ts';
 import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
-import type { ViewDialogState } from './view-dialog.tsx';
-
-const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
+import { ViewDialog, type ViewDialogState } from './view-dialog.tsx';
 
 /** Saves the list under a name, and changes or removes a saved one. The key v saves. */
 export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenColumns }) {
@@ -71,9 +68,8 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
         }
         actions={menu}
       />
-      <Late isOpen={dialog !== null}>
-        <ViewDialog state={dialog} onClose={() => setDialog(null)} />
-      </Late>
+      {/* Not loaded late, because the name may be typed right after the key. */}
+      <ViewDialog state={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }

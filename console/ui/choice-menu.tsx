@@ -1,80 +1,39 @@
-import { Menu } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
-import { Glyph } from './glyph.tsx';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Late, LateMenu, type MenuButton } from './late.tsx';
+
+const menus = () => import('./menus.tsx');
+const LateActionMenu = lazyRouteComponent(menus, 'ActionMenu');
+const LateChoiceMenu = lazyRouteComponent(menus, 'ChoiceMenu');
+
+/** Loads the menus, so that one opens at once, and offline. */
+export function preloadMenus(): void {
+  void LateActionMenu.preload?.();
+}
 
 export type Choice<V> = { readonly value: V; readonly label: string; readonly mark?: ReactNode };
 
-type ChoiceMenuProps<V> = {
+export type ChoiceMenuProps<V> = {
   /** A button. Without one the menu hangs on `anchor` and is opened with `open`. */
-  trigger?: ReactElement;
+  trigger?: MenuButton;
   anchor?: Element | null;
   label: string;
   choices: readonly Choice<V>[];
   /** Undefined when several leads differ. */
   value?: V | undefined;
-  onChoose: (value: V) => void;
+  onChoose(value: V): void;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A button with a menu of which one is chosen. Typing a first letter finds it. */
-export function ChoiceMenu<V extends string | null>({
-  trigger,
-  anchor,
-  label,
-  choices,
-  value,
-  onChoose,
-  open,
-  onOpenChange,
-}: ChoiceMenuProps<V>) {
-  return (
-    <Menu.Root
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
-    >
-      {trigger ? <Menu.Trigger render={trigger} /> : null}
-      <Menu.Portal>
-        <Menu.Positioner
-          sideOffset={4}
-          align="start"
-          {...(anchor ? { anchor } : {})}
-          className="z-50"
-        >
-          <Menu.Popup ref={trigger ? null : focusItem} className="menu" aria-label={label}>
-            <Menu.RadioGroup value={value} onValueChange={(next: V) => onChoose(next)}>
-              {choices.map((choice) => (
-                <Menu.RadioItem
-                  key={choice.value ?? ''}
-                  value={choice.value}
-                  closeOnClick
-                  className="menu-item"
-                >
-                  {choice.mark}
-                  <span className="min-w-0 flex-1 truncate">{choice.label}</span>
-                  <Menu.RadioItemIndicator>
-                    <Glyph name="check" size={16} />
-                  </Menu.RadioItemIndicator>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+/** A button with a menu of which one is chosen. */
+export function ChoiceMenu<V extends string | null>(props: ChoiceMenuProps<V>) {
+  const menu = <LateChoiceMenu {...props} />;
+  return props.trigger ? (
+    <LateMenu button={props.trigger}>{menu}</LateMenu>
+  ) : (
+    <Late isOpen={props.open === true}>{menu}</Late>
   );
-}
-
-/**
- * A menu that a key opened continues with keys. The item after the chosen one has the focus: Enter sets the
- * next step of the progress, or makes the user the assignee of a lead that has none.
- */
-function focusItem(popup: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const items = [...(popup?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])];
-    const chosen = items.findIndex((item) => item.ariaChecked === 'true');
-    items[(chosen + 1) % items.length]?.focus();
-  });
 }
 
 export type MenuAction = {
@@ -85,34 +44,17 @@ export type MenuAction = {
   readonly isDangerous?: boolean;
 };
 
-/** A button with a menu of actions. */
-export function ActionMenu({
-  trigger,
-  actions,
-  align = 'end',
-}: {
-  trigger: ReactElement;
+export type ActionMenuProps = {
+  trigger: MenuButton;
   actions: readonly MenuAction[];
   align?: 'start' | 'end';
-}) {
+};
+
+/** A button with a menu of actions. */
+export function ActionMenu(props: ActionMenuProps) {
   return (
-    <Menu.Root>
-      <Menu.Trigger render={trigger} />
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align={align} className="z-50">
-          <Menu.Popup className="menu">
-            {actions.map(({ id, label, run, isDangerous }) => (
-              <Menu.Item
-                key={id ?? label}
-                onClick={run}
-                className={isDangerous ? 'menu-item text-alarm' : 'menu-item'}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <LateMenu button={props.trigger}>
+      <LateActionMenu {...props} />
+    </LateMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
 /**
  * Mounts a part from a file of its own, such as a dialog, when it is first opened. It stays mounted, to close with its
@@ -17,3 +17,16 @@ export function Late({
   if (isOpen && !wasOpened) setOpened(true);
   return wasOpened ? <Suspense fallback={before}>{children}</Suspense> : before;
 }
+
+/** A menu's button. The first press mounts the menu, which comes with the same button and is open at once. */
+export function LateMenu({ button, children }: { button: MenuButton; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const before = cloneElement(button, { 'aria-haspopup': 'menu', onClick: () => setOpen(true) });
+  return (
+    <Late isOpen={isOpen} before={before}>
+      {children}
+    </Late>
+  );
+}
+
+export type MenuButton = ReactElement<{ 'aria-haspopup'?: 'menu'; onClick?: () => void }>;
