@@ -41,13 +41,13 @@ export function InboxToolbar({
   return (
     <header className="inbox-toolbar">
       <h1 className="inbox-title">{label}</h1>
-      {total === null ? null : (
-        <span role="status" className="-ml-1 text-soft tabular-nums">
-          {total.toLocaleString('en-US')}
-          {total === maxTotal ? '+' : ''}
+      <span role="status" className="inbox-count">
+        {total?.toLocaleString('en-US')}
+        {total === maxTotal ? '+' : ''}
+        {total === null ? null : (
           <VisuallyHidden>{total === 1 ? ' lead' : ' leads'}</VisuallyHidden>
-        </span>
-      )}
+        )}
+      </span>
       <SearchBox
         // Its text is kept while it is typed; another view starts with its own.
         key={saved?.id ?? label}

@@ -9,6 +9,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions, type Transactions } from '#server/db/transactions.ts';
 import { summariesOf } from '#server/leads/lead-summaries.ts';
+import { countListed } from '#server/leads/search/lead-counts.ts';
 import { listLeads } from '#server/leads/search/lead-list.ts';
 import { matchesOf } from '#server/leads/search/lead-matches.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
@@ -60,7 +61,8 @@ async function firstPage(
   const query = v.parse(leadQuery, input);
   const options = { kind, userId: newId(), timeZone: 'UTC', today: '2026-11-22' };
   await transactions.read(async (db) => {
-    const { rows } = await listLeads(db, query, options);
+    const { rows, end } = await listLeads(db, query, options);
+    if (end) await countListed(db, query, options);
     const similar =
       query.search && rows.length < 5
         ? await similarLeads(db, query, { ...options, isMasked: false })

@@ -77,7 +77,8 @@ export function allLeads(
   options: ListOptions,
 ): LeadsWithDocuments {
   const { order, search } = conditions;
-  const leads = listed(db, conditions, wordsOf(search), options, 'words');
+  const path = isOfFew(conditions) ? 'leads' : 'words';
+  const leads = listed(db, conditions, wordsOf(search), options, path);
   if (order === 'newest' || order === 'oldest') {
     return leads.orderBy('leads.id', order === 'newest' ? 'desc' : 'asc');
   }

@@ -13,7 +13,7 @@ import type { Connection } from '#server/db/connection.ts';
  */
 export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
 
-/** A user's own leads, those with a follow-up, or those whose visitor waits: few, and found by an index. */
+/** A user's own leads, those with a follow-up, those whose visitor waits, and those held: few. */
 export function isOfFew({
   view,
   assigneeId,
@@ -29,4 +29,4 @@ export function ignoringIndexes(kind: Connection['kind'], column: string) {
   return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
 }
 
-const fewInView: readonly string[] = ['mine', 'due', 'upcoming', 'waiting'];
+const fewInView: readonly string[] = ['mine', 'due', 'upcoming', 'waiting', 'quarantine', 'spam'];
