@@ -16,7 +16,8 @@ import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { openSite } from '#server/lib/http/open-site.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
-import { createRegistry, type RegistryLimits } from '#server/registry/npi/create-registry.ts';
+import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
+import { createRegistry } from '#server/registry/npi/create-registry.ts';
 import type { Registry } from '#server/registry/npi/registry.ts';
 import { offlineRegistry } from '#server/registry/npi/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -44,7 +45,7 @@ export async function anIntakeApp(
     readonly around?: (store: LeadStore) => LeadStore;
     readonly clock?: () => Date;
     /** Options of the NPI registry; without NPI_REGISTRY_URL it is unavailable. */
-    readonly registryLimits?: Partial<RegistryLimits>;
+    readonly registryLimits?: Partial<LookupLimits>;
   } = {},
 ): Promise<IntakeApp> {
   const settings = readSettings({

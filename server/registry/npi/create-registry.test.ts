@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
+import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import {
   knownNpis,
   type NppesBehavior,
@@ -8,7 +9,7 @@ import {
   nppesFile,
   startNppesServer,
 } from '#tests/support/nppes-server.ts';
-import { createRegistry, type RegistryLimits } from './create-registry.ts';
+import { createRegistry } from './create-registry.ts';
 import { readRecord } from './read-answer.ts';
 import type { OfflineFinding, OfflineRegistry, Registry } from './registry.ts';
 
@@ -271,7 +272,7 @@ describe('with an imported file', () => {
 });
 
 function registryOf(
-  limits: Partial<RegistryLimits> = {},
+  limits: Partial<LookupLimits> = {},
   offline: OfflineRegistry = { find: async () => ({ kind: 'absent' }) },
 ): Registry {
   const destination = new Writable({

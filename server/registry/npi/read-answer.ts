@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ProviderKind } from '#contract/npi.ts';
+import type { ReadAnswer } from '#server/registry/lookup/lookup.ts';
 import {
   addressOf,
   dayOf,
@@ -10,20 +11,11 @@ import {
 } from '#server/registry/registry-text.ts';
 import type { ProviderRecord, Specialty } from './registry.ts';
 
-/** A parsed response of the NPPES API. */
-export type ReadAnswer =
-  | { readonly kind: 'found'; readonly record: ProviderRecord }
-  | { readonly kind: 'not-found' }
-  /** The registry rejects the request, so an immediate retry is useless. */
-  | { readonly kind: 'rejected' }
-  /** Not from the registry. */
-  | { readonly kind: 'unreadable'; readonly reason: string };
-
 /**
  * Reads an answer from its body alone, because the API sends errors, unknown numbers and records with
  * status 200.
  */
-export function readAnswer(body: string, npi: string): ReadAnswer {
+export function readAnswer(body: string, npi: string): ReadAnswer<ProviderRecord> {
   let json: unknown;
   try {
     json = JSON.parse(body);

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '#server/lib/log.ts';
+import type { Fetch } from './ask-registry.ts';
+import type { FileFinding, FileLookup, Lookup, LookupAnswer, RegistryApi } from './lookup.ts';
+import { type OnlineLimits, onlineRegistry } from './online-registry.ts';
+
+export type LookupOptions<R> = {
+  readonly api: RegistryApi<R>;
+  readonly offline: FileLookup<R>;
+  /** A number for which it is false is not found, and never requested. */
+  readonly isPossible: (number: string) => boolean;
+  readonly clock: () => Date;
+  readonly log: Log;
+  readonly fetch?: Fetch;
+  readonly limits: LookupLimits;
+};
+
+export type LookupLimits = OnlineLimits & {
+  readonly totalMs: number;
+  readonly offlineMs: number;
+  readonly freshFileMs: number;
+};
+
+/**
+ * Asks the imported file first while it is fresh, then the online registry, once at a time for each
+ * number, and then the imported file regardless of its age.
+ */
+export function createLookup<R>({
+  api,
+  offline,
+  isPossible,
+  clock,
+  log,
+  fetch = globalThis.fetch,
+  limits,
+}: LookupOptions<R>): Lookup<R> {
+  const online = onlineRegistry({ api, clock, log, fetch, limits });
+  const pending = new Map<string, Promise<LookupAnswer<R>>>();
+
+  async function answer(number: string): Promise<LookupAnswer<R>> {
+    const deadline = performance.now() + limits.totalMs;
+    const finding = await findOffline(number);
+    if (finding.kind === 'found' && isFresh(finding.fileDate)) return fromFile(finding);
+    const current = await online.lookUp(number, deadline);
+    if (current.kind !== 'unavailable') return current;
+    if (finding.kind === 'found') return fromFile(finding);
+    if (finding.kind === 'absent' || !isFresh(finding.fileDate)) return current;
+    return { kind: 'not-found' };
+  }
+
+  async function findOffline(number: string): Promise<FileFinding<R>> {
+    const ended = new AbortController();
+    const timeout = wait(limits.offlineMs, 'too slow' as const, { signal: ended.signal });
+    timeout.catch(() => undefined);
+    try {
+      const finding = await Promise.race([offline.find(number), timeout]);
+      if (finding !== 'too slow') return finding;
+      log.warn({ registry: api.name }, 'The imported registry is too slow');
+    } catch (error) {
+      log.warn({ err: error, registry: api.name }, 'Cannot read the imported registry');
+    } finally {
+      ended.abort();
+    }
+    return { kind: 'absent' };
+  }
+
+  function isFresh(fileDate: Date): boolean {
+    return clock().getTime() - fileDate.getTime() < limits.freshFileMs;
+  }
+
+  return {
+    lookUp: (number) => {
+      if (!isPossible(number)) return Promise.resolve({ kind: 'not-found' });
+      const known = pending.get(number);
+      if (known) return known;
+      const lookUp = answer(number).finally(() => pending.delete(number));
+      pending.set(number, lookUp);
+      return lookUp;
+    },
+  };
+}
+
+function fromFile<R>(finding: Extract<FileFinding<R>, { kind: 'found' }>): LookupAnswer<R> {
+  const { record, fileDate } = finding;
+  return { kind: 'found', record, source: 'offline', updated: fileDate };
+}
+
+const minuteMs = 60_000;
+export const dayMs = 24 * 60 * minuteMs;
+
+/** At most two attempts in five seconds (R138). */
+export const lookupLimits: Omit<LookupLimits, 'freshFileMs'> = {
+  attemptMs: 3_000,
+  totalMs: 5_000,
+  offlineMs: 1_000,
+  retryPauseMs: 200,
+  foundLifetimeMs: dayMs,
+  notFoundLifetimeMs: 15 * minuteMs,
+  maxCachedAnswers: 5_000,
+  failuresToOpen: 5,
+  openMs: 30_000,
+};
