@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { openConnection } from '#server/db/open-connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
-import { MissingColumns } from '#server/registry/npi/dissemination-columns.ts';
 import {
   type ImportProgress,
   ImportRefused,
-  importFile,
-} from '#server/registry/npi/import-file.ts';
-import { ImportDisplaced, RegistryImports } from '#server/registry/npi/registry-imports.ts';
+  MissingColumns,
+} from '#server/registry/file/import-file.ts';
+import { ImportDisplaced, RegistryImports } from '#server/registry/file/registry-imports.ts';
+import { importNpiFile } from '#server/registry/npi/import-file.ts';
 import { type Environment, readSettings, SettingsError } from '#server/settings/settings.ts';
 import { createHelp } from './command-help.ts';
 
@@ -94,7 +94,7 @@ async function runImport(
 ): Promise<void> {
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
-  const result = await importFile({
+  const result = await importNpiFile({
     connection,
     file,
     dataDir,
@@ -123,7 +123,7 @@ async function runImport(
 }
 
 async function status(connection: Awaited<ReturnType<typeof openConnection>>): Promise<void> {
-  const inUse = await new RegistryImports(connection).current();
+  const inUse = await new RegistryImports(connection, 'npi').current();
   if (!inUse) {
     console.log('No file has been imported. NPIs are looked up online only.');
     return;

@@ -14,7 +14,7 @@ import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import { createRegistry } from '#server/registry/npi/create-registry.ts';
-import { offlineRegistry } from '#server/registry/npi/registry-imports.ts';
+import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { startAuditStream } from './audit/audit-stream.ts';
 import { buildConsoleApp } from './console-app.ts';

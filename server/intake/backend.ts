@@ -125,7 +125,7 @@ async function openStorage({
   const [{ openConnection }, { storeOn }, { offlineRegistry }] = await Promise.all([
     import('#server/db/open-connection.ts'),
     import('#server/store/store.ts'),
-    import('#server/registry/npi/registry-imports.ts'),
+    import('#server/registry/npi/npi-file-queries.ts'),
   ]);
   const connection = await openConnection({ databaseUrl, dataDir, log });
   return { store: storeOn(connection), offline: offlineRegistry(connection) };

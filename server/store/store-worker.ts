@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openConnection } from '#server/db/open-connection.ts';
-import { offlineRegistry } from '#server/registry/npi/registry-imports.ts';
+import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
 import { storeOn } from './store.ts';
 import { type Calls, failureOf, type Greeting, type Results } from './store-thread.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConnection } from '#server/db/open-connection.ts';
-import { offlineRegistry } from '#server/registry/npi/registry-imports.ts';
+import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
 import { storeOn } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { madeUpNpi } from '#tests/support/nppes-rows.ts';

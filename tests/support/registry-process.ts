@@ -1,5 +1,5 @@
 import { openConnection } from '#server/db/open-connection.ts';
-import { importFile } from '#server/registry/npi/import-file.ts';
+import { importNpiFile } from '#server/registry/npi/import-file.ts';
 
 /**
  * Imports a file in its own process and kills it when the import reports the given phase. Arguments:
@@ -7,7 +7,7 @@ import { importFile } from '#server/registry/npi/import-file.ts';
  */
 const [file = '', dataDir = '', databaseUrl = '', fatalPhase = ''] = process.argv.slice(2);
 const connection = await openConnection({ dataDir, databaseUrl: databaseUrl || null });
-await importFile({
+await importNpiFile({
   connection,
   file,
   dataDir,

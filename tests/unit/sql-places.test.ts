@@ -14,7 +14,7 @@ const stores = [
   'server/console/identity/second-factor.ts',
   'server/console/identity/sessions.ts',
   'server/console/identity/users.ts',
-  'server/registry/npi/registry-imports.ts',
+  'server/registry/file/registry-imports.ts',
   // Copy every table from one database to the other.
   'server/cli/move/move-store.ts',
   'server/cli/move/postgres-target.ts',

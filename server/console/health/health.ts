@@ -4,7 +4,7 @@ import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { lastReport } from '#server/db/health-reports.ts';
 import { type Pulse, pulse } from '#server/jobs/background-pulse.ts';
-import { RegistryImports } from '#server/registry/npi/registry-imports.ts';
+import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { problemsOf } from './health-problems.ts';
 import {
   attemptsOf,
@@ -26,7 +26,7 @@ export async function healthOf(context: Context): Promise<Health> {
     const backup = await lastReport(db, 'backup');
     const known = v.safeParse(pulse, background?.details);
     const last: Partial<Pulse> = known.success ? known.output : {};
-    const registry = await new RegistryImports(connection).current();
+    const registry = await new RegistryImports(connection, 'npi').current();
     const mail = {
       isSent: settings.mail.smtpUrl !== null,
       login: last.mailLogin ?? null,

@@ -4,6 +4,8 @@ export const registry = {
   tables: {
     registry_imports: {
       generation: integer(),
+      /** Whose file it is. */
+      registry: generated(text<'npi' | 'clia'>()),
       state: text<'loading' | 'current' | 'discarded'>(),
       file_name: text(),
       /** A day as `2026-11-08`. */
@@ -11,7 +13,8 @@ export const registry = {
       imported_at: bigint(),
       records: generated(integer()),
     },
-    registry_records: { generation: integer(), npi: bigint(), record: text() },
+    /** `number` is an NPI, or the digits of a CLIA number. */
+    registry_records: { generation: integer(), number: bigint(), record: text() },
     registrations: {
       lead_id: text(),
       form: text(),
@@ -69,6 +72,13 @@ export const registry = {
       'drop index registrations_due',
       'alter table registrations drop column check_at',
       'alter table registrations drop column tries',
+    ],
+    '047-two-registries': [
+      `alter table registry_imports add column registry text not null default 'npi'`,
+      'drop index registry_imports_current',
+      `create unique index registry_imports_current on registry_imports (registry)
+        where state = 'current'`,
+      'alter table registry_records rename column npi to number',
     ],
   },
 } satisfies Feature;

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 export type Batch = { readonly json: string; readonly count: number };
 
 export type NumberSorter = {
-  /** A later entry of the same NPI replaces an earlier one. */
-  readonly add: (npi: string, packed: string) => void;
-  /** All entries in order of their NPIs. */
+  /** A later entry of the same number replaces an earlier one. */
+  readonly add: (number: string, packed: string) => void;
+  /** All entries in order of their numbers. */
   readonly batches: (size: number) => Iterable<Batch>;
   readonly remove: () => void;
 };
 
 /**
- * Sorts entries by NPI with temporary files, one for each three leading digits, so the input may have any
+ * Sorts entries by number, all of one length, with temporary files, one for each three leading digits, so the input may have any
  * size. The database then appends to its tree; in the order of the file every insertion would touch
  * a different page.
  */
@@ -36,9 +36,9 @@ export function createNumberSorter(folder: string): NumberSorter {
   }
 
   return {
-    add: (npi, packed) => {
-      const part = partOf(npi.slice(0, 3));
-      const member = `"${npi}":${packed}\n`;
+    add: (number, packed) => {
+      const part = partOf(number.slice(0, 3));
+      const member = `"${number}":${packed}\n`;
       const maxBytes = member.length * 3;
       if (part.used + maxBytes > bufferedBytes) flush(part);
       if (maxBytes > bufferedBytes) writeAll(part.file, Buffer.from(member));
@@ -73,12 +73,10 @@ function writeAll(file: number, bytes: Buffer): void {
 function sortedMembers(text: string): readonly string[] {
   const members = new Map<string, string>();
   for (const member of text.split('\n')) {
-    if (member !== '') members.set(member.slice(0, nameLength), member);
+    if (member !== '') members.set(member.slice(0, member.indexOf(':')), member);
   }
   return [...members.values()].sort();
 }
 
-/** At most 200 parts, so 13 MB in total. */
+/** NPIs and CLIA numbers have about 200 parts, so 13 MB in total. */
 const bufferedBytes = 64 * 1024;
-/** Ten digits in quotation marks. */
-const nameLength = 12;

@@ -1,3 +1,5 @@
+import { MissingColumns } from '#server/registry/file/import-file.ts';
+
 /**
  * Columns of the monthly NPPES dissemination file, by the names in its first line. Stored records have
  * this order: add a new column at the end of `keptOnce` and import the file again.
@@ -66,22 +68,11 @@ export const neededColumns: readonly string[] = [
   ).flat(),
 ];
 
-export class MissingColumns extends Error {
-  override name = 'MissingColumns';
-
-  constructor(missing: readonly string[]) {
-    const shown = missing.slice(0, 5).map((name) => `"${name}"`);
-    const more = missing.length > shown.length ? ` and ${missing.length - shown.length} more` : '';
-    super(
-      `line 1: this is not the dissemination file of NPPES (npidata_pfile_….csv), missing columns: ${shown.join(', ')}${more}`,
-    );
-  }
-}
-
 /** The index of each needed column in the file. */
 export function indexesOfColumns(header: readonly string[]): readonly number[] {
   const indexes = new Map(header.map((name, index) => [name.trim(), index]));
   const missing = neededColumns.filter((name) => !indexes.has(name));
-  if (missing.length > 0) throw new MissingColumns(missing);
+  if (missing.length > 0)
+    throw new MissingColumns('the dissemination file of NPPES (npidata_pfile_….csv)', missing);
   return neededColumns.map((name) => indexes.get(name) ?? 0);
 }

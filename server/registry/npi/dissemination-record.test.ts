@@ -22,7 +22,7 @@ test('a row with any fields replaced is packed and read without errors and shows
       const packed = packRow(fields);
       if (packed.kind === 'unusable') return;
       expect(packed.packed).not.toContain('\n');
-      const record = unpackRecord(packed.npi, packed.packed);
+      const record = unpackRecord(packed.number, packed.packed);
       expect(record === null).toBe(packed.kind === 'deactivated');
       if (!record) return;
       for (const { value } of Object.values(confirmationGroups(record)).flat()) {
@@ -41,7 +41,7 @@ test('a code that is also a method name has no description', () => {
     'Healthcare Provider Taxonomy Code_1': 'constructor',
   };
   const packed = packRow(neededColumns.map((name) => row[name] ?? ''));
-  const record = packed.kind === 'record' ? unpackRecord(packed.npi, packed.packed) : null;
+  const record = packed.kind === 'record' ? unpackRecord(packed.number, packed.packed) : null;
   const codes = record?.specialties.filter(({ code }) => code === 'constructor');
   expect(codes).toMatchObject([{ description: null }]);
 });

@@ -1,3 +1,4 @@
+import type { PackedRow } from '#server/registry/file/import-file.ts';
 import { addressOf, dayOf, personName, textOf } from '#server/registry/registry-text.ts';
 import {
   type KeptOnce,
@@ -9,10 +10,6 @@ import {
 import type { ProviderRecord, Specialty } from './registry.ts';
 import { taxonomyNames } from './taxonomy-names.ts';
 
-export type PackedRow =
-  | { readonly kind: 'record' | 'deactivated'; readonly npi: string; readonly packed: string }
-  | { readonly kind: 'unusable' };
-
 /**
  * A row of the file as stored: a JSON list of the needed fields without trailing blanks. The list of a
  * deactivated NPI is empty.
@@ -21,13 +18,13 @@ export function packRow(fields: readonly string[]): PackedRow {
   const [npi = '', deactivated = '', reactivated = ''] = fields;
   if (!/^[12]\d{9}$/.test(npi)) return { kind: 'unusable' };
   if (deactivated !== '' && !isActiveAgain(deactivated, reactivated)) {
-    return { kind: 'deactivated', npi, packed: '[]' };
+    return { kind: 'deactivated', number: npi, packed: '[]' };
   }
   const entity = fields[stateCount];
   if (entity !== '1' && entity !== '2') return { kind: 'unusable' };
   let end = fields.length;
   while (fields[end - 1] === '') end -= 1;
-  return { kind: 'record', npi, packed: JSON.stringify(fields.slice(stateCount, end)) };
+  return { kind: 'record', number: npi, packed: JSON.stringify(fields.slice(stateCount, end)) };
 }
 
 /** Reads a stored list; null for a deactivated NPI. */

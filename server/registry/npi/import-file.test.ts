@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import type { ImportOptions } from '#server/registry/file/import-file.ts';
+import { ImportDisplaced, RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import {
@@ -18,8 +20,8 @@ import {
 } from '#tests/support/nppes-rows.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { confirmationGroups } from './confirmation-groups.ts';
-import { type ImportOptions, importFile } from './import-file.ts';
-import { ImportDisplaced, offlineRegistry, RegistryImports } from './registry-imports.ts';
+import { importNpiFile } from './import-file.ts';
+import { offlineRegistry, writeNpis } from './npi-file-queries.ts';
 
 for (const { name, place } of everyDatabase()) describeImport(name, place);
 
@@ -38,7 +40,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
 
     const find = (npi: string) => offlineRegistry(connection).find(npi);
     const load = (text: string | Buffer, more: Partial<ImportOptions> = {}) =>
-      importFile({
+      importNpiFile({
         connection,
         file: fileOf(text),
         dataDir,
@@ -169,7 +171,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
         await load(fileText(rowsFrom(0, 100)));
       });
       afterEach(async () => {
-        expect((await new RegistryImports(connection).current())?.records).toBe(100);
+        expect((await new RegistryImports(connection, 'npi').current())?.records).toBe(100);
         expect((await find(madeUpNpi(0))).kind).toBe('found');
         expect((await find(NPI)).kind).toBe('absent');
         expect(readdirSync(dataDir).filter((name) => name.startsWith('registry-'))).toEqual([]);
@@ -202,12 +204,12 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       });
 
       test('another import takes over', async () => {
-        const imports = new RegistryImports(connection);
+        const imports = new RegistryImports(connection, 'npi');
         const first = await imports.begin('first.csv', now, now);
-        await imports.append(first, { json: `{"${NPI}":["1"]}`, count: 1 });
+        await imports.append(first, { json: `{"${NPI}":["1"]}`, count: 1 }, writeNpis);
         await imports.begin('second.csv', now, now);
         const late = { json: `{"${madeUpNpi(5)}":["1"]}`, count: 1 };
-        await expect(imports.append(first, late)).rejects.toThrow('another import');
+        await expect(imports.append(first, late, writeNpis)).rejects.toThrow('another import');
         await expect(imports.publish(first, now)).rejects.toThrow('another import');
       });
     });
@@ -244,7 +246,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       async (phase) => {
         await load(fileText(rowsFrom(0, 100)));
         await importKilledAt(phase, fileText(rowsFrom(100, 2_500)));
-        expect((await new RegistryImports(connection).current())?.records).toBe(100);
+        expect((await new RegistryImports(connection, 'npi').current())?.records).toBe(100);
         expect((await find(madeUpNpi(0))).kind).toBe('found');
         expect((await find(madeUpNpi(101))).kind).toBe('absent');
 
@@ -259,7 +261,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     test('killed while it removes the old data is already in use', async () => {
       await load(fileText(rowsFrom(0, 3_000)));
       await importKilledAt('removing', fileText(rowsFrom(3_000, 2_000)));
-      expect((await new RegistryImports(connection).current())?.records).toBe(2_000);
+      expect((await new RegistryImports(connection, 'npi').current())?.records).toBe(2_000);
       expect((await find(madeUpNpi(0))).kind).toBe('absent');
       await load(fileText(rowsFrom(0, 1_000)));
       expect(await rowsKept()).toBe(1_000);

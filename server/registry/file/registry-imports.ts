@@ -2,9 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { persist } from '#server/db/transactions.ts';
-import type { Batch } from '#server/registry/file/number-sorter.ts';
-import { unpackRecord } from './dissemination-record.ts';
-import type { OfflineRegistry } from './registry.ts';
+import type { Batch } from './number-sorter.ts';
+
+/** Whose file it is. Each registry has one generation in use. */
+export type RegistryName = 'npi' | 'clia';
+
+/** Stores the members of a JSON object, whose names are numbers. */
+export type WriteBatch = (db: Db, generation: number, json: string) => Promise<void>;
 
 export type ImportedFile = {
   readonly fileName: string;
@@ -28,15 +32,18 @@ export class ImportDisplaced extends Error {
  */
 export class RegistryImports {
   readonly #connection: Connection;
+  readonly #registry: RegistryName;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, registry: RegistryName) {
     this.#connection = connection;
+    this.#registry = registry;
   }
 
   async current(): Promise<ImportedFile | null> {
     const row = await this.#connection.db
       .selectFrom('registry_imports')
       .selectAll()
+      .where('registry', '=', this.#registry)
       .where('state', '=', 'current')
       .executeTakeFirst();
     if (!row) return null;
@@ -52,7 +59,7 @@ export class RegistryImports {
   begin(fileName: string, fileDate: Date, now: Date): Promise<number> {
     return this.#transaction(async (db) => {
       await this.#connection.lock(db, 'migrations');
-      await setState(db, 'loading', 'discarded');
+      await this.#discard(db, 'loading');
       const last = await db
         .selectFrom('registry_imports')
         .select((table) => table.fn.max('generation').as('generation'))
@@ -62,6 +69,7 @@ export class RegistryImports {
         .insertInto('registry_imports')
         .values({
           generation,
+          registry: this.#registry,
           state: 'loading',
           file_name: fileName,
           file_date: fileDate.toISOString().slice(0, 10),
@@ -72,7 +80,7 @@ export class RegistryImports {
     });
   }
 
-  async append(generation: number, { json, count }: Batch): Promise<void> {
+  async append(generation: number, { json, count }: Batch, write: WriteBatch): Promise<void> {
     const isOurs = await this.#turn(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('registry_imports')
@@ -81,11 +89,7 @@ export class RegistryImports {
         .where('state', '=', 'loading')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await sql`
-        insert into registry_records (generation, npi, record)
-        select cast(${generation} as integer), cast(key as bigint), cast(value as text)
-        from json_each(${json})
-      `.execute(db);
+      await write(db, generation, json);
       return true;
     });
     if (!isOurs) throw new ImportDisplaced();
@@ -102,7 +106,7 @@ export class RegistryImports {
         .where('state', '=', 'loading')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await setState(db, 'current', 'discarded');
+      await this.#discard(db, 'current');
       await db
         .updateTable('registry_imports')
         .set({ state: 'current' })
@@ -131,6 +135,7 @@ export class RegistryImports {
     const discarded = await this.#connection.db
       .selectFrom('registry_imports')
       .select(['generation', 'records'])
+      .where('registry', '=', this.#registry)
       .where('state', '=', 'discarded')
       .execute();
     for (const { generation, records } of discarded) {
@@ -158,6 +163,15 @@ export class RegistryImports {
     await sql.raw(`pragma synchronous = ${relaxed ? 'normal' : 'full'}`).execute(db);
   }
 
+  async #discard(db: Db, from: 'loading' | 'current'): Promise<void> {
+    await db
+      .updateTable('registry_imports')
+      .set({ state: 'discarded' })
+      .where('registry', '=', this.#registry)
+      .where('state', '=', from)
+      .execute();
+  }
+
   #transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const connection = this.#connection;
     return persist(connection, () => connection.db.transaction().execute(work));
@@ -177,48 +191,24 @@ export class RegistryImports {
   }
 }
 
-async function setState(db: Db, from: 'loading' | 'current', to: 'discarded'): Promise<void> {
-  await db.updateTable('registry_imports').set({ state: to }).where('state', '=', from).execute();
-}
-
-/** Returns the last NPI removed, or null when none is left. */
+/** Returns the last number removed, or null when none is left. */
 async function removeSome(db: Db, generation: number, after: number): Promise<number | null> {
   const bound = await db
     .selectFrom('registry_records')
-    .select('npi')
+    .select('number')
     .where('generation', '=', generation)
-    .where('npi', '>', after)
-    .orderBy('npi')
+    .where('number', '>', after)
+    .orderBy('number')
     .offset(removalBatch - 1)
     .limit(1)
     .executeTakeFirst();
   let removal = db
     .deleteFrom('registry_records')
     .where('generation', '=', generation)
-    .where('npi', '>', after);
-  if (bound) removal = removal.where('npi', '<=', bound.npi);
+    .where('number', '>', after);
+  if (bound) removal = removal.where('number', '<=', bound.number);
   await removal.execute();
-  return bound?.npi ?? null;
-}
-
-/** The file of the last `npm run registry -- import FILE`. */
-export function offlineRegistry({ db }: Pick<Connection, 'db'>): OfflineRegistry {
-  return {
-    find: async (npi) => {
-      // One statement reads one generation, also while an import switches to another.
-      const row = await db
-        .selectFrom('registry_imports')
-        .innerJoin('registry_records', 'registry_records.generation', 'registry_imports.generation')
-        .select(['registry_records.record', 'registry_imports.file_date'])
-        .where('registry_imports.state', '=', 'current')
-        .where('registry_records.npi', '=', Number(npi))
-        .executeTakeFirst();
-      if (!row) return { kind: 'absent' };
-      const record = unpackRecord(npi, row.record);
-      const fileDate = new Date(row.file_date);
-      return record ? { kind: 'found', record, fileDate } : { kind: 'deactivated', fileDate };
-    },
-  };
+  return bound?.number ?? null;
 }
 
 const removalBatch = 2_000;

@@ -1,0 +1,236 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Connection } from '#server/db/connection.ts';
+import { CsvReader } from './csv-reader.ts';
+import { createNumberSorter, type NumberSorter } from './number-sorter.ts';
+import {
+  ImportDisplaced,
+  RegistryImports,
+  type RegistryName,
+  type WriteBatch,
+} from './registry-imports.ts';
+
+/** How the file of a registry is read and stored. */
+export type RegistryFile = {
+  readonly registry: RegistryName;
+  /** The index of each needed column; throws `MissingColumns`. */
+  readonly indexesOfColumns: (header: readonly string[]) => readonly number[];
+  readonly packRow: (fields: readonly string[]) => PackedRow;
+  readonly write: WriteBatch;
+  /** The date in the name of the file. */
+  readonly dateInName: (name: string) => Date | null;
+  /** A file with less than half of the records in use: `a weekly file cannot replace a monthly one`. */
+  readonly smallerFile: string;
+};
+
+/** A row as stored; `packed` is JSON. */
+export type PackedRow =
+  | { readonly kind: 'record' | 'deactivated'; readonly number: string; readonly packed: string }
+  | { readonly kind: 'unusable' };
+
+export type ImportOptions = {
+  readonly connection: Connection;
+  readonly file: string;
+  /** Also holds a temporary copy of the needed columns, about 300 bytes for each row. */
+  readonly dataDir: string;
+  readonly clock: () => Date;
+  readonly onProgress: (progress: ImportProgress) => void;
+  /** Accepts a file with less than half of the records in use, normally a sign of a weekly file. */
+  readonly allowSmaller: boolean;
+  /** Accepts a file that is older than the one in use. */
+  readonly allowOlder: boolean;
+};
+
+export type ImportProgress = {
+  /** `removing` deletes the records of earlier imports. */
+  readonly phase: 'removing' | 'reading' | 'writing';
+  /** Zero while removing. */
+  readonly rows: number;
+  /** From 0 to 1, of this phase. */
+  readonly share: number;
+};
+
+export type ImportResult = {
+  readonly fileDate: Date;
+  readonly rows: number;
+  readonly records: number;
+  readonly deactivated: number;
+  readonly skipped: number;
+  /** The lines where the first skipped rows start. */
+  readonly skippedLines: readonly number[];
+  /** False when the previous records could not be removed; the next import removes them. */
+  readonly oldRemoved: boolean;
+};
+
+export class MissingColumns extends Error {
+  override name = 'MissingColumns';
+
+  /** `expected` continues 'this is not …'. */
+  constructor(expected: string, missing: readonly string[]) {
+    const shown = missing.slice(0, 5).map((name) => `"${name}"`);
+    const more = missing.length > shown.length ? ` and ${missing.length - shown.length} more` : '';
+    super(`line 1: this is not ${expected}, missing columns: ${shown.join(', ')}${more}`);
+  }
+}
+
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+}
+
+/**
+ * Imports the file of a registry and replaces the one in use. A row that doesn't have all columns ends
+ * the import, because the file is then incomplete or a different one; rows that the
+ * registry cannot use are skipped and counted. Until the end, and after a failure, lookups use the old file.
+ */
+export async function importFile(
+  options: ImportOptions,
+  kind: RegistryFile,
+): Promise<ImportResult> {
+  const { connection, file, dataDir, clock } = options;
+  const imports = new RegistryImports(connection, kind.registry);
+  const source = await open(file);
+  try {
+    const { size, mtime } = await source.stat();
+    const fileDate = kind.dateInName(basename(file)) ?? new Date(mtime.toISOString().slice(0, 10));
+    const current = await imports.current();
+    rejectOlder(fileDate, current?.fileDate, options.allowOlder);
+    const inUse = current?.records ?? 0;
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const generation = await imports.begin(basename(file), fileDate, clock());
+    const folderPrefix = `registry-import-${kind.registry}-`;
+    removeLeftovers(dataDir, folderPrefix);
+    const sorter = createNumberSorter(join(dataDir, `${folderPrefix}${generation}`));
+    try {
+      const counts = await load(options, {
+        kind,
+        imports,
+        source,
+        size,
+        sorter,
+        generation,
+        inUse,
+      });
+      return { fileDate, ...counts };
+    } catch (error) {
+      // Another import removes this one's temporary files, so this one fails anywhere.
+      const wasOurs = await imports.abandon(generation).catch(() => true);
+      throw wasOurs ? error : new ImportDisplaced();
+    } finally {
+      sorter.remove();
+      await imports.relaxDurability(false).catch(() => undefined);
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+type Import = {
+  readonly kind: RegistryFile;
+  readonly imports: RegistryImports;
+  readonly source: FileHandle;
+  readonly size: number;
+  readonly sorter: NumberSorter;
+  readonly generation: number;
+  /** Records of the file in use. */
+  readonly inUse: number;
+};
+
+async function load(
+  { clock, onProgress, allowSmaller }: ImportOptions,
+  { kind, imports, source, size, sorter, generation, inUse }: Import,
+): Promise<Omit<ImportResult, 'fileDate'>> {
+  const onRemoved = (share: number) => onProgress({ phase: 'removing', rows: 0, share });
+  await imports.relaxDurability(true);
+  await imports.removeDiscarded(onRemoved);
+  const counts = await readRows(kind, source, sorter, (rows, bytes) =>
+    onProgress({ phase: 'reading', rows, share: size === 0 ? 1 : bytes / size }),
+  );
+  const found = counts.records + counts.deactivated;
+  if (found === 0) throw new ImportRefused('the file has no records');
+  if (!allowSmaller) rejectUnlikely(found, inUse, kind.smallerFile);
+  let written = 0;
+  for (const batch of sorter.batches(batchSize)) {
+    await imports.append(generation, batch, kind.write);
+    written += batch.count;
+    onProgress({ phase: 'writing', rows: written, share: written / found });
+  }
+  await imports.relaxDurability(false);
+  await imports.publish(generation, clock());
+  const oldRemoved = await imports
+    .relaxDurability(true)
+    .then(() => imports.removeDiscarded(onRemoved))
+    .then(
+      () => true,
+      () => false,
+    );
+  return { ...counts, oldRemoved };
+}
+
+type Counts = Omit<ImportResult, 'fileDate' | 'oldRemoved'>;
+
+async function readRows(
+  { indexesOfColumns, packRow }: RegistryFile,
+  source: FileHandle,
+  sorter: NumberSorter,
+  onChunk: (rows: number, bytes: number) => void,
+): Promise<Counts> {
+  const counts = { rows: 0, records: 0, deactivated: 0, skipped: 0 };
+  const skippedLines: number[] = [];
+  const reader = new CsvReader({
+    header: indexesOfColumns,
+    row: (fields, line) => {
+      counts.rows += 1;
+      const row = packRow(fields);
+      if (row.kind === 'unusable') {
+        counts.skipped += 1;
+        if (skippedLines.length < maxSkippedLines) skippedLines.push(line);
+        return;
+      }
+      if (row.kind === 'record') counts.records += 1;
+      else counts.deactivated += 1;
+      sorter.add(row.number, row.packed);
+    },
+  });
+  let read = 0;
+  // One buffer for all reads: new ones would be collected late, and memory would grow.
+  const buffer = Buffer.alloc(1024 * 1024);
+  for (;;) {
+    const { bytesRead } = await source.read(buffer);
+    if (bytesRead === 0) break;
+    reader.feed(buffer.subarray(0, bytesRead));
+    read += bytesRead;
+    onChunk(counts.rows, read);
+  }
+  reader.end();
+  return { ...counts, skippedLines };
+}
+
+function rejectUnlikely(found: number, inUse: number, smallerFile: string): void {
+  if (found >= inUse / 2) return;
+  const numbers = [found, inUse].map((count) => count.toLocaleString('en-US'));
+  throw new ImportRefused(
+    `the file has ${numbers[0]} records, the one in use ${numbers[1]}: ${smallerFile}. Use --allow-smaller to import it anyway`,
+  );
+}
+
+function rejectOlder(fileDate: Date, inUse: Date | undefined, allowOlder: boolean): void {
+  if (allowOlder || inUse === undefined || fileDate >= inUse) return;
+  const days = [fileDate, inUse].map((date) => date.toISOString().slice(0, 10));
+  throw new ImportRefused(
+    `the file is dated ${days[0]}, the one in use ${days[1]}. Use --allow-older to import it anyway`,
+  );
+}
+
+/** Left in the data folder by imports that were killed. */
+function removeLeftovers(dataDir: string, prefix: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(prefix)) {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    }
+  }
+}
+
+const maxSkippedLines = 10;
+/** Records per transaction, during which nothing else can write to SQLite. */
+const batchSize = 2_000;
