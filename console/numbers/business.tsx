@@ -42,7 +42,7 @@ export function Business({
       ) : (
         <FigureTable
           caption={`Leads by ${labels[part].toLowerCase()}`}
-          head={[labels[part], 'Leads', 'Qualified', 'Won', 'Won of leads']}
+          head={[labels[part], 'Leads', 'Qualified', 'Won', 'Win rate']}
           rows={rows.slice(0, maxRows).map(({ value, leads, qualified, won }) => {
             const count = (amount: number, progress?: Progress) =>
               amount === 0 ? (

@@ -4,7 +4,7 @@ import { type LeadProduct, productOf } from '#contract/form-list.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ProviderRecord } from '#server/registry/npi/registry.ts';
-import type { Lead } from './lead.ts';
+import type { Intake, Lead } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import { maskText } from './masking.ts';
 
@@ -42,7 +42,9 @@ export function facetsOf(
 }
 
 /** Masked, because anyone can write an address into a link, and viewers see it too. */
-function originOf(intake: Lead['intake']): Pick<Facets, OriginFacet> {
+export function originOf(
+  intake: Pick<Intake, 'source' | 'enteredBy'> | undefined,
+): Pick<Facets, OriginFacet> {
   const { utm_source, referrer, utm_campaign, page } = intake?.source ?? {};
   const source = utm_source ?? referrer ?? (intake?.enteredBy ? sourceByHand : directSource);
   return {

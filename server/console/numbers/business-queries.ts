@@ -1,57 +1,76 @@
 import { sql } from 'kysely';
-import { originFacets } from '#contract/console/leads.ts';
-import type { BusinessPart, Numbers } from '#contract/console/numbers.ts';
+import type { Progress } from '#contract/console/leads.ts';
+import { businessParts, type Numbers } from '#contract/console/numbers.ts';
 import { formList } from '#contract/form-list.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
+import type { Intake } from '#server/leads/lead.ts';
+import { originOf } from '#server/leads/lead-facets.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import type { Conditions } from './number-queries.ts';
 
-type Business = Numbers['business'];
+type Row = Numbers['business'][number];
 
-/** Leads, qualified, and won by source, campaign, page, and form, as the lists of the inbox show them. */
+/**
+ * Leads, qualified, and won by source, campaign, page, and form, as the lists of the inbox show them. Reading the
+ * leads once and comparing their origins here is four times as fast as joining their facets.
+ */
 export async function countBusiness(
   db: Db,
+  kind: Connection['kind'],
   { since, form, page }: Omit<Conditions, 'from'> & { readonly since: Date },
-): Promise<Business> {
-  let leads = db
+): Promise<Numbers['business']> {
+  const [source, enteredBy] = partsOfIntake(kind);
+  let query = db
     .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
+    .select(['leads.form', 'lead_work.progress', source.as('source'), enteredBy.as('enteredBy')])
+    .select((row) => row.fn.countAll<number>().as('leads'))
     .where('leads.id', '>=', firstIdAt(since))
     .where('leads.status', '=', 'accepted')
     .where('leads.form', 'not in', subscriptionForms)
     .where('lead_merges.lead_id', 'is', null)
-    .select([
-      sql<number>`count(*)`.as('leads'),
-      sql<number>`count(case when lead_work.progress = 'qualified' then 1 end)`.as('qualified'),
-      sql<number>`count(case when lead_work.progress = 'won' then 1 end)`.as('won'),
-    ]);
-  if (form !== undefined) leads = leads.where('leads.form', '=', form);
-  if (page !== undefined) {
-    leads = leads.where('leads.id', 'in', (facets) =>
-      facets
-        .selectFrom('lead_facets')
-        .select('lead_id')
-        .where('facet', '=', 'page')
-        .where('value', '=', page),
-    );
+    .groupBy(['leads.form', 'lead_work.progress', source, enteredBy]);
+  if (form !== undefined) query = query.where('leads.form', '=', form);
+  const rows = new Map<string, Row>();
+  for (const group of await query.execute()) {
+    const values = { ...originOf(intakeOf(group)), form: group.form };
+    if (page !== undefined && values.page !== page) continue;
+    for (const part of businessParts) add(rows, part, values[part], group);
   }
-  const byForm = await leads.select('form as value').groupBy('form').execute();
-  const byFacet = await leads
-    .innerJoin('lead_facets', 'lead_facets.lead_id', 'leads.id')
-    .where('facet', 'in', originFacets)
-    .select(['facet as part', 'value'])
-    .groupBy(['facet', 'value'])
-    .execute();
-  return [...byForm.map((row) => ({ ...row, part: 'form' as const })), ...byFacet]
-    .map((row) => ({
-      part: row.part as BusinessPart,
-      value: row.value,
-      leads: Number(row.leads),
-      qualified: Number(row.qualified),
-      won: Number(row.won),
-    }))
-    .toSorted((one, other) => other.leads - one.leads);
+  return [...rows.values()].toSorted((one, other) => other.leads - one.leads);
+}
+
+type Group = { readonly progress: Progress | null; readonly leads: number };
+
+function add(rows: Map<string, Row>, part: Row['part'], value: string | null, group: Group): void {
+  if (value === null) return;
+  const key = `${part} ${value}`;
+  const row = rows.get(key) ?? { part, value, leads: 0, qualified: 0, won: 0 };
+  const leads = Number(group.leads);
+  row.leads += leads;
+  if (group.progress === 'qualified') row.qualified += leads;
+  if (group.progress === 'won') row.won += leads;
+  rows.set(key, row);
+}
+
+function intakeOf({ source, enteredBy }: { source: string | null; enteredBy: string | null }) {
+  return {
+    source: JSON.parse(source ?? '{}') as Intake['source'],
+    ...(enteredBy === null ? {} : { enteredBy }),
+  };
+}
+
+function partsOfIntake(kind: Connection['kind']) {
+  return kind === 'sqlite'
+    ? ([
+        sql<string | null>`json_extract(intake, '$.source')`,
+        sql<string | null>`json_extract(intake, '$.enteredBy')`,
+      ] as const)
+    : ([
+        sql<string | null>`intake::json ->> 'source'`,
+        sql<string | null>`intake::json ->> 'enteredBy'`,
+      ] as const);
 }
 
 const subscriptionForms = formList

@@ -3,7 +3,6 @@ import { type Vital, vitals } from '#contract/counts.ts';
 import { addDays, dayOf, startOfDay } from '#contract/days.ts';
 import { formById, forms } from '#contract/forms.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { highestEnd, percentile, ratings } from '#server/lib/histogram.ts';
 import { countBusiness } from './business-queries.ts';
 import {
@@ -18,13 +17,11 @@ import { responseTimes } from './response-queries.ts';
 
 /** Totals only: nothing here is about a single visitor or lead. */
 export const numbersHandlers = {
-  numbers: async (
+  numbers: (
     { query: { days, page, form } },
-    { clock, connection, settings: { timeZone }, transactions },
-  ) => {
-    // Leads are counted by their facets, which come with their documents.
-    await addNewDocuments(transactions, clock()).catch(() => undefined);
-    return transactions.read(async (db) => {
+    { clock, connection, settings: { timeZone }, transactions: { read } },
+  ) =>
+    read(async (db) => {
       const dates = lastDays(dayOf(clock(), timeZone), Number(days));
       const [from = ''] = dates;
       const byDay = await countSteps(db, 'day', { from, page, form });
@@ -59,7 +56,11 @@ export const numbersHandlers = {
             label: formById(id)?.label ?? id,
             ...stepsOf(rows, some, id),
           })),
-        business: await countBusiness(db, { since: startOfDay(from, timeZone), form, page }),
+        business: await countBusiness(db, connection.kind, {
+          since: startOfDay(from, timeZone),
+          form,
+          page,
+        }),
         response: await responseTimes(db, connection.kind, {
           since: startOfDay(from, timeZone),
           form,
@@ -67,8 +68,7 @@ export const numbersHandlers = {
         }),
         vitals: vitals.map((vital) => ({ vital, ...summaryOf(vital, measured) })),
       };
-    });
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 /** A day and those before it, the oldest first. */
