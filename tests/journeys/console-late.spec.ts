@@ -1,0 +1,28 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createOwner, startSiteWithConsole } from '#tests/support/console-page.ts';
+
+test('a menu or filter that is loaded at its first press returns the focus to its button', async ({
+  page,
+}) => {
+  const server = await startSiteWithConsole();
+  try {
+    await createOwner(page, server);
+    await opensAndReturns(page, 'Columns', 'menu');
+    await opensAndReturns(page, 'View', 'menu');
+    await opensAndReturns(page, 'Filter', 'dialog');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opensAndReturns(page, 'Menu', 'dialog');
+  } finally {
+    await server.stop();
+  }
+});
+
+async function opensAndReturns(page: Page, name: string, role: 'menu' | 'dialog'): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole(role)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(button).toBeFocused();
+}
