@@ -5,7 +5,7 @@ test('the results are in the order of the promises', async () => {
   expect(await allEnded([Promise.resolve(1), 'two'])).toEqual([1, 'two']);
 });
 
-test('the first failure is reported, once all have ended', async () => {
+test('rejects with the first failure after every promise has settled', async () => {
   const ended: string[] = [];
   const late = Promise.withResolvers<void>();
   const waiting = allEnded([

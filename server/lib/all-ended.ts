@@ -1,4 +1,4 @@
-/** Like `Promise.all`, but rejects only when all have ended. The reason is that of the first one to fail. */
+/** Like `Promise.all`, but waits until every promise has settled. Rejects with the reason of the first one to fail. */
 export async function allEnded<T extends readonly unknown[] | []>(
   promises: T,
 ): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {

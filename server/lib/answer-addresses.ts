@@ -9,8 +9,8 @@ export type AnswerAddresses = {
 };
 
 /**
- * A token is the lead's id and a signature, in the letters of base 32, because mail servers may change the case of
- * an address. It has 42 characters, so an address of up to 21 before the @ stays within the 64 that mail allows.
+ * A token is the lead's id and a signature in base 32, because mail servers may change the case of an address. It has
+ * 42 characters, so a local part of up to 21 characters stays within the 64 that mail allows.
  */
 export function answerAddresses(
   mailbox: string,
@@ -40,7 +40,7 @@ export function answerAddresses(
   };
 }
 
-/** What an address may have before the @, so that there is room for the token. */
+/** Limits the local part of the mailbox address, so that the token fits. */
 export const maxMailboxNameLength = 21;
 
 function uuidOf(hex: string): string {

@@ -2,21 +2,20 @@ import { once } from 'node:events';
 import { type MessagePort, Worker } from 'node:worker_threads';
 
 export type BackgroundThread = {
-  /** Tells the delivery workers that deliveries are waiting. */
+  /** Wakes up the delivery workers, because deliveries are waiting. */
   readonly wakeUp: () => void;
-  /** Tells them that destinations were added, changed, or removed. */
+  /** Makes the workers load destinations that were added, changed, or removed. */
   readonly followDestinations: () => void;
-  /** Resolves when nothing runs any more; takes at most ten seconds. */
+  /** Resolves when the thread has ended; takes at most ten seconds. */
   readonly stop: () => Promise<void>;
 };
 
-/** What the thread is told. It says `working` once, before it leases anything. */
+/** Messages to the thread. The thread itself posts `working` once, before it leases anything. */
 export type BackgroundMessage = 'wake' | 'destinations' | 'stop';
 
 /**
- * Runs everything that no request waits for in a thread of its own: composing and sending a mail takes
- * longer than answering a request, and requests come first. `port` connects it to the store of another thread; null
- * if it opens the database itself.
+ * Runs background work in its own thread: composing and sending a mail takes longer than answering a request, and
+ * requests come first. `port` connects it to the store of another thread; null if the thread opens the database itself.
  */
 export function startBackgroundThread(program: URL, port: MessagePort | null): BackgroundThread {
   const worker = new Worker(program, {
@@ -41,7 +40,7 @@ export function startBackgroundThread(program: URL, port: MessagePort | null): B
     followDestinations: () => tell('destinations'),
     stop: async () => {
       const exited = once(worker, 'exit');
-      // A thread that is still loading has leased nothing and would only hear of this later.
+      // A thread that is still loading holds no leases and would not read the message until later.
       if (isWorking) tell('stop');
       else await worker.terminate();
       await exited;
@@ -49,5 +48,5 @@ export function startBackgroundThread(program: URL, port: MessagePort | null): B
   };
 }
 
-/** Submissions of this time wake the thread up once. */
+/** Submissions within this time share one wake-up. */
 const wakeUpDelayMs = 100;

@@ -2,25 +2,25 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from './log.ts';
 
 export type ConsoleThread = {
-  /** Resolves when nothing runs any more. */
+  /** Resolves when the thread has ended. */
   readonly stop: () => Promise<void>;
 };
 
-/** What the thread asks of the rest of the server: to deliver, or to load the destinations. */
+/** Messages from the thread: wake up the delivery workers, or load the destinations. */
 export type ConsoleMessage = 'wake' | 'destinations';
-/** What the thread is told: to stop, or that the destinations it asked for were loaded. */
+/** Messages to the thread: stop, or the destinations have been loaded. */
 export type ConsoleOrder = 'stop' | 'loaded';
 
 /**
- * Runs the console in a thread of its own, so that its queries never delay a visitor. If it can't start or
- * fails, the site runs on without it.
+ * Runs the console in its own thread, so that its queries never delay a visitor. If it can't start or fails, the site
+ * runs on without it.
  */
 export function startConsoleThread(
   log: Log,
   server: { readonly wakeUp: () => void; readonly followDestinations: () => Promise<void> },
   program: URL,
 ): ConsoleThread {
-  // The command line may name another site, whose brochures replies can have.
+  // The arguments may name another site directory, whose brochures replies can attach.
   const worker = new Worker(program, { argv: process.argv.slice(2) });
   // `once` of node:events would reject when the console fails, and end the process.
   const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));

@@ -5,12 +5,12 @@ export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
 }
 
-/** A failure that no retry can fix: the delivery fails for good. */
+/** A failure that no retry can fix: the delivery fails permanently. */
 export class DeliveryRefused extends DeliveryFailure {
   override name = 'DeliveryRefused';
 }
 
-/** A receiver answered with a status that is no success. */
+/** The receiver answered with an error status. */
 export class ReceiverFailure extends DeliveryFailure {
   override name = 'ReceiverFailure';
   readonly status: number;
@@ -53,7 +53,7 @@ export function answerOf(error: unknown): string {
   return text.slice(0, maxAnswerLength);
 }
 
-/** The longest pause between two attempts, apart from a few percent. */
+/** The longest pause between two attempts, give or take a few percent. */
 export const maxPauseMs = 60 * 60 * 1000;
 
 /** The error of a message that was sent without a response, so it may have been accepted. */

@@ -68,11 +68,14 @@ test.each([
     'Another kind of server',
   ],
   ['no space left on device', { code: 'ENOSPC' }, 'The disk is full (ENOSPC)'],
-])('%j is a sentence for the operator and names no address', (message, facts, expected) => {
-  const text = failureText(Object.assign(new Error(message), facts));
-  expect(text).toContain(expected);
-  expect(text).not.toMatch(/@|192\.0\.2|nowhere/);
-});
+])(
+  '%j becomes a sentence for the operator that contains no address',
+  (message, facts, expected) => {
+    const text = failureText(Object.assign(new Error(message), facts));
+    expect(text).toContain(expected);
+    expect(text).not.toMatch(/@|192\.0\.2|nowhere/);
+  },
+);
 
 test('an unknown error shows its codes, or else its name', () => {
   expect(failureText(Object.assign(new Error('?'), { code: 'HPE_HEADER_OVERFLOW' }))).toBe(

@@ -1,4 +1,7 @@
-/** Whether any text in it has a NUL, which PostgreSQL can't store. A body may be nested more deeply than calls. */
+/**
+ * Finds a NUL in any text of a value; PostgreSQL can't store it. Iterative, because a body may be nested deeper than
+ * the call stack allows.
+ */
 export function hasNul(value: unknown): boolean {
   const rest = [value];
   while (rest.length > 0) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Vital, vitalLimits, vitals } from '#contract/counts.ts';
 import { bucketOf, percentile, ratings } from './histogram.ts';
 
-/** As they come from the store. */
+/** Buckets in the form that the store returns. */
 function bucketsOf(vital: Vital, values: readonly number[]) {
   const groups = Map.groupBy(values, (value) => Number(bucketOf(vital, value)));
   return Array.from(groups, ([upTo, { length }]) => ({ upTo, hits: length }));
@@ -30,7 +30,7 @@ test('the percentile is interpolated inside its bucket', () => {
   expect(percentile('cls', [{ upTo: 0, hits: 9 }], 0.75)).toBe(0);
 });
 
-test('beyond the last bucket nothing is invented', () => {
+test('the percentile beyond the last bucket is Infinity', () => {
   expect(percentile('inp', bucketsOf('inp', [10, 5000, 6000, 7000]), 0.75)).toBe(
     Number.POSITIVE_INFINITY,
   );

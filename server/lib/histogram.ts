@@ -1,9 +1,11 @@
 import { type Vital, vitalLimits } from '#contract/counts.ts';
 
-/** How many measurements a bucket holds. `upTo` is its upper end, included; Infinity for the last. */
+/** A bucket and its number of measurements. `upTo` is the inclusive upper end; Infinity for the last bucket. */
 export type Bucket = { readonly upTo: number; readonly hits: number };
 
-/** Upper ends of the buckets, closest together around the limits, which are ends themselves. */
+/**
+ * Upper ends of the buckets. They are closest around the rating limits, and each limit is an end, so ratings are exact.
+ */
 const ends: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [
     ...[250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 2750, 3000],
@@ -16,19 +18,19 @@ const ends: Readonly<Record<Vital, readonly number[]>> = {
   ],
 };
 
-/** The upper end of a value's bucket, as it is stored. */
+/** The upper end of a value's bucket, as stored. */
 export function bucketOf(vital: Vital, value: number): string {
   return String(ends[vital].find((end) => value <= end) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Beyond it, measurements are not told apart. */
+/** The last finite end. All larger measurements share one bucket. */
 export function highestEnd(vital: Vital): number {
   return ends[vital].at(-1) ?? 0;
 }
 
 /**
- * The value that a share of the measurements does not exceed, interpolated inside its bucket. Infinity if
- * it lies beyond the last end; null without measurements.
+ * The value that a share of the measurements does not exceed, interpolated inside its bucket. Infinity if it is beyond
+ * the last end; null without measurements.
  */
 export function percentile(vital: Vital, buckets: readonly Bucket[], share: number): number | null {
   const sorted = buckets.toSorted((one, other) => one.upTo - other.upTo);
@@ -47,7 +49,7 @@ export function percentile(vital: Vital, buckets: readonly Bucket[], share: numb
   return null;
 }
 
-/** How many measurements are good, need work, and are poor. */
+/** Counts the measurements that are good, need work, and are poor. */
 export function ratings(
   vital: Vital,
   buckets: readonly Bucket[],

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 test('ids are UUIDs of version 7 that increase within a millisecond and when the clock goes back', async () => {
-  // A copy of the module, so that its ids of 2040 don't go on in other files of this worker.
+  // Uses its own copy of the module, so that ids from 2040 don't affect other test files in this worker.
   vi.resetModules();
   vi.useFakeTimers({ now: Date.UTC(2040, 1, 1) });
   onTestFinished(() => {

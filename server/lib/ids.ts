@@ -15,12 +15,12 @@ export function newId(): string {
 
 let lastId = { time: 0, count: 0 };
 
-/** Sorts before every id of that time and after every earlier one (RFC 9562, section 5.7). */
+/** Sorts before every id from that time and after every earlier one (RFC 9562, section 5.7). */
 export function firstIdAt(time: Date): string {
   return timePartOf(time.getTime());
 }
 
-/** The time at which an id was created. A delivery's id is created with the event that it reports. */
+/** The time at which an id was created. A delivery gets its id together with the event that it reports. */
 export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
 }
@@ -30,5 +30,5 @@ function timePartOf(milliseconds: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
-/** As many as fit in twelve bits. */
+/** The counter has twelve bits. */
 const maxIdsPerMs = 0xfff;

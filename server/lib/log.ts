@@ -22,8 +22,8 @@ export function createLog(level: LogLevel, destination = standardOutput()): Log 
 }
 
 /**
- * The main thread writes what is left when it exits. A worker thread has no such moment and would lose its
- * last lines, so it writes each line at once.
+ * The main thread flushes its buffer on exit. A worker thread can't and would lose its last lines, so it writes each
+ * line synchronously.
  */
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: !isMainThread });

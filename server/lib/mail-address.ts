@@ -1,12 +1,11 @@
 import addressparser from 'nodemailer/lib/addressparser';
 
-/** `name` is blank without a display name. */
+/** `name` is blank if there is no display name. */
 export type MailAddress = { readonly name: string; readonly address: string };
 
 /**
- * Reads a list such as `sales@example.com, "Sales, East" <east@example.com>`; null if any entry is not
- * a mailbox. The parser drops what it doesn't understand, so every @ outside quotation marks must
- * have become an address.
+ * Reads a list such as `sales@example.com, "Sales, East" <east@example.com>`; null if any entry is not a mailbox. The
+ * parser drops text that it can't parse, so the number of addresses must equal the number of @ outside quotation marks.
  */
 export function readMailAddresses(text: string): readonly MailAddress[] | null {
   const entries = addressparser(text, { flatten: true });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A number of hits in each fixed window. Bucket names carry no address in clear text. */
+/** A limit on hits per fixed window. Bucket names contain no address in clear text. */
 export type Quota = {
   readonly bucket: string;
   readonly limit: number;
@@ -38,8 +38,8 @@ export function windowOf({ windowSeconds }: Quota, now: Date): Window {
 }
 
 /**
- * What a client's request counts toward. The addresses can't be read back from the bucket names. A
- * client with a whole /48 of IPv6 has 65,536 networks, so these share a limit eight times as high.
+ * The quotas that a client's request counts toward. The bucket names don't reveal the addresses. A client with a whole
+ * /48 of IPv6 has 65,536 networks, so these share a limit eight times as high.
  */
 export function clientQuotas(
   purpose: string,
@@ -67,9 +67,8 @@ export function mailboxBucket(purpose: string, emailAddress: string, secret: str
 }
 
 /**
- * The networks of a client, the narrowest first: an IPv4 address, or the /64 and the /48 of an IPv6
- * address, because one subscriber gets at least the first and often the second. Some proxies append a
- * port, which is ignored.
+ * The networks of a client, narrowest first: an IPv4 address, or the /64 and the /48 of an IPv6 address, because one
+ * subscriber gets at least the first and often the second. Some proxies append a port, which is ignored.
  */
 export function clientNetworks(address: string): readonly string[] {
   if (isIPv4(address)) return [address];

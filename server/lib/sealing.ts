@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { DeliveryFailure } from './delivery-failure.ts';
 
 /**
- * Encrypts what the server must be able to read again, such as the secret of a webhook, so that who reads
- * the database can't use it (AES-256-GCM). `owner` is the id of the row: a value copied to another row
- * does not open. Without a key the value is stored as it is.
+ * Encrypts secrets that the server must read again, such as a webhook's, so that a leaked database doesn't reveal them
+ * (AES-256-GCM). `owner` is the id of the row: a value copied to another row does not open. Without a key the value is
+ * stored in clear text.
  */
 export function seal(text: string, key: string | null, owner: string): string {
   if (key === null) return `${plain}${text}`;
@@ -15,7 +15,7 @@ export function seal(text: string, key: string | null, owner: string): string {
   return encrypted + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Throws a `DeliveryFailure` if the key is not the one that sealed it. */
+/** Throws a `DeliveryFailure` if the value was sealed with another key. */
 export function unseal(sealed: string, key: string | null, owner: string): string {
   if (sealed.startsWith(plain)) return sealed.slice(plain.length);
   if (key === null) throw new DeliveryFailure('SECRETS_KEY is missing');

@@ -1,4 +1,4 @@
-/** The database can't do its work: full disk, lost connection, held lock. */
+/** The database is unavailable: full disk, lost connection, or a lock that is held too long. */
 export class StoreUnavailable extends Error {
   override name: string = 'StoreUnavailable';
 }

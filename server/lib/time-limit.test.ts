@@ -5,7 +5,7 @@ import { startTimeLimit } from './time-limit.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a limit aborts when its time is over, which starts again if wanted', () => {
+test('a limit aborts when its time is over, and can be restarted', () => {
   const limit = startTimeLimit(1_000);
   vi.advanceTimersByTime(900);
   limit.restart(1_000);
@@ -15,7 +15,7 @@ test('a limit aborts when its time is over, which starts again if wanted', () =>
   expect([limit.signal.aborted, limit.isOver()]).toEqual([true, true]);
 });
 
-test('a limit aborts when its worker stops, also if that was before', () => {
+test('a limit aborts when its worker stops, also if the worker had stopped before', () => {
   const stopping = new AbortController();
   const limit = startTimeLimit(1_000, stopping.signal);
   stopping.abort();

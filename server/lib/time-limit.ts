@@ -1,7 +1,7 @@
 export type TimeLimit = {
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
-  /** From now on, instead of what is left. */
+  /** Starts a new limit from now and discards the remaining time. */
   readonly restart: (ms: number) => void;
   /** Must be called when the work has ended. */
   readonly end: () => void;

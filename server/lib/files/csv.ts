@@ -1,4 +1,4 @@
-/** RFC 4180. */
+/** One line as defined by RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
@@ -8,7 +8,7 @@ export function csvLine(cells: readonly string[]): string {
  * programs would import the apostrophe, and a plus sign with digits is only a number.
  */
 function cell(value: string): string {
-  // Most cells of an export are.
+  // Fast path: most cells of an export are blank or a phone number.
   if (value === '' || phoneNumber.test(value)) return value;
   const text = value
     .replace(formula, "'$&")
@@ -21,7 +21,7 @@ function cell(value: string): string {
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 /** A phone number in E.164, as the forms store it. */
 const phoneNumber = /^\+\d{7,15}$/;
-/** What spreadsheets read as a formula at the start of a cell, including full-width characters. */
+/** Characters that start a formula in spreadsheets, including full-width ones. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /**
  * The start of a cell for programs that split at semicolons, tabs, or line breaks. It matches with and without

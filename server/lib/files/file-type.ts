@@ -1,6 +1,6 @@
 /**
- * The media type of a file by its first bytes, never by its name. Everything that isn't plainly one of a few
- * documents and pictures is `application/octet-stream`: HTML, SVG, and scripts are text that programs run.
+ * Detects the media type by the first bytes, never by the name. Only a few kinds of documents and pictures are
+ * recognized; everything else is `application/octet-stream`, because programs execute HTML, SVG, and scripts.
  */
 export function fileTypeOf(content: Uint8Array): string {
   const head = Buffer.from(content.subarray(0, 1024)).toString('latin1');
@@ -15,7 +15,7 @@ const signatures: readonly (readonly [string, RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/gif', /^GIF8[79]a/],
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],
-  // Office documents too. They are never opened here.
+  // Includes Office documents. The server never opens them.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ZIP's signature.
   ['application/zip', /^PK\x03\x04/],
 ];

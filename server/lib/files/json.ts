@@ -1,4 +1,4 @@
-/** One JSON array, an object in each line. */
+/** Writes one JSON array with one object per line. */
 export async function* jsonArray(
   objects: AsyncIterable<Readonly<Record<string, unknown>>>,
 ): AsyncGenerator<string> {

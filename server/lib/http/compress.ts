@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The encodings of compressed copies, best first, with the ending that a copy's name has. */
+/** The encodings of compressed copies, best first, with the file name extension of each. */
 export const copyEndings = { br: '.br', gzip: '.gz' } as const;
 
 export type Encoding = keyof typeof copyEndings;
@@ -8,8 +8,8 @@ export type Encoding = keyof typeof copyEndings;
 export const encodings = Object.keys(copyEndings) as Encoding[];
 
 /**
- * As small as possible: a file is compressed once and read by many. Not on the thread pool, whose four
- * threads would keep some 30 MB of the best compression's working memory for as long as the process runs.
+ * Uses the best compression, because a file is compressed once and served many times. Synchronous: the four threads of
+ * the pool would keep about 30 MB of working memory until the process ends.
  */
 export function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: constants.Z_BEST_COMPRESSION });

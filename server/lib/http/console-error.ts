@@ -1,7 +1,7 @@
 import type { ErrorReply } from '#contract/console/values.ts';
 import { Rollback } from '#server/lib/store-errors.ts';
 
-/** What the API answers instead of a reply. Thrown inside a change, it rolls the change back. */
+/** An error reply of the console's API. Thrown inside a change, it rolls the change back. */
 export class ConsoleError extends Rollback {
   override name = 'ConsoleError';
   readonly kind: ErrorReply['code'];

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** The type of a file by the ending of its name; bytes that nothing interprets for all others. */
+/** The media type by file name extension; `application/octet-stream` for unknown extensions. */
 export function contentType(path: string): string {
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

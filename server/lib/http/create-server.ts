@@ -11,9 +11,9 @@ type ServerOptions = Omit<FastifyServerOptions, 'http'> & {
   readonly log: Log;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** The headers of replies to input that is not a request. */
+  /** The headers of replies to input that is not a valid request. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** How often Node looks for requests that take too long. */
+  /** The interval in milliseconds at which Node looks for requests that take too long. */
   readonly connectionsCheckingInterval?: number;
 };
 
@@ -31,7 +31,7 @@ export function createServer({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // The compilers of JSON Schemas would load a hundred modules.
+    // Fastify's JSON Schema compilers would load a hundred modules.
     schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
     requestTimeout: requestTimeoutMs,
     // Node's own reply to a missing Host header would lack our headers. Callers check `hostCount`.

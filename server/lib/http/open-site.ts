@@ -5,9 +5,9 @@ import { copyEndings, type Encoding, encodings } from './compress.ts';
 import { contentType } from './content-type.ts';
 import { type SiteFile, siteFile } from './site-file.ts';
 
-/** The built site, completely in memory, so no path can reach any other file. */
+/** The built site, held in memory, so no path can reach any other file. */
 export type Site = {
-  /** By decoded request path; null means the 404 page. */
+  /** Finds a file by its decoded request path; null means the 404 page. */
   readonly find: (path: string) => SiteFile | null;
   readonly notFound: SiteFile;
   /** URLs of the built pages' style sheets. */
@@ -55,7 +55,7 @@ export async function readFiles(
   return served;
 }
 
-/** The file with the public URL and, in security.txt, its expiry. The same buffer if it has neither. */
+/** Fills in the public URL and the expiry of security.txt. Returns the same buffer if the file has neither. */
 function filledIn(
   path: string,
   built: Buffer,
@@ -66,7 +66,7 @@ function filledIn(
   return Buffer.from(built.toString('utf8').replaceAll(originPlaceholder, publicUrl.origin));
 }
 
-/** Copies that the build has compressed (`tools/compress-files.ts`). */
+/** Reads the copies that the build compressed (`tools/compress-files.ts`). */
 async function readCopies(
   directory: string,
   path: string,
@@ -117,8 +117,7 @@ function stylesheetsOf(page: string): readonly string[] {
 }
 
 /**
- * Sets `Expires` of a security.txt at each start, because it may be at most a year ahead (RFC 9116,
- * section 2.5.5).
+ * Sets `Expires` of a security.txt at each start, because it should be less than a year ahead (RFC 9116, section 2.5.5).
  */
 function withExpiry(text: string, now: Date): string {
   const expires = new Date(now.getTime() + 364 * 24 * 60 * 60 * 1000);

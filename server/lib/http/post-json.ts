@@ -7,7 +7,7 @@ type Post = {
   readonly url: string;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For receivers in the operator's own network. */
+  /** Allows receivers in the operator's own network. */
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
   /** 15 seconds by default, as Standard Webhooks recommends, and shorter than the lease of a delivery. */
@@ -27,7 +27,7 @@ export async function postJson({
 }: Post): Promise<string> {
   const target = new URL(url);
   refuseHost(target.hostname, allowPrivate);
-  // Imported as modules they load the whole of fetch, so not before something is posted.
+  // Imported only when something is posted, because as ES modules they load all of fetch.
   const { request } = await (target.protocol === 'https:'
     ? import('node:https')
     : import('node:http'));
@@ -81,7 +81,7 @@ type Answer = {
   readonly retryAfterMs: number;
 };
 
-/** Of an error also how its text begins, which often names the reason. */
+/** Keeps the beginning of an error's text, too, because it often names the reason. */
 async function answerOf(response: IncomingMessage): Promise<Answer> {
   const status = response.statusCode ?? 0;
   response.on('error', () => undefined);
@@ -94,7 +94,7 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
         if (text.length >= maxTextLength) break;
       }
     } catch {
-      // The status is the answer; a text that breaks off changes nothing.
+      // The status decides; a response body that breaks off doesn't matter.
     }
   }
   response.destroy();
@@ -108,7 +108,7 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
   };
 }
 
-/** Seconds or a date (RFC 9110), at most as long as the longest pause between attempts. */
+/** Reads seconds or a date (RFC 9110), capped at the longest pause between attempts. */
 function retryAfterOf({ statusCode, headers }: IncomingMessage): number {
   const text = headers['retry-after'] ?? '';
   if (statusCode !== 429 && statusCode !== 503) return 0;
@@ -116,7 +116,7 @@ function retryAfterOf({ statusCode, headers }: IncomingMessage): number {
   return Math.min(Math.max(ms || 0, 0), maxPauseMs);
 }
 
-/** What the status says to somebody who has never seen one. */
+/** Plain explanations of status codes for the operator. */
 const meanings: ReadonlyMap<number, string> = new Map([
   [401, 'The receiver refused access'],
   [403, 'The receiver refused access'],

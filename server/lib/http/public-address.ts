@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 
 /**
- * Whether the server may connect to an IP address: one that anybody on the Internet could have, as ipaddr.js
- * knows from IANA's registries, or, if private ones are allowed, one of the operator's own network or machine.
- * Addresses at which clouds hand out credentials to their machines are never allowed.
+ * Allows connections to public IP addresses, as ipaddr.js knows them from IANA's registries, and with `allowPrivate`
+ * also to the operator's own network and machine. Never allows cloud metadata services, which give credentials to any
+ * program on their machines.
  */
 export function mayConnect(address: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -17,20 +17,20 @@ export function mayConnect(address: string, allowPrivate: boolean): boolean {
   return !(parsed instanceof ipaddr.IPv6 && parsed.match(ipv4Compatible));
 }
 
-/** Whether a host in a URL is this machine. */
+/** True if a host in a URL is this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Whether what is sent to a URL can be read and changed on the way. */
+/** True if requests to a URL are unencrypted, so that others on the network can read and change them. */
 export function isPlaintext(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !isLoopback(hostname);
 }
 
 /**
- * Resolves a name for a connection and refuses when any answer is not allowed. The connection goes to the
- * very addresses that were checked, so that a name cannot change its mind in between.
+ * Resolves a name for a connection and refuses when any answer is not allowed. The connection uses the addresses that
+ * were checked, so that a name can't resolve to another address in between (DNS rebinding).
  */
 export function checkedLookup(allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
@@ -47,12 +47,12 @@ export function checkedLookup(allowPrivate: boolean): LookupFunction {
   };
 }
 
-/** Written addresses are never looked up, so they are checked before the connection. */
+/** IP addresses in URLs are never looked up, so they are checked before the connection. */
 export function refuseHost(hostname: string, allowPrivate: boolean): void {
   if (isRefusedHost(hostname, allowPrivate)) throw refusal();
 }
 
-/** Whether the host of a URL is written as an address that the server may not connect to. */
+/** True if the host of a URL is an IP address that the server may not connect to. */
 export function isRefusedHost(hostname: string, allowPrivate: boolean): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   return isIP(address) !== 0 && !mayConnect(address, allowPrivate);

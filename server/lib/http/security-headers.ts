@@ -6,14 +6,14 @@ import { speculationRules } from '#contract/speculation-rules.ts';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * Headers of every response. Nothing is allowed that the site does not use: other hosts come only
- * from the site's animation host and the chosen bot check. `style` attributes are allowed because
- * drawings position their parts by data; they can neither run code nor load anything.
+ * Headers of every response. They allow only the site's own needs: the only other hosts are the animation host and the
+ * chosen bot check. `style` attributes are allowed because drawings position their parts by data; they can neither run
+ * code nor load anything.
  */
 export function securityHeaders(options: {
   readonly publicUrl: URL;
   readonly animationHost?: string;
-  /** Browsers then refuse http on every subdomain for two years, also on those of other services. */
+  /** Browsers then refuse http on every subdomain for two years, including subdomains of other services. */
   readonly hstsIncludeSubdomains?: boolean;
   readonly botCheck: BotCheckKind;
 }): Headers {
@@ -57,7 +57,7 @@ export function hstsOf({ protocol }: URL, includeSubdomains: boolean): Headers {
 
 export const policyHeader = 'content-security-policy';
 
-/** The headers of the API, which answers with JSON only: half a kilobyte less in each reply. */
+/** Omits document headers for the API, which sends only JSON. Saves half a kilobyte per reply. */
 export function apiHeadersOf(headers: Headers): Headers {
   const names: readonly string[] = documentHeaders;
   const rest = Object.entries(headers).filter(([name]) => !names.includes(name));

@@ -7,15 +7,15 @@ export type SiteFile = {
   readonly cacheControl: string;
   /** Hashes of a page's style elements, for the content security policy. */
   readonly styleHashes: readonly string[];
-  /** Whether the response depends on Accept-Encoding. */
+  /** True if the response depends on Accept-Encoding. */
   readonly varies: boolean;
-  /** The body in the encoding, or as it is if null. */
+  /** The body in the encoding, or uncompressed if null. */
   readonly encoded: (encoding: Encoding | null) => EncodedBody;
 };
 
 type EncodedBody = { readonly body: Buffer; readonly etag: string };
 
-/** Compresses at the first request what has no copy yet, and keeps the result in `copies`. */
+/** Compresses the body on the first request for an encoding without a copy, and caches the result in `copies`. */
 export function siteFile(
   body: Buffer,
   options: {

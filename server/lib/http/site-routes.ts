@@ -47,7 +47,7 @@ function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
 /** Files that browsers never show as documents. */
 const subresource = /^(?:text\/(?:javascript|css)|font\/)/;
 
-/** A drawing that is opened by itself may use its own styles and its own typeface, and nothing else. */
+/** A drawing that is opened on its own may use only its own styles and typeface. */
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 

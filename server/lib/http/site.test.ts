@@ -129,7 +129,7 @@ describe('the site', () => {
     expect(expires).toBeLessThan(Date.now() + year);
   });
 
-  test('reports a missing build and how to make one', async () => {
+  test('reports a missing build and the command that creates it', async () => {
     const opened = openSite(temporaryFolder(), publicUrl, new Date());
     await expect(opened).rejects.toThrow(SiteMissing);
     await expect(opened).rejects.toThrow('npm run build');
@@ -169,7 +169,7 @@ describe('the headers of every response', () => {
     }
   });
 
-  test('omit what concerns documents on scripts, styles, and fonts', async () => {
+  test('omit document headers on scripts, styles, and fonts', async () => {
     const { app } = await anIntakeApp();
     const { headers } = await app.inject({ url: '/assets/main-1234.js' });
     expect(headers).toMatchObject({
@@ -188,7 +188,7 @@ describe('the headers of every response', () => {
     expect(await policyOf('/lab')).toContain("style-src 'self';");
   });
 
-  test('let a drawing that is opened by itself use its own styles and typeface only', async () => {
+  test('let a drawing that is opened on its own use only its own styles and typeface', async () => {
     const { app } = await anIntakeApp();
     const { headers } = await app.inject({ url: '/poster/poster.svg' });
     const policy = String(headers['content-security-policy']);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that may be in a file, such as a mounted secret, whose path is in the setting with the suffix `_FILE`. */
+/** Settings that can be read from a file, such as a mounted secret. The suffix `_FILE` sets the path. */
 export const secretNames = [
   'BOT_CHECK_SECRET',
   'DATABASE_URL',

@@ -4,14 +4,14 @@ import { isLoopback } from '#server/lib/http/public-address.ts';
 import { type MailAddress, readMailAddresses } from '#server/lib/mail-address.ts';
 
 /**
- * One setting's text and what it becomes. The message follows the variable's name and says what is
- * expected, without the value, which may be secret.
+ * Parses one setting. The error message follows the variable's name and describes the expected value; it never contains
+ * the actual one, which may be secret.
  */
 export type Setting<T> = v.GenericSchema<unknown, T>;
 
-/** Reads the operator's variables. What is wrong is collected, so that it is reported together. */
+/** Reads the operator's variables. Collects all problems and reports them together. */
 export type SettingReader = {
-  /** The fallback stands for a missing and for a wrong value. */
+  /** Returns the fallback for a missing or invalid value. */
   readonly read: <T, D>(name: string, setting: Setting<T>, fallback: D) => T | D;
   /** If `name` is set, the others must be too. */
   readonly requires: (name: string, others: readonly string[]) => void;
@@ -34,7 +34,7 @@ export const days: Setting<number> = v.pipe(
   v.maxValue(36_500, expectedDays),
 );
 
-/** Long enough not to be guessed. */
+/** At least 16 characters, so that it can't be guessed. */
 export const token: Setting<string> = v.pipe(
   v.string(),
   v.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits, or -._~+/='),
@@ -73,7 +73,7 @@ export const databaseUrl: Setting<string> = v.pipe(
   v.string(),
   v.check((value) => {
     const url = urlOf(value, ['postgres:', 'postgresql:']);
-    // `host` in the query may be the folder of a local socket.
+    // The query's `host` may be the folder of a local socket.
     const hasHost = url !== null && (url.hostname !== '' || url.searchParams.has('host'));
     return hasHost && url.pathname.length > 1;
   }, expectedDatabase),
